@@ -80,10 +80,10 @@ function Head({ widget, view, column, label, title }: HeadProps) {
       <Link
         to={viewSearch(view, { sort: { widget: widget.id, by: column, direction: next } })}
         preventScrollReset
-        className="inline-flex items-center gap-1 hover:text-ink hover:underline"
+        className="hover:text-ink hover:underline"
       >
         {label}
-        {active ? <Arrow aria-hidden className="size-3" /> : null}
+        {active ? <Arrow aria-hidden className="ms-1 inline size-3 align-[-0.125em]" /> : null}
       </Link>
       {inGroups ? (
         <span className="block font-normal">{fill(texts.orderInEachGroup, { order: orders[sorted.direction] })}</span>

@@ -34,12 +34,7 @@ export function Kpi({ measure, answer, formats, comparison }: KpiProps) {
         text={formats.compact(value, format)}
         whole={formats.value(value, format)}
       />
-      {note ? (
-        <p className="text-xs text-warning-ink" title={note.detail} suppressHydrationWarning>
-          {note.text}
-        </p>
-      ) : null}
-      <div className="mt-auto pt-1">
+      <div className="pt-1">
         {comparison === 'none' ? null : (
           <Delta
             measure={measure}
@@ -51,6 +46,11 @@ export function Kpi({ measure, answer, formats, comparison }: KpiProps) {
         )}
         <Sparkline values={points.map((point) => point.value)} incomplete={points.map((point) => point.incomplete)} />
       </div>
+      {note ? (
+        <p className="mt-auto pt-2 text-xs text-warning-ink" title={note.detail} suppressHydrationWarning>
+          {note.text}
+        </p>
+      ) : null}
     </>
   );
 }

@@ -104,7 +104,7 @@ function Rows({ changes, scope, formats, timezone }: RowsProps) {
         <TableBody>
           {changes.map((change) => (
             <TableRow key={change.id}>
-              <TableCell className="whitespace-nowrap" suppressHydrationWarning>
+              <TableCell className="sm:whitespace-nowrap" suppressHydrationWarning>
                 <time dateTime={change.at}>{momentIn(timezone, change.at, formats.locale)}</time>
               </TableCell>
               <TableCell>

@@ -42,7 +42,7 @@ export function CountTile<Answer>({ title, definition, part, describe }: CountTi
             <p className="text-2xl font-semibold tracking-tight tabular-nums" suppressHydrationWarning>
               {shown.count}
             </p>
-            <p className="mt-auto pt-1 text-xs text-muted" suppressHydrationWarning>
+            <p className="pt-1 text-xs text-muted" suppressHydrationWarning>
               {shown.note}
             </p>
           </>
