@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation, useSearchParams } from 'react-router';
 import { Button, buttonVariants } from '../ui/button.tsx';
 import { Dialog, DialogClose, DialogContent, DialogFooter, DialogTitle } from '../ui/dialog.tsx';
@@ -32,13 +32,31 @@ interface NewItemProps {
   readonly beginning?: ReactNode;
 }
 
-/** The button that makes an item of a list, and its dialog. Without a script the button is a link, and the page comes with the dialog. */
-export function NewItem({ label, hint = null, full = false, unnamed = false, ...asked }: NewItemProps) {
-  const busy = useNavigation().state === 'submitting';
+interface NewDialogProps {
+  /** What the dialog is called, and the button that opens it, such as `New redirect`. */
+  readonly label: string;
+  /** What was typed was refused, so that it stands open. */
+  readonly refused: boolean;
+  /** What came of it, which closes it; null before anything has. */
+  readonly done?: object | null;
+  /** Id of what describes the button. */
+  readonly describedBy?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The primary button of a list, and the dialog of something new. Without a script the button is a link, and the page comes with the dialog. */
+export function NewDialog({ label, refused, done = null, describedBy, children }: NewDialogProps) {
   const [params, setParams] = useSearchParams();
-  const [own, setOwn] = useState(asked.error != null);
-  const wanted = params.has(newParameter);
-  const open = !full && (own || wanted);
+  const [own, setOwn] = useState(refused);
+  const wanted = params.has(newParameter) && done === null;
+  const idle = useNavigation().state === 'idle';
+  const closedBy = useRef<object | null>(null);
+  // Not before the page is read back: until then its form has not forgotten what was typed.
+  useEffect(() => {
+    if (!done || !idle || closedBy.current === done) return;
+    closedBy.current = done;
+    setOwn(false);
+  }, [done, idle]);
   const opened = new URLSearchParams(params);
   opened.set(newParameter, '');
   const setOpen = (next: boolean) => {
@@ -47,6 +65,35 @@ export function NewItem({ label, hint = null, full = false, unnamed = false, ...
     opened.delete(newParameter);
     setParams(opened, { replace: true, preventScrollReset: true });
   };
+  return (
+    <>
+      <Link
+        to={`?${opened}`}
+        aria-haspopup="dialog"
+        aria-describedby={describedBy}
+        className={buttonVariants()}
+        onClick={(event) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        <Plus aria-hidden className="size-4" /> {label}
+      </Link>
+      <Dialog open={own || wanted} onOpenChange={setOpen}>
+        <DialogContent openWithoutScript>
+          <DialogTitle>{label}</DialogTitle>
+          {children}
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}
+
+/** The button that makes an item of a list, and its dialog. */
+export function NewItem({ label, hint = null, full = false, unnamed = false, ...asked }: NewItemProps) {
+  const busy = useNavigation().state === 'submitting';
+  const describedBy = hint === null ? undefined : `${asked.id}-allowance`;
   const face = (
     <>
       <Plus aria-hidden className="size-4" /> {label}
@@ -55,7 +102,7 @@ export function NewItem({ label, hint = null, full = false, unnamed = false, ...
   return (
     <>
       {hint === null ? null : (
-        <p id={`${asked.id}-allowance`} className="text-xs text-muted">
+        <p id={describedBy} className="text-xs text-muted">
           {hint}
         </p>
       )}
@@ -63,12 +110,7 @@ export function NewItem({ label, hint = null, full = false, unnamed = false, ...
         <Form method="post">
           <input type="hidden" name="intent" value="create" />
           {full ? null : asked.beginning}
-          <Button
-            id={asked.id}
-            type="submit"
-            disabled={full || busy}
-            aria-describedby={hint === null ? undefined : `${asked.id}-allowance`}
-          >
+          <Button id={asked.id} type="submit" disabled={full || busy} aria-describedby={describedBy}>
             {face}
           </Button>
           {asked.error == null ? null : (
@@ -78,30 +120,13 @@ export function NewItem({ label, hint = null, full = false, unnamed = false, ...
           )}
         </Form>
       ) : full ? (
-        <Button disabled aria-describedby={hint === null ? undefined : `${asked.id}-allowance`}>
+        <Button disabled aria-describedby={describedBy}>
           {face}
         </Button>
       ) : (
-        <Link
-          to={`?${opened}`}
-          aria-haspopup="dialog"
-          className={buttonVariants()}
-          onClick={(event) => {
-            if (!isPlainClick(event)) return;
-            event.preventDefault();
-            setOpen(true);
-          }}
-        >
-          {face}
-        </Link>
-      )}
-      {unnamed ? null : (
-        <Dialog open={open} onOpenChange={setOpen}>
-          <DialogContent openWithoutScript>
-            <DialogTitle>{label}</DialogTitle>
-            <NewItemForm {...asked} />
-          </DialogContent>
-        </Dialog>
+        <NewDialog label={label} refused={asked.error != null}>
+          <NewItemForm {...asked} />
+        </NewDialog>
       )}
     </>
   );

@@ -8,16 +8,26 @@ interface SettingsPageProps<Content> {
   readonly title: string;
   /** One line below the title; the scope that is set up where it isn't given. */
   readonly lead?: ReactNode;
+  /** What can be done with all of it; at most one is primary. */
+  readonly actions?: (content: Content) => ReactNode;
+  readonly width?: 'full' | 'form';
   /** Its panels, one below the other. */
   readonly children: (content: Content) => ReactNode;
 }
 
 /** A page of panels that each set something up. */
-export const SettingsPage = <Content,>({ of, title, lead = of.label, children }: SettingsPageProps<Content>) => (
+export const SettingsPage = <Content,>({
+  of,
+  title,
+  lead = of.label,
+  actions,
+  width = 'form',
+  children,
+}: SettingsPageProps<Content>) => (
   <StreamedPage of={of} shape="form">
     {(content) => (
-      <Page width="form">
-        <PageHead title={title} lead={lead} />
+      <Page width={width}>
+        <PageHead title={title} lead={lead} actions={actions?.(content)} />
         {children(content)}
       </Page>
     )}

@@ -92,7 +92,11 @@ export function DialogContent({
       shown.open = false;
       shown.showModal();
     }
-    if (!open && shown?.open) shown.close();
+    if (!open && shown?.matches(':modal')) {
+      // Rendering has taken the attribute away, without which it would hold the page for good.
+      shown.open = true;
+      shown.close();
+    }
   }, [open]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; the click is for the area around it
@@ -104,7 +108,7 @@ export function DialogContent({
       onClose={() => setOpen(false)}
       onClick={(event) => (dismissible && event.target === dialog.current ? setOpen(false) : undefined)}
       className={cn(
-        'm-auto max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] rounded-xl border border-line bg-surface text-ink shadow-raised backdrop:bg-black/45',
+        'fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] rounded-xl border border-line bg-surface text-ink shadow-raised backdrop:bg-black/45',
         className,
       )}
       {...props}

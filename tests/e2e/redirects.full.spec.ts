@@ -8,20 +8,24 @@ test('staff redirect an address, see what it would get, and are kept from leadin
   test.setTimeout(120_000);
   await signIn(page, 'staff@merchlens.test', '/customredirects?scope=account-10');
   const panel = page.getByRole('region', { name: 'Redirects', exact: true });
-  await panel.getByText('New redirect').click();
-  const form = panel.locator('form', { has: page.getByRole('button', { name: 'Add redirect' }) });
+  await page.getByRole('link', { name: 'New redirect' }).click();
+  const form = page.getByRole('dialog', { name: 'New redirect' });
   await form.getByLabel('Address').fill('go.e2e.example/winter/*');
   await form.getByLabel('Target URL').fill('https://www.example.com/sale/*');
   await form.getByRole('button', { name: 'Add redirect' }).click();
   await expect(panel.getByText('Redirect added.')).toBeVisible();
   await expect(panel.getByRole('listitem').filter({ hasText: 'go.e2e.example/winter/*' })).toContainText('0 hits');
-  await expect(form.getByLabel('Address')).toHaveValue('');
+  await expect(form).toBeHidden();
 
+  await page.getByRole('link', { name: 'New redirect' }).click();
+  await expect(form.getByLabel('Address')).toHaveValue('');
   await form.getByLabel('Address').fill('go.e2e.example/spring');
   await form.getByLabel('Target URL').fill('https://go.e2e.example/spring?again');
   await form.getByRole('button', { name: 'Add redirect' }).click();
   await expect(form.getByText('This would create a redirect loop.')).toBeVisible();
   await expect(form.getByLabel('Address')).toHaveValue('go.e2e.example/spring');
+  await expectAccessible(page, 'a redirect that was refused');
+  await page.keyboard.press('Escape');
 
   const box = page.getByRole('region', { name: 'Test an address' });
   await box.getByLabel('Address, such as').fill('go.e2e.example/winter/boots');
@@ -58,10 +62,13 @@ test('staff redirect an address, see what it would get, and are kept from leadin
     });
   await Promise.all(Array.from({ length: 99 }, again));
   for (let nth = 0; nth < 2; nth++) expect((await again()).status()).toBe(302);
-  await page.reload();
-  await awake(page);
   const row = panel.getByRole('listitem').filter({ hasText: 'go.e2e.example/winter/*' });
-  await expect(row).toContainText('100 hits and 2 suspect');
+  // Visitors don't wait until they are counted.
+  await expect(async () => {
+    await page.reload();
+    await expect(row).toContainText('100 hits and 2 suspect', { timeout: 1_000 });
+  }).toPass();
+  await awake(page);
   await expect(panel).toContainText('Suspect traffic excluded: 2 hits (too much from one address).');
   await expectAccessible(page, 'redirects with suspect hits');
   await panel.getByRole('link', { name: 'Include' }).click();

@@ -4,7 +4,7 @@ import type { Bulk } from '#app/page-recipes/bulk-rows.tsx';
 import type { BulkOutcome } from '#app/page-recipes/bulk-selection.ts';
 import { ListPage } from '#app/page-recipes/list-page.tsx';
 import { ListPanel } from '#app/page-recipes/list-panel.tsx';
-import { AccordionItem, AddTrigger } from '#app/ui/accordion.tsx';
+import { NewDialog, newParameter } from '#app/page-recipes/new-item.tsx';
 import { Label } from '#app/ui/label.tsx';
 import { NativeSelect } from '#app/ui/native-select.tsx';
 import { Panel, PanelFailure } from '#app/ui/panel.tsx';
@@ -43,6 +43,7 @@ export function CatalogList({ data, result: posted }: CatalogListProps) {
     <ListPage
       title={texts.catalog}
       lead={data.scope.label}
+      actions={data.writes ? <NewSource result={result} /> : null}
       outcome={result && { ok: result.ok, partly: result.ok && result.partly, text: result.text }}
     >
       {sources.state === 'failed' ? (
@@ -54,28 +55,7 @@ export function CatalogList({ data, result: posted }: CatalogListProps) {
       ) : (
         <SourceList answer={sources.answer} view={view} formats={formats} />
       )}
-      {data.writes ? (
-        <AccordionItem open={result?.ok === false && result.intent === 'source'} className="text-sm">
-          <AddTrigger>{texts.newSource}</AddTrigger>
-          <NameForm
-            id="new-source"
-            hidden={{ intent: 'source' }}
-            name=""
-            result={result?.intent === 'source' ? result : null}
-            submit={texts.addSource}
-          >
-            <Label>
-              {texts.filled}
-              <NativeSelect name="kind" className="w-auto mt-1 block">
-                <option value="file">{texts.byFiles}</option>
-                <option value="manual">{texts.byHand}</option>
-              </NativeSelect>
-            </Label>
-          </NameForm>
-        </AccordionItem>
-      ) : (
-        <p className="text-sm text-muted">{data.readOnly}</p>
-      )}
+      {data.writes ? null : <p className="text-sm text-muted">{data.readOnly}</p>}
       {data.undo ? (
         <Suspense>
           <UndoConfirm part={data.undo} back={catalogAddress(view)} formats={formats} />
@@ -119,10 +99,28 @@ export function CatalogList({ data, result: posted }: CatalogListProps) {
   );
 }
 
+/** A result that is not of a new source says nothing here. */
+function NewSource({ result: posted }: { readonly result: CatalogResult | null }) {
+  const result = posted?.intent === 'source' ? posted : null;
+  return (
+    <NewDialog label={texts.newSource} refused={result?.ok === false} done={result?.ok ? result : null}>
+      <NameForm id="new-source" hidden={{ intent: 'source' }} name="" result={result} submit={texts.addSource}>
+        <Label>
+          {texts.filled}
+          <NativeSelect name="kind" className="mt-1 block w-auto">
+            <option value="file">{texts.byFiles}</option>
+            <option value="manual">{texts.byHand}</option>
+          </NativeSelect>
+        </Label>
+      </NameForm>
+    </NewDialog>
+  );
+}
+
 /** What puts the first products here: a file or a form where a source is chosen, else a source. */
 const fillingStep = (source: CatalogSource | undefined) =>
   !source
-    ? { to: '#new-source', text: texts.createSource }
+    ? { to: `?${newParameter}=`, text: texts.createSource }
     : source.kind === 'file'
       ? { to: '#import-file', text: texts.importAFile }
       : { to: '#new-product', text: texts.addAProduct };

@@ -1,9 +1,10 @@
+import type { ComponentProps } from 'react';
 import { Form } from 'react-router';
 import { leftOutWords, reasonWords } from '#app/analytics/suspect-words.ts';
 import { failureText } from '#app/api/failure.ts';
 import { ListFilter } from '#app/page-recipes/list-filter.tsx';
 import { ListPages } from '#app/page-recipes/list-pages.tsx';
-import { AccordionItem, AddTrigger, RowTrigger } from '#app/ui/accordion.tsx';
+import { NewDialog, newParameter } from '#app/page-recipes/new-item.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Confirm } from '#app/ui/confirm.tsx';
@@ -12,6 +13,7 @@ import { lastChanged } from '#app/ui/last-changed.ts';
 import { Link } from '#app/ui/link.tsx';
 import { utcMoment } from '#app/ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
+import { Edit } from '#app/ui/row-actions.tsx';
 import type { CustomRedirect } from '#shared/api/families/redirects-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
@@ -50,7 +52,6 @@ export function RedirectsPanel(props: RedirectsPanelProps) {
     );
   const { items, total, nextCursor, suspectHits } = part.answer;
   const failed = result && !result.ok ? result : null;
-  const failedNew = failed?.redirect === null;
   return (
     <Panel className="h-auto" title={texts.redirects} aside={formats.value(total, 'integer')}>
       <ListFilter
@@ -62,12 +63,6 @@ export function RedirectsPanel(props: RedirectsPanelProps) {
       >
         {withSuspect ? <input type="hidden" name="traffic" value="all" /> : null}
       </ListFilter>
-      <AccordionItem open={failedNew || undefined} className="mb-3">
-        <AddTrigger>{texts.newRedirect}</AddTrigger>
-        <div id="new-redirect">
-          <RedirectForm redirect={null} {...{ scope, result }} locale={formats.locale} />
-        </div>
-      </AccordionItem>
       <p role="status" className={failed ? 'text-sm text-error-ink' : 'text-sm text-success-ink'}>
         {failed ? failed.text : result?.ok ? outcomes[result.done] : null}
       </p>
@@ -76,16 +71,17 @@ export function RedirectsPanel(props: RedirectsPanelProps) {
           step={
             search
               ? { to: addressOf({ search: '', withSuspect }) || '?', text: texts.clearSearch }
-              : { to: '#new-redirect', text: texts.createYourFirstRedirect }
+              : { to: `?${newParameter}=`, text: texts.createYourFirstRedirect }
           }
         >
           {search ? texts.noRedirectMatches : texts.noRedirectsYet}
         </PanelEmpty>
       ) : null}
       <SuspectHits {...props} suspect={suspectHits} />
+      {items.length === 0 ? null : <Heads />}
       <ul className="divide-y divide-line">
         {items.map((redirect) => (
-          <li key={redirect.id} className="py-3">
+          <li key={redirect.id} className="redirect-row">
             <Redirect
               redirect={redirect}
               unproven={unproven.has(redirect.host)}
@@ -96,6 +92,18 @@ export function RedirectsPanel(props: RedirectsPanelProps) {
       </ul>
       <ListPages later={later} cursor={nextCursor} next={texts.moreRedirects} />
     </Panel>
+  );
+}
+
+/** The button of a new one, and its dialog; what came of another one's form says nothing here. */
+export function NewRedirect({ scope, locale, result }: Omit<ComponentProps<typeof RedirectForm>, 'redirect'>) {
+  const own = result?.redirect === null && (!result.ok || result.done === 'created') ? result : null;
+  return (
+    <NewDialog label={texts.newRedirect} refused={own?.ok === false && own.values !== null} done={own?.ok ? own : null}>
+      <div className="mt-4">
+        <RedirectForm redirect={null} {...{ scope, locale, result }} />
+      </div>
+    </NewDialog>
   );
 }
 
@@ -148,40 +156,53 @@ interface RedirectProps extends Pick<RedirectsPanelProps, 'scope' | 'withSuspect
   readonly unproven: boolean;
 }
 
+/** Above the rows where they stand in columns; each row says by itself what its parts are. */
+const Heads = () => (
+  <div aria-hidden className="redirect-row redirect-heads">
+    {[texts.address, texts.targetUrl, texts.redirectType, texts.hits, texts.lastChange].map((head) => (
+      <span key={head}>{head}</span>
+    ))}
+  </div>
+);
+
 function Redirect({ redirect, unproven, scope, withSuspect, result, formats }: RedirectProps) {
   const { id, host, path, target, status, priority, active, live, expiresAt, lastHitAt, shadowedBy } = redirect;
   const name = `${host}${path}`;
   return (
     <>
-      <p className="text-sm font-medium break-all">
-        {name} {active ? null : <Badge variant="secondary">{texts.off}</Badge>}
-        {active && !live ? <Badge variant="secondary">{texts.ended}</Badge> : null}
-        {unproven ? <Badge variant="warning">{texts.hostNotVerified}</Badge> : null}
-        {shadowedBy === null ? null : <Badge variant="warning">{fill(texts.neverReached, { shadowedBy })}</Badge>}
-      </p>
-      <p className="text-sm break-all text-muted">
-        <span aria-hidden>→ </span>
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">
+          {name} {active ? null : <Badge variant="secondary">{texts.off}</Badge>}
+          {active && !live ? <Badge variant="secondary">{texts.ended}</Badge> : null}
+          {unproven ? <Badge variant="warning">{texts.hostNotVerified}</Badge> : null}
+          {shadowedBy === null ? null : <Badge variant="warning">{fill(texts.neverReached, { shadowedBy })}</Badge>}
+        </p>
+        <p className="text-xs text-muted" suppressHydrationWarning>
+          {texts.number} {id} {texts.priorityLabel} {formats.value(priority, 'integer')}
+          {expiresAt ? ` · ${live || !active ? 'ends' : 'ended'} ${utcMoment(expiresAt, formats.locale)}` : ''}
+        </p>
+      </div>
+      <p className="wrap-anywhere text-muted">
+        <span aria-hidden className="lg:hidden">
+          →{' '}
+        </span>
         <span className="sr-only">{texts.leadsToLabel} </span>
         {target}
       </p>
-      <p className="mt-1 text-xs text-muted" suppressHydrationWarning>
-        {texts.number} {id} · {status} {texts.priorityLabel} {formats.value(priority, 'integer')} ·{' '}
+      <p className="text-muted max-lg:inline max-lg:after:content-['_·_']">{status}</p>
+      <p className="max-lg:inline" suppressHydrationWarning>
         {hitWords(redirect, withSuspect, formats)}
         {lastHitAt ? fill(texts.lastLastHitAt, { lastHitAt: utcMoment(lastHitAt, formats.locale) }) : ''}
-        {expiresAt ? ` · ${live || !active ? 'ends' : 'ended'} ${utcMoment(expiresAt, formats.locale)}` : ''}
-        {` · ${lastChanged(redirect, formats.locale)}`}
       </p>
-      <div className="flex flex-wrap items-baseline gap-x-4">
-        <AccordionItem
-          open={(result?.ok === false && result.redirect === String(id)) || undefined}
-          className="min-w-0 flex-1"
-        >
-          <RowTrigger className="-ms-2.75">
-            {texts.edit}
-            <span className="sr-only"> {name}</span>
-          </RowTrigger>
-          <RedirectForm {...{ redirect, scope, result }} locale={formats.locale} />
-        </AccordionItem>
+      <p className="text-muted max-lg:text-xs" suppressHydrationWarning>
+        {lastChanged(redirect, formats.locale)}
+      </p>
+      <div className="mt-2 flex flex-wrap items-start gap-2 lg:col-span-full lg:mt-0">
+        <Edit name={name} open={(result?.ok === false && result.redirect === String(id)) || undefined}>
+          <div className="pt-2">
+            <RedirectForm {...{ redirect, scope, result }} locale={formats.locale} />
+          </div>
+        </Edit>
         <Action
           intent="switch"
           redirect={redirect}
@@ -189,7 +210,7 @@ function Redirect({ redirect, unproven, scope, withSuspect, result, formats }: R
           label={active ? texts.turnOff : texts.turnOn}
           name={name}
         />
-        <Confirm label={texts.deleteLabel} about={name} sentence={texts.deleteWarning}>
+        <Confirm about={name} sentence={texts.deleteWarning}>
           <Action intent="delete" redirect={redirect} label={texts.deleteForGood} name={name} />
         </Confirm>
       </div>
@@ -211,7 +232,7 @@ const Action = ({ intent, redirect, active, label, name }: ActionProps) => (
     <input type="hidden" name="redirect" value={redirect.id} />
     <input type="hidden" name="etag" value={redirect.etag} />
     {active ? <input type="hidden" name="active" value="on" /> : null}
-    <Button type="submit" variant={intent === 'delete' ? 'outline' : 'ghost'} size="sm">
+    <Button type="submit" variant={intent === 'delete' ? 'destructive' : 'quiet'} size="sm">
       {label}
       <span className="sr-only"> {name}</span>
     </Button>

@@ -79,11 +79,11 @@ export const neverReached = 'never reached: redirect {shadowedBy} comes first';
 export const leadsToLabel = 'leads to';
 export const number = 'Number';
 export const priorityLabel = '· priority';
+export const hits = 'Hits';
+export const lastChange = 'Last change';
 export const lastLastHitAt = ', last {lastHitAt}';
-export const edit = 'Edit';
 export const turnOff = 'Turn off';
 export const turnOn = 'Turn on';
-export const deleteLabel = 'Delete';
 export const deleteWarning =
   'Visitors get a “not found” page, and its hit count is lost. Turn it off to keep the count.';
 export const deleteForGood = 'Delete permanently';

@@ -30,7 +30,7 @@ export default function Collections({ loaderData, actionData }: Route.ComponentP
           actions={
             loaded.writes ? (
               <>
-                <Link to={collectionAddress({ making: 'manual' })} className={buttonVariants({ variant: 'outline' })}>
+                <Link to={collectionAddress({ making: 'manual' })} className={buttonVariants()}>
                   {texts.newManual}
                 </Link>
                 <Link to={collectionAddress({ making: 'rules' })} className={buttonVariants({ variant: 'outline' })}>

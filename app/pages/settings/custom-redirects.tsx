@@ -7,7 +7,7 @@ import {
   type RedirectResult,
   type RedirectsData,
 } from '#app/features/redirects/redirects.server.ts';
-import { RedirectsPanel } from '#app/features/redirects/redirects-panel.tsx';
+import { NewRedirect, RedirectsPanel } from '#app/features/redirects/redirects-panel.tsx';
 import { TestBox } from '#app/features/redirects/test-box.tsx';
 import { pageAction, pageLoader } from '#app/page-recipes/page-routes.server.ts';
 import { SettingsPage } from '#app/page-recipes/settings-page.tsx';
@@ -25,11 +25,21 @@ export const meta = ({ loaderData }: Route.MetaArgs) => titled(texts.customRedir
 export default function CustomRedirects({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData ?? null;
   return (
-    <SettingsPage of={loaderData} title={texts.customRedirects}>
+    <SettingsPage
+      of={loaderData}
+      title={texts.customRedirects}
+      width="full"
+      actions={({ list, scope, locale }) =>
+        list ? <NewRedirect scope={scope?.ref ?? ''} locale={locale} result={redirectOf(result)} /> : null
+      }
+    >
       {(loaded) => <Redirects loaded={loaded} result={result} />}
     </SettingsPage>
   );
 }
+
+/** What came of a redirect; null where it was a host. */
+const redirectOf = (result: RedirectResult | null) => (result && 'host' in result ? null : result);
 
 interface RedirectsProps {
   readonly loaded: RedirectsData;
@@ -50,19 +60,23 @@ function Redirects({ loaded, result }: RedirectsProps) {
         later={later}
         withSuspect={withSuspect}
         unproven={new Set(unproven.map(({ host }) => host))}
-        result={result && 'host' in result ? null : result}
+        result={redirectOf(result)}
         formats={formats}
       />
-      {hosts ? (
-        <HostsPanel
-          part={hosts}
-          proves={proves}
-          result={result && 'host' in result ? result : null}
-          formats={formats}
-        />
-      ) : null}
-      <TestBox address={address} tried={tried} />
-      <ImportRedirects formats={formats} />
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        {hosts ? (
+          <HostsPanel
+            part={hosts}
+            proves={proves}
+            result={result && 'host' in result ? result : null}
+            formats={formats}
+          />
+        ) : null}
+        <div className="grid gap-4">
+          <TestBox address={address} tried={tried} />
+          <ImportRedirects formats={formats} />
+        </div>
+      </div>
     </>
   );
 }
