@@ -47,6 +47,7 @@ export default function VoucherPage({ loaderData, actionData }: Route.ComponentP
             first="aside"
             main={
               <>
+                {voucher.status === 'draft' ? null : <ClaimsPanel part={claims} formats={formats} />}
                 <Panel
                   title={texts.voucher}
                   aside={
@@ -70,19 +71,19 @@ export default function VoucherPage({ loaderData, actionData }: Route.ComponentP
                     <p className="text-sm">{texts.voucherSampleData}</p>
                   )}
                 </Panel>
-                <ClaimsPanel part={claims} formats={formats} />
+                {voucher.status === 'draft' ? <ClaimsPanel part={claims} formats={formats} /> : null}
               </>
             }
             aside={
               writes ? (
                 <>
                   <StatusPanel voucher={voucher} publicOrigin={publicOrigin} result={result} formats={formats} />
-                  {voucher.codeSource === 'pool' ? (
-                    <CodePool voucher={voucher} scopeRef={scopeRef} result={result} formats={formats} />
-                  ) : null}
                   {voucher.status === 'draft' ? null : (
                     <RedemptionsPanel voucher={voucher} scopeRef={scopeRef} result={result} formats={formats} />
                   )}
+                  {voucher.codeSource === 'pool' ? (
+                    <CodePool voucher={voucher} scopeRef={scopeRef} result={result} formats={formats} />
+                  ) : null}
                 </>
               ) : null
             }
