@@ -57,19 +57,8 @@ function Rule({ field, at, retailers, errors, onArrange }: RuleRowsProps & { rea
   const deviceList = cellOf(field, errors, { at, part: 'devices', label: texts.devices });
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <TextField field={countries} />
-      <SelectField
-        field={cellOf(field, errors, { at, part: 'retailer', label: texts.countsAsAClickTo })}
-        options={[['', texts.noRetailer], ...retailers.map(({ key, label }) => [key, label] as const)]}
-      />
-      <ChoiceSet field={deviceList} className="sm:col-span-2">
-        <CheckList field={deviceList} options={Object.entries(devices)} className="flex flex-wrap gap-x-4 gap-y-1" />
-      </ChoiceSet>
-      <TextField
-        field={cellOf(field, errors, { at, part: 'url', label: texts.ruleUrl, input: addressInput })}
-        className="sm:col-span-2"
-      />
-      <div className="flex justify-end sm:col-span-2">
+      <div className="-my-1 -me-2 flex items-center sm:col-span-2">
+        <p className="me-auto text-sm font-medium">{fill(texts.ruleNumber, { number: at + 1 })}</p>
         <Arrange intent={`rule-up:${at}`} onArrange={onArrange} disabled={at === 0} icon={ArrowUp}>
           {texts.moveUp} {texts.rule} {at + 1}
         </Arrange>
@@ -85,6 +74,18 @@ function Rule({ field, at, retailers, errors, onArrange }: RuleRowsProps & { rea
           {texts.remove} {texts.rule} {at + 1}
         </Arrange>
       </div>
+      <TextField field={countries} />
+      <SelectField
+        field={cellOf(field, errors, { at, part: 'retailer', label: texts.countsAsAClickTo })}
+        options={[['', texts.noRetailer], ...retailers.map(({ key, label }) => [key, label] as const)]}
+      />
+      <ChoiceSet field={deviceList} className="sm:col-span-2">
+        <CheckList field={deviceList} options={Object.entries(devices)} className="flex flex-wrap gap-x-4 gap-y-1" />
+      </ChoiceSet>
+      <TextField
+        field={cellOf(field, errors, { at, part: 'url', label: texts.ruleUrl, input: addressInput })}
+        className="sm:col-span-2"
+      />
     </div>
   );
 }

@@ -36,6 +36,7 @@ export const devices = 'Devices';
 export const countsAsAClickTo = 'Counts as a click to';
 export const noRetailer = 'No retailer';
 export const rule = 'rule';
+export const ruleNumber = 'Rule {number}';
 
 export const productProduct = 'Product {product}';
 
