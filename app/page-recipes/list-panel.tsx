@@ -90,7 +90,7 @@ export function ListPanel<Answer extends ListAnswer>(props: ListPanelProps<Answe
         filter
       ) : (
         <div className="flex flex-wrap items-start gap-x-3">
-          <div className="min-w-0 flex-1 basis-72">{filter}</div>
+          <div className="min-w-0">{filter}</div>
           <ListView name={name} />
         </div>
       )}

@@ -9,7 +9,10 @@ export function ListView({ name }: { readonly name: string }) {
   const [opened, setOpened] = useState(false);
   return (
     <DropdownMenu group="list-view" onOpen={() => setOpened(true)} className="js-only mt-5 max-sm:mt-0 max-sm:mb-4">
-      <DropdownMenuTrigger label={texts.viewLabel} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
+      <DropdownMenuTrigger
+        label={texts.viewLabel}
+        className={buttonVariants({ variant: 'outline', size: 'sm', className: 'button-view' })}
+      >
         {texts.view}
       </DropdownMenuTrigger>
       <DropdownMenuContent className="w-60 p-2 text-sm">
