@@ -14,7 +14,7 @@ interface PanelTabsProps {
 
 /** The parts of the editor. */
 export const PanelTabs = ({ panel, findings, linkTo }: PanelTabsProps) => (
-  <TabsList aria-label={texts.editorTabs} className="mt-4">
+  <TabsList ref={showCurrent} aria-label={texts.editorTabs} className="tabs-row mt-4 max-md:flex-nowrap">
     {entriesOf(panels).map(([id, title]) => (
       <TabsTrigger key={id} to={linkTo(id)} active={id === panel}>
         {title}
@@ -23,6 +23,12 @@ export const PanelTabs = ({ panel, findings, linkTo }: PanelTabsProps) => (
     ))}
   </TabsList>
 );
+
+/** In a row that scrolls, what is chosen is in sight from the start. */
+function showCurrent(row: HTMLElement | null): void {
+  const current = row?.querySelector<HTMLElement>('[aria-current]');
+  if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+}
 
 interface LanguageTabsProps {
   readonly page: Immersive;
