@@ -19,14 +19,18 @@ interface VoucherFormProps {
 
 interface GroupProps {
   readonly title: string;
+  /** How many of its fields stand side by side where there is room. */
+  readonly columns?: keyof typeof columnClasses;
   readonly children: React.ReactNode;
 }
 
+const columnClasses = { 2: undefined, 3: '@2xl:grid-cols-3', 4: '@2xl:grid-cols-4' } as const;
+
 /** What belongs together in a form. */
-const Group = ({ title, children }: GroupProps) => (
-  <FieldSet className="border-t border-line pt-5 first-of-type:border-0 first-of-type:pt-0">
+const Group = ({ title, columns = 2, children }: GroupProps) => (
+  <FieldSet className="@container border-t border-line pt-5 first-of-type:border-0 first-of-type:pt-0">
     <FieldLegend>{title}</FieldLegend>
-    <FieldGroup>{children}</FieldGroup>
+    <FieldGroup className={columnClasses[columns]}>{children}</FieldGroup>
   </FieldSet>
 );
 
@@ -40,7 +44,7 @@ export function VoucherForm({ voucher, scopeRef, retailers, result, locale }: Vo
   return (
     <ItemForm editor={editor} submit={texts.save} locale={locale}>
       {fixed ? <p className="text-sm text-muted">{texts.lockedNote}</p> : null}
-      <Group title={texts.offerHeading}>
+      <Group title={texts.offerHeading} columns={values.kind === 'amount' ? 4 : 3}>
         <TextField field={fields.name} />
         <SelectField field={fields.kind} options={optionsOf(voucherChoices.kind)} disabled={fixed} />
         {valued ? (
@@ -56,19 +60,19 @@ export function VoucherForm({ voucher, scopeRef, retailers, result, locale }: Vo
         <TextField field={fields.title} className="sm:col-span-2" />
         <TextAreaField field={fields.description} className="sm:col-span-2" />
       </Group>
-      <Group title={texts.validity}>
+      <Group title={texts.validity} columns={4}>
         <TextField field={fields.startDate} />
         <TextField field={fields.startTime} />
         <TextField field={fields.endDate} />
         <TextField field={fields.endTime} />
-        <TextField field={fields.timezone} list={zoneList} />
+        <TextField field={fields.timezone} list={zoneList} className="@2xl:col-span-2" />
         <datalist id={zoneList}>
           {zones.map((zone) => (
             <option key={zone} value={zone} />
           ))}
         </datalist>
       </Group>
-      <Group title={texts.limits}>
+      <Group title={texts.limits} columns={3}>
         <TextField field={fields.totalLimit} />
         <TextField field={fields.personLimit} />
         <SelectField field={fields.identifyBy} options={optionsOf(voucherChoices.identifyBy)} disabled={fixed} />
