@@ -37,7 +37,7 @@ export function CollectionList({ data }: { readonly data: CollectionsData }) {
           links={
             <Link
               to={collectionAddress({ search, order, archived: !archived })}
-              className={buttonVariants({ variant: 'ghost', size: 'sm' })}
+              className={buttonVariants({ variant: 'quiet', size: 'sm' })}
             >
               {archived ? texts.showActive : texts.showArchived}
             </Link>

@@ -1,3 +1,4 @@
+import { buttonVariants } from '#app/ui/button.tsx';
 import { counted } from '#app/ui/counted.ts';
 import { Link } from '#app/ui/link.tsx';
 import { utcMoment } from '#app/ui/moment.ts';
@@ -86,8 +87,8 @@ export const ImportList = ({ items, writes, scope, formats }: ImportListProps) =
           </p>
         ) : null}
         {writes && canBeUndone(job) ? (
-          <p className="mt-1 text-sm">
-            <Link className="text-primary-ink hover:underline" to={{ search: `?undo=${job.id}` }}>
+          <p className="mt-2">
+            <Link className={buttonVariants({ variant: 'quiet', size: 'sm' })} to={{ search: `?undo=${job.id}` }}>
               {texts.undoImport}
               <span className="sr-only"> {job.fileName}</span>…
             </Link>

@@ -37,6 +37,7 @@ export function InviteForm({ scopes, result, scope, once, locale }: InviteFormPr
       label={texts.inviteTitle}
       hidden={{ intent: 'invite', once }}
       submit={texts.sendInvitations}
+      className="grid max-w-4xl gap-3 py-3 text-sm sm:grid-cols-2"
       locale={locale}
     >
       <TextAreaField field={emails} rows={3} className="sm:col-span-2" />
