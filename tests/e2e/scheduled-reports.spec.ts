@@ -149,8 +149,8 @@ test('without a script a measure is watched and a report scheduled; a viewer is 
   const options = { javaScriptEnabled: false, ...(baseURL && { baseURL }) };
   const page = await (await browser.newContext(options)).newPage();
   await signIn(page, 'revenue@retailer.test', path);
-  await panel(page, 'Schedules').getByText('Schedule a report').click();
-  await panel(page, 'Schedules').getByRole('link', { name: 'Banners' }).click();
+  await page.getByRole('link', { name: 'Schedule a report or dashboard' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Banners' }).click();
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Schedule', exact: true }) });
   await form.getByLabel('How often').selectOption('Every month');
   await form.getByRole('button', { name: 'Show next runs' }).click();

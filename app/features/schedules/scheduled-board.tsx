@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { pagePath } from '#app/page-path.ts';
 import { ListPage } from '#app/page-recipes/list-page.tsx';
 import { ListPanel } from '#app/page-recipes/list-panel.tsx';
+import { newParameter } from '#app/page-recipes/new-item.tsx';
 import { AccordionItem, AddTrigger } from '#app/ui/accordion.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -17,7 +18,7 @@ import { doneTexts } from './done.ts';
 import type { Refused } from './posted.server.ts';
 import type { ScheduleStep } from './schedule-steps.tsx';
 import type { ScheduledData } from './schedules.server.ts';
-import { SourceList } from './source-list.tsx';
+import { NewSchedule } from './source-list.tsx';
 import * as texts from './texts.ts';
 
 interface ScheduledBoardProps {
@@ -34,6 +35,7 @@ export function ScheduledBoard({ data, failed }: ScheduledBoardProps) {
       width={source && data.writes && !done ? 'full' : 'form'}
       title={texts.scheduledReports}
       lead={fill(texts.lead, { label: data.scope.label, timezone: data.timezone })}
+      actions={data.choices && data.writes && parts ? <NewSchedule choices={data.choices} /> : null}
       outcome={{ ok: failed === null, text: failed ? failed.text : done ? doneTexts[done.what] : null }}
     >
       {data.missing ? (
@@ -113,8 +115,9 @@ function Parts({ data, parts, failed }: PartsProps) {
         title={texts.schedules}
         list={parts.schedules}
         empty={texts.noSchedulesYet}
-        firstStep={data.writes && data.choices ? { to: '#new-schedule', text: texts.scheduleYourFirstReport } : null}
-        below={data.choices && data.writes ? <SourceList choices={data.choices} /> : null}
+        firstStep={
+          data.writes && data.choices ? { to: `?${newParameter}=`, text: texts.scheduleYourFirstReport } : null
+        }
       >
         {(items) => (
           <Suspense>

@@ -1,23 +1,20 @@
 import { pagePath } from '#app/page-path.ts';
-import { AccordionItem, AddTrigger } from '#app/ui/accordion.tsx';
+import { NewDialog } from '#app/page-recipes/new-item.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ScheduledData } from './schedules.server.ts';
 import { sourceParameters } from './source.ts';
 import * as texts from './texts.ts';
 
-/** Where a schedule can begin when no report was brought along. */
-export function SourceList({ choices }: { readonly choices: NonNullable<ScheduledData['choices']> }) {
+/** The button of a new schedule, and where one can begin when no report was brought along. */
+export function NewSchedule({ choices }: { readonly choices: NonNullable<ScheduledData['choices']> }) {
   const groups = [
     ['Reports', sourceParameters.template, choices.templates],
     ['Dashboards', sourceParameters.dashboard, choices.dashboards],
     [texts.savedReports, sourceParameters.report, choices.saved],
   ] as const;
   return (
-    <AccordionItem className="mt-3">
-      <AddTrigger>{texts.scheduleAReportOrDashboard}</AddTrigger>
-      <p id="new-schedule" className="mt-2 text-sm text-muted">
-        {texts.sourceHint}
-      </p>
+    <NewDialog label={texts.scheduleAReportOrDashboard} refused={false}>
+      <p className="mt-2 text-sm text-muted">{texts.sourceHint}</p>
       {groups.map(([title, parameter, items]) =>
         items.length > 0 ? (
           <div key={parameter} className="mt-3">
@@ -40,6 +37,6 @@ export function SourceList({ choices }: { readonly choices: NonNullable<Schedule
           </div>
         ) : null,
       )}
-    </AccordionItem>
+    </NewDialog>
   );
 }
