@@ -76,7 +76,7 @@ const RunActions = ({ run }: { readonly run: ModelRunItem }) => (
     <Action run={run} intent={run.archived ? 'bring-back' : 'archive'}>
       {run.archived ? texts.bringBack : texts.archive}
     </Action>
-    <Confirm variant="outline" about={run.name} sentence={fill(texts.whatDeletingMeans, { name: run.name })}>
+    <Confirm about={run.name} sentence={fill(texts.whatDeletingMeans, { name: run.name })}>
       <Action run={run} intent="delete" variant="destructive">
         {texts.deleteRun}
       </Action>

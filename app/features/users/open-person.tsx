@@ -187,7 +187,7 @@ const PersonActs = ({ person: { id, name, self }, data: { scope } }: PersonProps
       </Button>
     </Confirm>
     {self ? (
-      <Confirm label={texts.leave} variant="outline" sentence={fill(texts.leaveMeans, { label: scope.label })}>
+      <Confirm label={texts.leave} sentence={fill(texts.leaveMeans, { label: scope.label })}>
         <Button type="submit" name="intent" value="leave" variant="destructive" size="sm">
           {texts.leave}
         </Button>
@@ -195,7 +195,6 @@ const PersonActs = ({ person: { id, name, self }, data: { scope } }: PersonProps
     ) : (
       <Confirm
         label={scope.type === 'account' ? texts.removeFromAccount : texts.removeFromSubaccount}
-        variant="outline"
         sentence={fill(texts.removeMeans, { name })}
       >
         <Button type="submit" name="intent" value="remove" variant="destructive" size="sm">
