@@ -1,6 +1,6 @@
 import { isoWeek, type LocalDate, monthStart, weekday, weekStart } from '../time/calendar.ts';
 
-/** A day as `calendar_day` has it, in the order of its columns. */
+/** A row of `calendar_day`, in the order of its columns. */
 export function calendarRow(date: LocalDate) {
   const { year, week } = isoWeek(date);
   const quarter = Math.ceil(Number(date.slice(5, 7)) / 3);

@@ -31,9 +31,9 @@ interface Periods {
   /** What is shown. */
   readonly range: DateRange;
   readonly comparison: Comparison;
-  /** Last day that is over and that a source covers; null where there is none. */
+  /** Last finished day that a source covers; null if there is none. */
   readonly through: LocalDate | null;
-  /** Last day with facts, over or not; null where there is none. */
+  /** Last day with facts, finished or not; null if there is none. */
   readonly last: LocalDate | null;
 }
 

@@ -32,11 +32,11 @@ export function comparisonWords({ preset, range, comparison }: Compared): string
   return `${name}: compared with ${before}.`;
 }
 
-/** What holds of every comparison. */
+/** The rule of every comparison, in words. */
 export const comparisonRule =
   'For each retailer and channel, only days with data in both periods are compared. If less than 90% of the other period has data, there is no comparison. Weeks, months and weekdays are compared only if both sides are whole, or have the same number of days.';
 
-/** Why rows of an answer, or its totals, are compared with nothing, a sentence for each reason; none where all of them are. */
+/** Why rows or totals have no comparison, one sentence per reason; empty if all have one. */
 export function unevenNotes(answer: QueryAnswer): string[] {
   const { columns, comparison } = answer;
   if (!comparison) return [];
@@ -53,13 +53,13 @@ export function unevenNotes(answer: QueryAnswer): string[] {
   ];
 }
 
-/** What has to be known to read a comparison that ends with a day that is going on. */
+/** A note for comparisons that end with an unfinished day. */
 export const unfinishedDayWords = 'Today isn’t over yet. It’s shown, but not compared.';
 
 export const unevenTotalsWords =
   'Totals have no comparison: with these filters, the periods have different numbers of days.';
 
-/** What of the comparison lacks days, a sentence for each of the sources; none where all days are compared. */
+/** Which parts of a comparison lack days, one sentence per source; empty if all days are compared. */
 export function gapNotes({ comparison }: Pick<QueryAnswer, 'comparison'>): string[] {
   return (comparison?.gaps ?? []).map(({ measures: ids, compared, of, leftOut }) => {
     const list = new Intl.ListFormat('en');
@@ -77,7 +77,7 @@ function unevenWords(unit: string | undefined, byWeekday: boolean): string {
     return `Some weekdays have no comparison: the ${unit} to compare with has more or fewer of them.`;
   if (unit)
     return `Some ${unit}s have no comparison: what they would be compared with has more days in its period, or fewer.`;
-  // Rows that stand for no days of their own are uneven by a filter alone.
+  // Rows that aren't periods can be uneven only by a filter.
   return byWeekday
     ? 'Some weekdays have no comparison: they occur more often in one of the periods.'
     : 'Rows have no comparison: with these filters, the periods have different numbers of days.';

@@ -22,7 +22,7 @@ export const longestDays = 3_700;
 
 export interface Comparison {
   readonly range: DateRange;
-  /** Start of the bucket that a bucket of the own range is compared with; null where there is none. */
+  /** Start of the bucket that a bucket of the range is compared with; null if there is none. */
   readonly partner: (bucket: LocalDate, by: Granularity) => LocalDate | null;
   /** Whether a row has a counterpart of as many days, as far as they lie in the ranges, or both are whole periods. */
   readonly isLike: (row: RowDays) => boolean;
@@ -101,7 +101,7 @@ function comparisonBetween(
   };
 }
 
-/** What of a bucket lies in the range. */
+/** The part of a bucket inside the range. */
 function partOf(range: DateRange, bucket: LocalDate, by: Granularity): DateRange & { readonly whole: boolean } {
   const [from, to] = [later(bucket, range.from), earlier(bucketEnd(bucket, by), range.to)];
   return { from, to, whole: from === bucket && to === bucketEnd(bucket, by) };
@@ -128,7 +128,7 @@ export function incompleteFrom(range: DateRange, by: Granularity, completeThroug
 
 type Row = QueryAnswer['rows'][number];
 
-/** A row of an answer, by its place, over the days alone that are compared: a change is told from these figures. */
+/** A row of an answer, by its index, over the compared days only: changes are computed from these figures. */
 export const comparedRow = ({ rows, comparison }: QueryAnswer, at: number): Row | undefined =>
   comparison?.own?.rows[at] ?? rows[at];
 

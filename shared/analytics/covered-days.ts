@@ -12,7 +12,7 @@ export interface CoveredSpan {
   readonly last: LocalDate;
 }
 
-/** The last day that is over and that any of these spans covers, null where there is none. */
+/** The last finished day that any of these spans covers; null if there is none. */
 export function lastComplete(
   spans: readonly Pick<CoveredSpan, 'first' | 'last'>[],
   yesterday: LocalDate,
@@ -26,7 +26,7 @@ export function lastComplete(
   return found;
 }
 
-/** The last day that is over and that each of these sources covers, null where one of them has none. */
+/** The last finished day that all of these sources cover; null if one of them has none. */
 export function completeOf(
   sources: readonly DataSource[],
   spans: readonly CoveredSpan[],

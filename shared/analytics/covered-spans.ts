@@ -22,7 +22,7 @@ export const mergeSpans: readonly string[] = [
 export const longestSilence = 31;
 
 /**
- * Extends what the public covers, in the transaction that brings its events.
+ * Extends the days covered by public events, in the transaction that stores the events.
  * @param days a query of `account_id`, `operator_id`, `first` and `last`
  */
 export const liveSpans = (source: DataSource, days: string): readonly string[] => [

@@ -1,7 +1,7 @@
-/** As many tables as one workbook holds. */
+/** The most tables of a workbook. */
 export const maxTables = 20;
 
-/** As many rows of a table as one file holds. */
+/** The most rows of a table in a file. */
 export const maxExportRows = 50_000;
 
 /** How many rows follow the header of a CSV file. */

@@ -16,7 +16,7 @@ export const charts = {
 export type ChartKind = keyof typeof charts;
 export const chartKinds = keysOf(charts);
 
-/** As many as one report holds. Rows and columns together make one question. */
+/** Limits of a report. Rows and columns together make one question. */
 export const maxRows = 3;
 export const maxColumns = 2;
 export const maxValues = 8;
@@ -24,7 +24,7 @@ export const maxValues = 8;
 export const maxLimit = 50;
 export const defaultLimit = 25;
 
-/** Of the names of rows, and of every column of numbers, in pixels of a page; null leaves it to what they hold. */
+/** Widths of row names and of number columns, in pixels of the page; null for automatic. */
 export interface Widths {
   readonly names: number | null;
   readonly numbers: number | null;
@@ -34,7 +34,7 @@ export const leastWidth = 64;
 export const maxWidth = 640;
 export const noWidths: Widths = { names: null, numbers: null };
 
-/** What a report shows: measures (`values`) and ratios of them by dimensions downwards (`rows`) and across (`columns`). */
+/** Content of a report: measures and ratios (`values`) by dimensions downwards (`rows`) and across (`columns`). */
 export interface Layout {
   readonly rows: readonly DimensionId[];
   readonly columns: readonly DimensionId[];
@@ -49,7 +49,7 @@ export interface Layout {
   readonly limit: number;
   /** How wide the columns are. */
   readonly widths: Widths;
-  /** The revision of the saved report that this was made from; null where it was made from none. */
+  /** The revision of the saved report that this was made from; null for a new one. */
   readonly base: number | null;
 }
 
@@ -66,7 +66,7 @@ export const emptyLayout: Layout = {
   base: null,
 };
 
-/** What an address calls the parts of a layout. */
+/** Parameters of a layout in an address. */
 export const layoutParameters = [
   'rows',
   'cols',
@@ -80,7 +80,7 @@ export const layoutParameters = [
   'base',
 ] as const;
 
-/** `rows` is written even when it is empty, so that an address with a layout is told from one without. */
+/** Writes `rows` even if it is empty, so that an address with a layout differs from one without. */
 export function writeLayout(layout: Layout, params: ParameterSink): void {
   const { rows, columns, values, ratios, marks, chart, drawn, limit, widths, base } = layout;
   params.append('rows', rows.join(','));

@@ -34,7 +34,7 @@ export const boundText = ({ measure, condition, threshold }: Mark, formats: Form
 export const markText = (mark: Mark, formats: Formats): string =>
   `${valueInfo(mark.measure).label} ${boundText(mark, formats)}`;
 
-/** One mark for each value and side; one that is set again takes the place of the former. */
+/** One mark for each value and side; a new one replaces the former. */
 export const withMark = (marks: readonly Mark[], mark: Mark): Mark[] => [...withoutMark(marks, mark), mark];
 
 export const withoutMark = (marks: readonly Mark[], { measure, condition }: Mark): Mark[] =>

@@ -17,7 +17,7 @@ export {
 } from './dimensions.ts';
 export type { Measure } from './measures/measure.ts';
 
-/** What can be measured, and by what it can be broken down. The definitions are what pages print beside the numbers. */
+/** All measures, and the dimensions that can split them. Pages print the definitions beside the numbers. */
 export const measures = {
   ...brandMeasures,
   ...retailerMeasures,

@@ -51,7 +51,7 @@ export const offerRollUpStatements: readonly string[] = [
      AND k.retailer_id = f.retailer_id AND k.country = f.country AND k.currency = f.currency`,
 ];
 
-/** What differs from the last known before it: earlier in the span, else at the close of a day before the span. */
+/** Changes from the last known price or stock: earlier in the span, else at the end of a day before it. */
 function changes(kind: string, value: string, known: string, closing: string): string {
   return `INSERT INTO offer_change
    SELECT account_id, observed_at, id, '${kind}', date, offer_id, before, after

@@ -22,7 +22,7 @@ export function partialWords(
   return held < whole || (incompleteFrom !== null && end >= incompleteFrom) ? 'not complete' : null;
 }
 
-/** Which rows of an answer, by their place, are periods that hold a day that is still going on: what has come of it is no fall. */
+/** Which rows, by index, are periods with an unfinished day, whose lower value is no fall. */
 export function unfinishedRows({ columns, rows, range, factsThrough, comparison }: QueryAnswer): number[] {
   const time = columns.findIndex(({ id }) => isGranularity(id));
   const by = columns[time]?.id ?? '';

@@ -18,7 +18,7 @@ import {
 export interface DateBounds {
   readonly min: LocalDate | null;
   readonly max: LocalDate | null;
-  /** Last day that is over and that a source covers; absent where that isn't told, null where there is none. */
+  /** Last finished day that a source covers; absent if unknown, null if there is none. */
   readonly complete?: LocalDate | null;
   readonly today: LocalDate;
   /** ISO 4217 codes that amounts can be shown in; absent where they are not known. */
@@ -78,7 +78,7 @@ export function presetRange(preset: Preset, bounds: DateBounds): DateRange {
   return { from: min && min <= to ? later(whole.from, min) : whole.from, to };
 }
 
-/** The last complete day; while there is none, the last day with facts, or today. */
+/** The last complete day; without one, the last day with facts, or today. */
 function lastDay({ min, max, complete, today }: DateBounds): LocalDate {
   if (max === null) return today;
   const yesterday = addDays(today, -1);

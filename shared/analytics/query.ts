@@ -28,14 +28,14 @@ export const filterSchema = z.object({
   values: z.array(z.string().max(200)).min(1).max(50),
 });
 
-/** A bound that a measure of a row has to hold, in the units that the answer shows. What is unknown holds none. */
+/** A limit that a row's measure has to meet, in the units of the answer. Unknown values don't meet it. */
 const thresholdSchema = z.object({
   measure: measureSchema,
   op: z.enum(['gt', 'gte', 'lt', 'lte']),
   value: z.number(),
 });
 
-/** What stands out of a table, in the units that the answer shows. */
+/** A mark on values of a table, in the units of the answer. */
 const markSchema = z.strictObject({
   measure: valueSchema,
   condition: z.enum(markConditions),
@@ -71,7 +71,7 @@ export const querySchema = z
     ratios: z.array(ratioSchema).max(maxRatios).optional(),
     dimensions: z.array(dimensionSchema).max(maxDimensions).default([]),
     filters: z.array(filterSchema).max(10).default([]),
-    /** Rows that don't hold are left out; totals stay those of everything that the filters admit. */
+    /** Rows that don't meet them are left out; totals stay those of everything that the filters admit. */
     having: z.array(thresholdSchema).max(5).default([]),
     range: z.object({ from: localDate, to: localDate }).refine(({ from, to }) => from <= to, 'from is after to'),
     /** By which name the days were chosen, since that says which ones are before them; absent for picked days. */
@@ -103,7 +103,7 @@ export const queryAnswerSchema = z.object({
   rows: z.array(z.array(cell)),
   /** What the filters take, one entry per dimension of each row. */
   keys: z.array(z.array(z.string())).optional(),
-  /** Version of the image of each row's product, null where it has none; absent where no row has any. */
+  /** Version of each row's product image, null for none; absent if no row has any. */
   images: z.array(z.int().nullable()).optional(),
   /** One number per measure and ratio, by a query of its own. */
   totals: z.array(z.number().nullable()).nullable(),
@@ -118,12 +118,12 @@ export const queryAnswerSchema = z.object({
        * by these.
        */
       own: z.object({ rows: z.array(z.array(cell)), totals: z.array(z.number().nullable()).nullable() }).optional(),
-      /** Measures that are compared over some of the days, or over none; absent where the upstream doesn't tell. */
+      /** Measures compared over only some of the days, or none; absent if the upstream doesn't say. */
       gaps: z
         .array(
           z.object({
             measures: z.array(z.string()),
-            /** Days of the range that are compared, 0 where none is. */
+            /** Compared days of the range; 0 for none. */
             compared: z.int(),
             of: z.int(),
             /** Retailers or channels that are left out, by name. */
@@ -131,7 +131,7 @@ export const queryAnswerSchema = z.object({
           }),
         )
         .optional(),
-      /** Rows, by their place, that are compared with nothing, since it would have more days or fewer; absent where none is. */
+      /** Rows, by index, without a comparison, since that would have more or fewer days; absent for none. */
       uneven: z.array(z.int()).optional(),
       /** The same of the totals: the filters leave more days of one range than of the other. */
       unevenTotals: z.boolean().optional(),
@@ -150,9 +150,9 @@ export const queryAnswerSchema = z.object({
       date: localDate,
       /** The first of the days whose rates were used, where several were: `rate` and `date` are the last one's. */
       since: localDate.optional(),
-      /** First days of the months that it stands in for, since they have none of their own; absent where there are none. */
+      /** First days of months without a rate of their own, for which it is used; absent for none. */
       standsInFor: z.array(localDate).optional(),
-      /** The measures that have amounts in those months; absent where there are none. */
+      /** Measures with amounts in those months; absent for none. */
       standsInOf: z.array(measureSchema).optional(),
     }),
   ),
@@ -178,7 +178,7 @@ export const queryAnswerSchema = z.object({
       comparison: z.array(z.int()),
       totals: z.boolean(),
       comparisonTotals: z.boolean(),
-      /** For each of `rows`, the nearest days for which it would be told; null where there are none. */
+      /** For each of `rows`, the nearest days for which it would be shown; null if there are none. */
       instead: z.array(z.object({ from: localDate, to: localDate }).nullable()).optional(),
       /** The same of the totals. */
       totalsInstead: z.object({ from: localDate, to: localDate }).nullable().optional(),
@@ -190,9 +190,9 @@ export const queryAnswerSchema = z.object({
   factsAsOf: z.string().optional(),
   /** First day with facts of the kind that was asked about; absent where it isn't known. */
   factsFrom: localDate.nullish(),
-  /** Last day with facts, null where there are none. */
+  /** Last day with facts; null if there are none. */
   factsThrough: localDate.nullable(),
-  /** Last day that is over and that a source of the measures covers; absent where it isn't told. */
+  /** Last finished day that a source of the measures covers; absent if unknown. */
   completeThrough: localDate.nullish(),
   /** First day of a period at the end of the range that is not complete yet. */
   incompleteFrom: localDate.nullable(),

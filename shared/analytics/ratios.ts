@@ -3,7 +3,7 @@ import { type Measure, type MeasureId, measureIds, measures } from './measures.t
 /** One measure divided by another, such as `piClicks-per-sessions`: what a person puts together where no measure of ours says it. */
 export type RatioId = `${string}-per-${string}`;
 
-/** What a report shows in its cells: a measure, or a ratio of two. */
+/** A value in a report's cells: a measure, or a ratio of two. */
 export type ValueId = MeasureId | RatioId;
 
 /** As many as one question asks for. */
@@ -18,7 +18,7 @@ export interface RatioParts {
 
 export const ratioOf = ({ over, under }: RatioParts): RatioId => `${over}-per-${under}`;
 
-/** The measures of a ratio; null where it names none of ours. */
+/** The measures of a ratio; null if one is unknown. */
 export function ratioParts(id: string): RatioParts | null {
   const [first, second, ...more] = id.split('-per-');
   const over = measureIds.find((known) => known === first);
@@ -28,7 +28,7 @@ export function ratioParts(id: string): RatioParts | null {
 
 export const isKnownRatio = (id: string): id is RatioId => ratioParts(id) !== null;
 
-/** Whether a measure can be a part of a ratio at all: a share or an average can't be weighted again. */
+/** Whether a measure can be part of a ratio; shares and averages can't be weighted again. */
 export function isDividable(id: MeasureId): boolean {
   const { kind, guarded, derived }: Measure = measures[id];
   return kind !== 'ratio' && guarded !== true && derived !== true;
@@ -41,7 +41,7 @@ export function ratioProblem({ over, under }: RatioParts): string | null {
   for (const [id, { label }] of [[over, one] as const, [under, other] as const])
     if (!isDividable(id))
       return `${label} is already a share or an average. Divide counts or amounts, such as clicks or sales.`;
-  // What media cost is the same whoever reports sales: return on ad spend is told like that.
+  // Media spend doesn't depend on who reports sales, so return on ad spend is allowed.
   if ((one.reported ?? false) !== (other.reported ?? false) && under !== 'spend') {
     const [some, all] = one.reported ? [one, other] : [other, one];
     return `${some.label} covers only retailers that report sales, but ${all.label.toLowerCase()} covers all of them. Choose two measures of the same retailers.`;
@@ -51,7 +51,7 @@ export function ratioProblem({ over, under }: RatioParts): string | null {
   return null;
 }
 
-/** What pages and files need to know of a value. */
+/** Description of a value for pages and files. */
 export type ValueInfo = Pick<Measure, 'label' | 'format' | 'unit' | 'definition' | 'direction' | 'kind' | 'reported'>;
 
 /** @throws Error for a ratio of unknown measures: what comes from outside is read by `ratioParts` first */
@@ -65,13 +65,13 @@ export function valueInfo(id: ValueId): ValueInfo {
     kind: 'ratio',
     ...shownAs(one, other),
     definition: `${one.label} divided by ${other.label.toLowerCase()}. Totals divide the totals; they never add up ratios.`,
-    // What costs less for each is good news.
+    // A lower cost per unit is good news.
     direction: parts.over === 'spend' ? 'down' : one.direction,
     ...(one.reported && { reported: one.reported }),
   };
 }
 
-/** Of one unit it is a share, of an amount what falls to one, else how many come to one. */
+/** The format of a ratio: a share for equal units, an amount per unit, or a number per unit. */
 function shownAs(one: Measure, other: Measure): Pick<Measure, 'format' | 'unit'> {
   if (one.unit === other.unit) return { format: 'percent', unit: `of ${other.label.toLowerCase()}` };
   return one.format === 'money'

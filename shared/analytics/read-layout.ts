@@ -15,7 +15,7 @@ import { type Mark, markConditions, maxMarks, withMark } from './marks.ts';
 import { dimensionIds, measureIds } from './measures.ts';
 import { isKnownRatio, maxRatios, type RatioId, ratioOf, ratioParts, ratioProblem, type ValueId } from './ratios.ts';
 
-/** The layout of an address, null where it says nothing of one. What can't be a part of it counts as absent. */
+/** The layout in an address, null without one. Invalid parts count as absent. */
 export function readLayout(params: URLSearchParams): Layout | null {
   if (!layoutParameters.some((name) => params.has(name))) return null;
   const rows = listed(params.get('rows'), dimensionIds).slice(0, maxRows);

@@ -9,7 +9,7 @@ const common = {
   size: z.enum(['third', 'half', 'two-thirds', 'full']).optional(),
 };
 
-/** Parts of a change can be told only where they add up to it. */
+/** Only additive measures can be decomposed. */
 const additiveSchema = measureSchema.refine((measure) => measures[measure].kind === 'additive', 'is not additive');
 
 /** One part of a dashboard, report or insight page. The page adds range, comparison, filters and currency. */

@@ -19,7 +19,7 @@ export const withSuspect = (filters: readonly Filter[], included: boolean): Filt
     ? withFilter(filters, allTraffic)
     : filters.filter(({ dimension }) => dimension !== 'traffic' && dimension !== 'suspectReason');
 
-/** Whether none of a view's days could hold what it asks for. The bounds know the days of plain data alone. */
+/** Whether a view has no days with facts. The known range has only days of plain data, without suspect traffic. */
 export const isWithoutFacts = ({ filters, range }: Shown, bounds: DateBounds): boolean =>
   isOutside(range, bounds) && !choosesTraffic(filters);
 

@@ -42,7 +42,7 @@ export interface Drill {
   readonly dimension: DimensionId;
 }
 
-/** What can be chosen of a view: all that its address says. */
+/** A view: everything that its address can choose. */
 export interface ViewChoice {
   /** Null for days picked by hand. */
   readonly preset: Preset | null;
@@ -59,13 +59,13 @@ export interface ViewChoice {
   /** Which widget that is, where there are several; absent for any. */
   readonly paged?: string | null;
   readonly drill: Drill | null;
-  /** What a report shows; pages whose template says it have none. */
+  /** Content of a report; absent for pages with a template. */
   readonly layout?: Layout | null;
 }
 
-/** What an address says about the view, made whole. */
+/** The view of an address, with defaults filled in. */
 export interface ViewState extends ViewChoice {
-  /** What the address asks for and the page doesn't show, so that the page can say so. */
+  /** Parts of the address that the page can't show, so that it can say so. */
   readonly remarks: readonly Remark[];
 }
 
@@ -91,7 +91,7 @@ export const defaultComparison: Comparison = 'previous-period';
 /** Which reading an address was written for. An address without a version is of the time before there were any. */
 export const viewVersion = 1;
 
-/** Whether an address says anything about the view; one that doesn't leaves it to what is remembered or set as default. */
+/** Whether an address has any part of a view; otherwise the remembered or default one is used. */
 export const saysView = (params: URLSearchParams): boolean =>
   [...params.keys()].some((name) => viewParameters.has(name) || /^(in|not|has)\./.test(name));
 
@@ -103,7 +103,7 @@ const viewParameters = new Set([
 const sortText = ({ widget, by, direction, column }: Sort): string =>
   [widget, by, direction, ...(column === undefined ? [] : [column])].join('.');
 
-/** The query of a link to the view with something changed. What this version takes for granted is left out. */
+/** The query of a link to the view with changes. Defaults are left out. */
 export const viewSearch = (view: ViewChoice, change: Partial<ViewChoice> = {}): string =>
   `?${queryText(changed(view, change))}`;
 
@@ -134,7 +134,7 @@ function queryText(view: ViewChoice): string {
   return params.toString();
 }
 
-/** The period a point of a chart stands for: as chosen, else fine for short ranges and coarse for long ones. */
+/** The period of a chart's point: as chosen, else fine for short ranges and coarse for long ones. */
 export function granularityOf({ from, to }: DateRange, chosen: Granularity | null = null): Granularity {
   const days = daysBetween(from, to) + 1;
   return chosen ?? (days <= 45 ? 'day' : days <= 200 ? 'week' : 'month');

@@ -2,7 +2,7 @@ import type { DateRange } from '../time/calendar.ts';
 import { type Measure, type MeasureId, measures } from './measures.ts';
 import type { QueryAnswer } from './query.ts';
 
-/** Fewer people than these behind a number could be told apart: it is withheld. */
+/** Numbers about fewer people than this are withheld, since the people could be identified. */
 export const fewestShoppers = 10;
 
 /** What is shown in place of a number. */
@@ -14,7 +14,7 @@ export function isGuarded(measure: MeasureId): boolean {
   return guarded === true;
 }
 
-/** Whether all rows have to be at hand before one can be told: then no group is ordered by it. */
+/** Whether a measure needs all rows before one can be shown, so that groups can't be sorted by it. */
 export function needsAllRows(measure: MeasureId): boolean {
   const { guarded, derived }: Measure = measures[measure];
   return guarded === true || derived === true;
@@ -26,11 +26,11 @@ type Part = 'rows' | 'comparison';
 export const isWithheld = ({ withheld }: QueryAnswer, row: number, part: Part = 'rows'): boolean =>
   withheld?.[part].includes(row) ?? false;
 
-/** The nearest days for which a withheld row would be told; null where there are none. */
+/** The nearest days for which a withheld row would be shown; null if there are none. */
 export const insteadOf = ({ withheld }: QueryAnswer, row: number): DateRange | null =>
   withheld?.instead?.[withheld.rows.indexOf(row)] ?? null;
 
-/** Days for which most of what is withheld would be told; null where that helps no row. */
+/** Days for which most withheld values would be shown; null if that helps no row. */
 export function bestInstead({ withheld }: QueryAnswer): DateRange | null {
   const ranges = [...(withheld?.instead ?? []), withheld?.totalsInstead].filter((range) => range != null);
   const same = [...Map.groupBy(ranges, ({ from, to }) => `${from} ${to}`).values()];

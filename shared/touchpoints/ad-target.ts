@@ -2,7 +2,7 @@ import { decideLink, emptySmartlink, type LinkDecision, type LinkOffer } from '.
 import { targetFault } from './target-address.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Where an ad leads: to an offer of `product`, else to `address`. Either may be missing. */
+/** Target of an ad: an offer of `product`, else `address`. Either may be missing. */
 export interface AdTarget {
   readonly product: number | null;
   /** Empty for none. */

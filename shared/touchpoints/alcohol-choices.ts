@@ -1,4 +1,4 @@
-/** Why a place is blocked. What is `legal` may leave a retailer of the United States out, too. */
+/** Why a place is blocked. A `legal` block may also leave out a retailer of the United States. */
 export const blockReasons = {
   law: { label: 'The law forbids it', legal: true },
   license: { label: 'No license to sell there', legal: true },
@@ -37,5 +37,5 @@ export const safeguards = {
 } as const;
 export type Safeguard = keyof typeof safeguards;
 
-/** What a safeguard of something published is: there, missing, or not for its kind. */
+/** State of a safeguard of something published: present, missing, or not for its kind. */
 export const safeguardStates = ['there', 'missing', 'not-for-kind'] as const;

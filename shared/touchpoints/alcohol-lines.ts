@@ -1,6 +1,6 @@
 import type { AlcoholLines, AlcoholRules } from './alcohol.ts';
 
-/** Our own words, where a brand has written none in the language. `{brand}` is its name. */
+/** Our own words, for languages without a text of the brand. `{brand}` is its name. */
 const ownLines: Readonly<Record<string, AlcoholLines>> = {
   en: {
     gate: '',
@@ -33,7 +33,7 @@ const languageOf = (locale: string): string => locale.split('-')[0] ?? '';
 /** Whether we have words of our own in that language. */
 export const hasOwnLines = (locale: string): boolean => Object.hasOwn(ownLines, languageOf(locale));
 
-/** What the brand has written in that language, or else in the same language of another region. */
+/** The brand's text in a language, else in the same language of another region. */
 export const writtenLines = (lines: AlcoholRules['lines'], locale: string): AlcoholLines | undefined => {
   const near = Object.keys(lines).find((it) => languageOf(it) === languageOf(locale));
   return lines[locale] ?? (near === undefined ? undefined : lines[near]);
@@ -44,7 +44,7 @@ export interface ShownLines extends AlcoholLines {
   readonly language: string;
 }
 
-/** What is on a page: what the brand has written, and our own words where it has written none. */
+/** Lines of a page: the brand's text, or our own words where it has none. */
 export function linesFor(
   { alcohol, name }: { readonly alcohol: AlcoholRules | null; readonly name: string },
   locale: string,

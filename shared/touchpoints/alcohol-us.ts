@@ -55,7 +55,7 @@ export function offersFor<
   return { ...named, ...listedInUs({ offers: open, retailers: named.retailers }, at.days.last) };
 }
 
-/** Whether the brand names no retailer in the visitor's state. Somebody whose state nobody knows counts as in each. */
+/** Whether the brand names no retailer in the visitor's state. Visitors of unknown state count as in each. */
 export const namesNoRetailers = ({ statesWithoutRetailers }: AlcoholRules, { country, region }: Whereabouts): boolean =>
   country === usCountry &&
   (region === null ? statesWithoutRetailers.length > 0 : statesWithoutRetailers.includes(region));
@@ -137,7 +137,7 @@ export function usProblems(
 const nameIn = (retailers: PublishFacts['named']['retailers'], id: number): string =>
   retailers.find((it) => it.id === id)?.name ?? `retailer ${id}`;
 
-/** The rules of a smartlink that would lead visitors in the United States to one retailer. */
+/** Rules of a smartlink that would send visitors in the United States to a single retailer. */
 export const usRuleProblems = (link: Smartlink, { shownInUs }: PublishFacts): DefinitionProblem[] =>
   link.rules.flatMap(({ countries, retailer }, at) =>
     shownInUs && retailer !== null && (countries.length === 0 || countries.includes(usCountry))

@@ -14,7 +14,7 @@ export interface AlcoholBlock {
   readonly until: string | null;
 }
 
-/** What is on every page of the brand, in one language. An empty one is filled by our own words. */
+/** Lines on every page of the brand, in one language. Our own words replace an empty one. */
 export interface AlcoholLines {
   /** In front of the question for the date of birth. */
   readonly gate: string;
@@ -25,7 +25,7 @@ export interface AlcoholLines {
   readonly transparency: string;
 }
 
-/** What an alcohol brand has set for all that it publishes. */
+/** Settings of an alcohol brand for everything it publishes. */
 export interface AlcoholRules {
   /** Ages above the law's. */
   readonly ages: readonly { readonly country: string; readonly age: number }[];
@@ -98,7 +98,7 @@ export const wholeOf = (country: string, today: string): Whereabouts => ({
   ...{ country, region: noRegion, days: { first: today, last: today } },
 });
 
-/** No region has this name, so that no block of a region holds. */
+/** Matches no region, so that no block of a region applies. */
 export const noRegion = '*';
 
 /** Retailers to which no link of the brand leads there. */

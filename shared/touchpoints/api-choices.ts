@@ -1,6 +1,6 @@
 import { keysOf } from '../table.ts';
 
-/** What an answer may hold of a product, and of the offers of it. */
+/** Fields of a product and its offers that an answer may have. */
 export const apiFields = {
   brand: 'Brand',
   category: 'Category',
@@ -22,5 +22,5 @@ export const apiScopes = {
 export type ApiScope = keyof typeof apiScopes;
 export const apiScopeIds = keysOf(apiScopes);
 
-/** Hours that a key goes on beside the one made in its place. */
+/** Hours that a key keeps working beside its replacement. */
 export const overlaps = [0, 1, 24, 168] as const;

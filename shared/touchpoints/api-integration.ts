@@ -65,7 +65,7 @@ export const apiIntegrationDefinition = definitionKind({
 const apiOfferSchema = z.object({
   retailer: z.string(),
   country: z.string(),
-  /** In the currency's own unit, null where nobody has looked yet. */
+  /** In the currency's own unit; null before the first observation. */
   price: z.number().nullable().optional(),
   currency: z.string().optional(),
   inStock: z.boolean().nullable().optional(),
@@ -87,7 +87,7 @@ export const apiProductsSchema = z.object({
   items: z.array(apiProductSchema),
   /** How many there are of what was asked for, on all pages. */
   total: z.int(),
-  /** What to ask for next, null on the last page. */
+  /** Offset of the next page, null on the last one. */
   nextOffset: z.int().nullable(),
 });
 

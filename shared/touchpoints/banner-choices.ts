@@ -11,9 +11,9 @@ export const bannerSizes = {
 export type BannerSize = keyof typeof bannerSizes;
 export const bannerSizeIds = keysOf(bannerSizes);
 
-/** What ad servers take of a banner that is loaded at once, in bytes. */
+/** The most bytes that ad servers accept for the initial load of a banner. */
 const bannerWeightLimit = 150_000;
-/** What the page of a banner weighs at most besides its picture, in bytes and not compressed. */
+/** Largest size of a banner's page without its picture, in bytes, uncompressed. */
 export const bannerPageWeight = 9_000;
 
 interface WeighedPicture {

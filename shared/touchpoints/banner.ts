@@ -13,7 +13,7 @@ export const adText = (most: number) =>
     .trim()
     .max(most, `must have at most ${most} characters`)
     .regex(/^[^\p{Cc}]*$/u, 'must not hold control characters');
-/** Checked in full where it is published: a draft may hold half of an address. */
+/** Checked in full when it is published; a draft may have an unfinished address. */
 export const adAddress = z.string().trim().max(2_000, 'must have at most 2,000 characters');
 
 export const bannerSchema = z.strictObject({

@@ -37,9 +37,9 @@ export function judgeAge(gate: AgeGate, birth: Birth, today: string, from: strin
   return age >= leastAge(gate, birth.country, from) ? 'old-enough' : 'too-young';
 }
 
-/** What is asked of somebody who says that they are in a country: no less than where they are found to be. */
+/** The age asked of a visitor who names a country: at least that of the country they are found in. */
 export function leastAge(gate: AgeGate, named: string, from: string): number {
-  // A country that nobody named is any: the strictest rule holds.
+  // An unknown country may be any, so the strictest rule applies.
   const offered = [otherCountry, from, ...gate.countries.map((row) => row.country)];
   const country = offered.includes(named) ? named : null;
   return Math.max(requiredAge(gate, country), from === otherCountry ? 0 : requiredAge(gate, from));

@@ -5,7 +5,7 @@ import { isUploaded, linesOf, webAddress } from './blocks-text.ts';
 import type { Immersive, ImmersiveTheme } from './immersive.ts';
 import type { TouchpointOffers } from './offers-schema.ts';
 
-/** What a check knows of a product: null where its number could not be read. */
+/** What a check knows about a product; null for unreadable figures. */
 export interface CheckedProduct {
   readonly id: number;
   readonly name: string;
@@ -26,7 +26,7 @@ export interface CheckFacts {
   readonly alcohol: boolean;
 }
 
-/** What a check asks of all that a page names. */
+/** Everything that a check has to know about the items a page names. */
 export const checkedOf = ({ products, offers, collections, forms }: TouchpointOffers) => ({
   products: products.map(({ id, name, gtin, archived }): CheckedProduct => {
     const open = offers.filter(({ product, url }) => product === id && url !== null);
@@ -205,7 +205,7 @@ function checkAddress(field: string, text: string, what: string, todo: string): 
   ];
 }
 
-/** A text that is there in the default language and not in another. */
+/** A text that exists in the default language and is missing in another. */
 function checkTranslations(block: Block, { locales, defaultLocale }: Immersive): Found[] {
   const texts = textsOf(block).filter((text) => !isEmpty(text, defaultLocale));
   const without = locales.filter((locale) => locale !== defaultLocale && texts.some((text) => isEmpty(text, locale)));
@@ -268,7 +268,7 @@ function checkProducts(block: Block, { products }: CheckFacts): Found[] {
   });
 }
 
-/** The products that a block names by itself; those of a collection are not among them. */
+/** The products that a block names itself, without those of its collection. */
 export function productIdsOf(block: Block): readonly number[] {
   if (block.kind === 'products') return block.choice.by === 'ids' ? block.choice.ids : [];
   return block.kind === 'recipe' ? block.products : [];

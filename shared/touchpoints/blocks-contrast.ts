@@ -13,5 +13,5 @@ export function contrast(one: string, other: string): number {
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
-/** What text needs at least (WCAG AA). */
+/** Smallest contrast of text (WCAG AA). */
 export const textContrast = 4.5;

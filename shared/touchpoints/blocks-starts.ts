@@ -48,7 +48,7 @@ export const plainTheme: ImmersiveTheme = {
   ...{ font: 'system', radius: 'small' },
 };
 
-/** What a new page begins with. */
+/** Content of a new page. */
 export const immersiveStarts = {
   launch: { title: 'Product launch', text: 'A hero, the products and where to buy them.' },
   recipe: { title: 'Recipe', text: 'A recipe with the products that go into it.' },

@@ -51,7 +51,7 @@ export function wishesOf(header: string): string[] {
     .map(({ tag }) => tag);
 }
 
-/** The lines that hold something. */
+/** The lines that aren't empty. */
 export const linesOf = (text: string): string[] =>
   text
     .split(/\r?\n/)

@@ -1,4 +1,4 @@
-/** What a link says of itself in `utm_medium`, by the channel it counts to. */
+/** Values of `utm_medium`, by the channel that they count to. */
 const byMedium: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ social: 'social', 'paid-social': 'social', paid_social: 'social', paidsocial: 'social', influencer: 'social' },

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { DefinitionProblem, PublishFacts } from './publish-facts.ts';
 import type { StoreList } from './store-list.ts';
 
-/** What a touchpoint is made of, as JSON; which fields it has is its kind's business. */
+/** The JSON of a touchpoint; its kind decides the fields. */
 export type Definition = Record<string, unknown>;
 
-/** What has to be looked up to show a touchpoint: ids of the account's products and of retailers. */
+/** Ids to look up to show a touchpoint: of the account's products and of retailers. */
 export interface References {
   readonly products: readonly number[];
   /** Only these retailers; null for all that have offers of the products. */
@@ -18,7 +18,7 @@ export interface References {
   readonly forms?: readonly string[];
 }
 
-/** What a small picture of it is drawn from: colors such as `#ffffff`, and the kinds of its blocks in their order. */
+/** Parts of a thumbnail: colors such as `#ffffff`, and the kinds of its blocks in order. */
 interface Sketch {
   readonly background: string;
   readonly surface: string;
@@ -30,7 +30,7 @@ interface Sketch {
 /** One kind's part, for a definition that was read by its schema. */
 interface Part<Read extends object> {
   readonly schema: z.ZodType<Read>;
-  /** What a new touchpoint begins with. */
+  /** Definition of a new touchpoint. */
   readonly empty: Read;
   readonly references: (definition: Read) => References;
   readonly problems: (definition: Read, facts: PublishFacts) => readonly DefinitionProblem[];

@@ -7,7 +7,7 @@ import { siteTagDefinition } from './site-tag.ts';
 import { smartlinkDefinition } from './smartlink-definition.ts';
 import { videoDefinition } from './video.ts';
 
-/** What each kind is made of, how it is checked, and what it names. A kind is added here and nowhere else. */
+/** The schema, checks and references of each kind. New kinds are added only here. */
 export const definitions: Readonly<Record<TouchpointKind, DefinitionKind>> = {
   ip: immersiveDefinition,
   dl: smartlinkDefinition,

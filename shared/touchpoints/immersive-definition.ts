@@ -13,7 +13,7 @@ const emptyImmersive: Immersive = startImmersive('launch', {
 
 const unique = (ids: readonly number[]): number[] => [...new Set(ids)];
 
-/** The products that a block shows, by itself and of its collection. */
+/** The products that a block shows, its own and those of its collection. */
 const shownBy = (block: Block, collections: PublishFacts['named']['collections']): readonly number[] =>
   unique([...productIdsOf(block), ...(collections.find(({ id }) => id === collectionOf(block))?.products ?? [])]);
 

@@ -21,12 +21,12 @@ const immersiveThemeSchema = z
   })
   .strict();
 
-/** What click-outs carry in their address. Empty ones are left out. */
+/** Campaign parameters of click-outs. Empty ones are left out. */
 const utmSchema = z.object({ source: word, medium: word, campaign: word, term: word, content: word }).strict();
 
 const age = z.int().min(13).max(25);
 
-/** `age` holds where a country is not listed. What visitors of an alcohol brand are asked is told by `effectiveGate`. */
+/** `age` applies to countries that are not listed. For alcohol brands `effectiveGate` decides. */
 const ageGateSchema = z
   .object({
     on: z.boolean(),

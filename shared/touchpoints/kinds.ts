@@ -11,13 +11,13 @@ interface KindFacts {
   readonly many: string;
   /** Page of the list; its items are below it. */
   readonly path: `/${string}`;
-  /** What the public opens: a path, and what of the touchpoint comes after it. Null where it opens nothing. */
+  /** Public address: a path, and the field of the touchpoint that follows it. Null for kinds without one. */
   readonly opens: { readonly path: `/${string}/`; readonly by: 'publicId' | 'slug' } | null;
   /** How many of them a scope may have. */
   readonly allowance: FeatureKey;
   /** Whether its page can be previewed before it is published. */
   readonly previewed: boolean;
-  /** Whether it is drawn as a page of ours, whose script tells of visits. */
+  /** Whether it is a page of ours, whose script counts visits. */
   readonly drawn: boolean;
   /** Whether it is behind the age gate of an alcohol brand. */
   readonly gated: boolean;

@@ -1,19 +1,19 @@
 import rows from './data/legal-ages.json' with { type: 'json' };
 
-/** What the law of a country asks for before alcohol may be advertised to somebody. */
+/** A country's legal rules for advertising alcohol. */
 export interface LegalAge {
   /** Two letters. */
   readonly country: string;
   /** Years; null where alcohol is forbidden. */
   readonly age: number | null;
-  /** What differs within the country; empty for nothing. */
+  /** Differences within the country; empty for none. */
   readonly note: string;
   readonly source: string;
   /** Day on which somebody last compared the row with its source. */
   readonly checkedOn: string;
 }
 
-/** The age below which no gate of an alcohol brand goes; the law's in every country that has no row. */
+/** The lowest age of an alcohol brand's gate; also used for countries without a row. */
 export const lowestLegalAge = 18;
 
 export const legalAges: readonly LegalAge[] = rows;

@@ -1,6 +1,6 @@
 import { z } from '../schema/z.ts';
 
-/** What is shown and bought. Prices are in minor units of their currency. */
+/** Products and their offers. Prices are in minor units of their currency. */
 export const touchpointOffersSchema = z.object({
   products: z.array(
     z.object({
@@ -25,7 +25,7 @@ export const touchpointOffersSchema = z.object({
   ),
   /** `owner` is the group that a retailer belongs to; null or absent where it is its own or nobody knows. */
   retailers: z.array(z.object({ id: z.int(), name: z.string(), owner: z.string().nullable().optional() })),
-  /** What the named collections hold now, each in its order; those products are among the others. */
+  /** Current products of the named collections, each in its order; they are also among the products. */
   collections: z.array(z.object({ id: z.int(), products: z.array(z.int()) })).default([]),
   /** Stores that the named lists show now, by `storeListKey`. */
   stores: z

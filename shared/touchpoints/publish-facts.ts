@@ -6,9 +6,9 @@ export interface DefinitionProblem {
   readonly message: string;
 }
 
-/** What has to be known besides a definition to say whether it may be published. */
+/** Facts, besides a definition, that decide whether it can be published. */
 export interface PublishFacts {
-  /** What the definition names, as far as its scope has it. */
+  /** Items that the definition names, as far as its scope has them. */
   readonly named: TouchpointOffers;
   /** The account is an alcohol brand. */
   readonly alcohol: boolean;
@@ -16,11 +16,11 @@ export interface PublishFacts {
   readonly shownInUs: boolean;
   /** Retailers that the brand has blocked in the United States, so that they count for nothing there. */
   readonly closedInUs?: ReadonlySet<number>;
-  /** Hosts of the public surface and of the product: a way that leads there could go round in circles. */
+  /** Hosts of the public surface and of the product; a link to them could loop. */
   readonly ownHosts: readonly string[];
 }
 
-/** A problem for each product, at its path, that the scope has not; `null` is none that could be missing. */
+/** A problem for each missing product, at its path; `null` ids are never missing. */
 export const missingProducts = (
   products: readonly (readonly [path: string, id: number | null])[],
   { named }: PublishFacts,

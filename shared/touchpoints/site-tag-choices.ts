@@ -1,6 +1,6 @@
 import { keysOf } from '../table.ts';
 
-/** What a site tag can count, and what each is called. */
+/** What a site tag can count, with labels. */
 export const siteCounts = {
   view: 'Page views',
   product: 'Views of product pages',
@@ -29,7 +29,7 @@ export const consentModeIds = keysOf(consentModes);
 
 /** Paths are kept for as long. */
 export const keptPathDays = 7;
-/** What a product page may give as the number of its product; whether its check digit is right is looked at later. */
+/** Form of a product number in a page's markup; its check digit is checked later. */
 export const siteGtinForm = /^(?:\d{8}|\d{12,14})$/;
 
 /** A path that is longer is left out. */

@@ -46,7 +46,7 @@ export const siteTagDefinition = definitionKind({
 export const retailerAt = ({ retailers }: Pick<SiteTag, 'retailers'>, host: string): number | null =>
   retailers.find(({ domain }) => admitsHost([domain, `*.${domain}`], host))?.retailer ?? null;
 
-/** A path as it is kept: what is too long, or may hold somebody’s address, is left out. */
+/** A path as stored: left out if it is too long or may contain an email address. */
 export const keptPath = (path: string): string | null =>
   path.length <= longestPath && /^\/[^?#\s]*$/.test(path) && !/@|%40/i.test(path) ? path : null;
 

@@ -4,7 +4,7 @@ import { devices } from './visitor.ts';
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be a country of two letters, such as FR');
 const id = z.int().positive();
-/** Checked in full where it is published: a draft may hold half of an address. */
+/** Checked in full when it is published; a draft may have an unfinished address. */
 const address = z.string().trim().max(2_000, 'must have at most 2,000 characters');
 const tag = z
   .string()

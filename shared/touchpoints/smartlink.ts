@@ -15,7 +15,7 @@ export const emptySmartlink: Smartlink = {
   utm: { source: '', medium: '', campaign: '', term: '', content: '' },
 };
 
-/** What a link can lead to besides its rules. Prices are in minor units. */
+/** Offers that a link can lead to. Prices are in minor units. */
 export interface LinkOffer {
   readonly product: number;
   readonly retailer: number;
@@ -23,7 +23,7 @@ export interface LinkOffer {
   readonly currency: string;
   readonly url: string | null;
   readonly price: number | null;
-  /** Null where nobody has looked yet. */
+  /** Null before the first observation. */
   readonly inStock: boolean | null;
 }
 
@@ -93,7 +93,7 @@ export function withUtm(address: string, utm: Smartlink['utm']): string {
   return `${before}${query < 0 ? '?' : empty ? '' : '&'}${added.join('&')}${hash}`;
 }
 
-/** What keeps a link from being published. */
+/** Problems that keep a link from being published. */
 export function smartlinkProblems(link: Smartlink, ownHosts: readonly string[] = []): readonly DefinitionProblem[] {
   const addresses: readonly (readonly [path: string, url: string])[] = [
     ...link.rules.map(({ url }, at) => [`rules.${at}.url`, url] as const),

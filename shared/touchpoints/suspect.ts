@@ -1,6 +1,6 @@
 import { keysOf } from '../table.ts';
 
-/** What the collector itself finds wrong with an event, by the token of its visit. */
+/** Reasons that the collector finds by the visit token. */
 export const tokenFaults = ['no-token', 'wrong-token'] as const;
 export type TokenFault = (typeof tokenFaults)[number];
 

@@ -1,4 +1,4 @@
-/** Why nobody may be led to an address. */
+/** Why an address can't be a target. */
 type TargetFault = 'not-an-address' | 'not-http' | 'has-credentials' | 'private-address' | 'own-address';
 
 export const targetFaults: Readonly<Record<TargetFault, string>> = {
@@ -10,14 +10,14 @@ export const targetFaults: Readonly<Record<TargetFault, string>> = {
 };
 
 /**
- * What is wrong with an address that visitors are to be led to, null where nothing is.
+ * The problem of a target address, null if it is valid.
  * @param ownHosts hosts of the public surface and of the product; leading there could be a loop
  */
 export function targetFault(address: string, ownHosts: readonly string[] = []): TargetFault | null {
   const url = URL.parse(address);
   if (!url || /[\s\p{Cc}\\]/u.test(address)) return 'not-an-address';
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'not-http';
-  // `https:example.com` is completed by a browser, and nobody would expect how.
+  // A browser completes `https:example.com` in unexpected ways.
   if (!/^https?:\/\/[^/]/i.test(address)) return 'not-an-address';
   if (url.username !== '' || url.password !== '') return 'has-credentials';
   const host = url.hostname.replace(/\.+$/, '');

@@ -1,4 +1,4 @@
-/** States of the United States and their capital district, by the two letters that visitors' places are told in. */
+/** States of the United States and their capital district, by the two-letter codes of visitors' places. */
 export const usStates = {
   ...{ AL: 'Alabama', AK: 'Alaska', AZ: 'Arizona', AR: 'Arkansas', CA: 'California', CO: 'Colorado' },
   ...{ CT: 'Connecticut', DE: 'Delaware', DC: 'District of Columbia', FL: 'Florida', GA: 'Georgia', HI: 'Hawaii' },

@@ -1,14 +1,14 @@
 import { hasKey } from '../table.ts';
 
-/** What a visitor's device is told apart by. */
+/** Kinds of devices. */
 export const devices = { ios: 'iPhone or iPad', android: 'Android', desktop: 'Computer' } as const;
 export type Device = keyof typeof devices;
 
 export const isDevice = (text: unknown): text is Device => hasKey(devices, text);
 
-/** Where somebody is and what they hold. */
+/** A visitor's country and device. */
 export interface Visitor {
-  /** Two letters, `ZZ` where nobody knows. */
+  /** Two letters; `ZZ` if unknown. */
   readonly country: string;
   readonly device: Device;
 }

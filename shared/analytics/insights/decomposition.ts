@@ -6,13 +6,13 @@ export interface Pair<Value> {
   readonly now: Value;
 }
 
-/** What a ratio is made of. */
+/** Numerator and denominator of a ratio. */
 export interface Fraction {
   readonly over: number;
   readonly under: number;
 }
 
-/** What one member did to the change. */
+/** One member's part of the change. */
 interface Effect {
   readonly key: string;
   readonly label: string;
@@ -27,7 +27,7 @@ interface Effect {
 export interface Decomposition {
   /** Largest first, whatever their sign. */
   readonly effects: readonly Effect[];
-  /** What no named member did: members that are not listed. */
+  /** The part of members that are not listed. */
   readonly rest: number;
   readonly change: number;
 }
@@ -97,7 +97,7 @@ export const rounded = (value: number, step: number): number => inUnits(inSteps(
 export const changeInSteps = (before: number, now: number, step: number): number =>
   inSteps(now, step) - inSteps(before, step);
 
-/** Below this many steps there is nothing, only the noise of adding fractions. */
+/** Smaller values are rounding noise, in steps. */
 const noise = 1e-4;
 
 /**

@@ -56,7 +56,7 @@ export function confidenceIn(count: number): Confidence | null {
   return size >= 4 ? 'high' : size >= 3 ? 'medium' : 'low';
 }
 
-/** What comes first: how sure it is, times how much of the whole it is. */
+/** Rank of a change: its certainty times its share of the whole. */
 export function weightOf(count: number, relative: number | null): number {
   const sure = Math.min(Math.abs(count), 10) / 10;
   return sure * Math.min(Math.abs(relative ?? 1), 1);

@@ -3,7 +3,7 @@ import { type DimensionId, dimensions, familyOf, type Measure, type MeasureId, m
 import type { Widget } from '../template.ts';
 import { measuresOfWidget } from '../widget-measures.ts';
 
-/** Which measures a ratio is made of. What it divides by may be a product of two, which is a whole number. */
+/** The measures of a ratio. The denominator may be a product of two, which is a whole number. */
 interface RatioParts {
   readonly over: MeasureId;
   readonly under: readonly [MeasureId, ...MeasureId[]];
@@ -17,7 +17,7 @@ const ratioParts: Partial<Record<MeasureId, RatioParts>> = {
   averageOrderValue: { over: 'attributedSales', under: ['attributedOrders'] },
 };
 
-/** What has to be asked by a dimension to decompose a measure; null where it can't be. */
+/** Measures to ask by a dimension to decompose a measure; null if it can't be decomposed. */
 export function partsOf(measure: MeasureId): RatioParts | { readonly sum: MeasureId } | null {
   if (measures[measure].kind === 'additive') return { sum: measure };
   return ratioParts[measure] ?? null;
@@ -29,7 +29,7 @@ const asked = (measure: MeasureId): readonly MeasureId[] => {
   return 'sum' in parts ? [parts.sum] : [parts.over, ...parts.under];
 };
 
-/** What an insight looks at: the figures of its template, and by what its tables and charts break things down. */
+/** What an insight watches: the figures of its template, and the dimensions of its tables and charts. */
 export interface Watched {
   readonly measures: readonly MeasureId[];
   readonly dimensions: readonly DimensionId[];
@@ -54,7 +54,7 @@ function dimensionsOf(widget: Widget): readonly DimensionId[] {
   return 'dimension' in widget ? [widget.dimension] : [];
 }
 
-/** The measures of which a dimension can tell the part of each member, with everything that has to be asked for it. */
+/** Measures that a dimension can explain by member, with all measures to ask for it. */
 export function decomposable(
   watched: readonly MeasureId[],
   dimension: DimensionId,

@@ -3,7 +3,7 @@ import type { AccountKind, DimensionId, Family } from '../dimensions.ts';
 type MeasureKind = 'additive' | 'ratio' | 'distinct';
 type MeasureFormat = 'integer' | 'decimal' | 'percent' | 'money';
 
-/** What one unit of a measure is; it decides what the measure can be split by. */
+/** The unit that a measure counts; it decides what the measure can be split by. */
 type Grain =
   | 'visit'
   | 'click'
@@ -34,7 +34,7 @@ export interface Measure {
   readonly counts: Grain;
   /** Whether a rise is good news, for the color of a delta. */
   readonly direction: 'up' | 'down';
-  /** It rests on what retailers report of their sales: it covers those that do, and is unknown where none does. */
+  /** Based on the sales that retailers report: it covers those retailers, and is unknown without any. */
   readonly reported?: true;
   /** Each of what it counts is in a list, so that sample data leaves the count as it is. */
   readonly listed?: true;

@@ -8,7 +8,7 @@ const responses = {
   direction: 'up',
 } as const;
 
-/** What people answer with in public: codes claimed and redeemed, forms sent. */
+/** Measures of responses: codes claimed and redeemed, forms sent. */
 export const responseMeasures = {
   voucherClaims: {
     label: 'Voucher claims',

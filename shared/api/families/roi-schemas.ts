@@ -102,7 +102,7 @@ export const roiActualsSchema = z.object({
   timezone: z.string(),
   currency,
   askedAt: moment,
-  /** Last day with facts, null where there are none. */
+  /** Last day with facts; null if there are none. */
   factsThrough: z.string().nullable(),
   values: actualValuesSchema,
   /** Own and halo sales don't make up the attributed sales, so that no own share is offered. */
