@@ -24,7 +24,7 @@ import {
 } from './turn.ts';
 import { clickHouseStatement } from './typed.ts';
 
-/** Days that are built between two looks at what is due. */
+/** Days built per round. */
 const daysAtOnce = 800;
 /** Rows that one statement builds days of, unless a month alone has more: each looks for what belongs to them on all days. */
 const rowsAtOnce = 1_000_000;
@@ -41,7 +41,7 @@ const rollUps: Readonly<Record<RollUpFamily, readonly string[]>> = {
   responses: [responseDays],
   spend: [spendDays],
   sellout: [selloutDays],
-  // They are read as they came.
+  // Inputs of models have no roll-ups.
   inputs: [],
 };
 
@@ -100,7 +100,7 @@ export async function buildDueDays(
   }
 }
 
-/** Days by months, the newest first, as many months together as have few rows. */
+/** Groups days by months, newest first; months with few rows are built together. */
 async function monthsTogether(
   clickhouse: ClickHouse,
   accountId: number,
@@ -120,7 +120,7 @@ async function monthsTogether(
   if (months.length === 1 || tables.length === 0) return months.map(([, days]) => days);
   const counts = tables.map((name) => `SELECT date, is_deleted FROM ${name} WHERE ${ofAccount}`).join(' UNION ALL ');
   const rows = await clickhouse.query(
-    // However many versions of them: it is to be quick.
+    // Counts all versions of rows, which is quicker.
     clickHouseStatement(
       `SELECT substring(toString(date), 1, 7) AS month, count() AS all, countIf(is_deleted = 1) AS gone
        FROM (${counts}) GROUP BY month SETTINGS final = 0`,
@@ -128,7 +128,7 @@ async function monthsTogether(
     ),
   );
   const rowsOf = new Map(rows.map((row) => [String(row.month), Number(row.all)]));
-  // A row that is gone has one that it took away, until both are merged.
+  // A deletion row cancels an earlier row until both are merged.
   const left = rows.reduce((sum, { all, gone }) => sum + Math.max(0, Number(all) - 2 * Number(gone)), 0);
   const most = Math.min(rowsAtOnce, Math.max(rowsBetween, left));
   const together: LocalDate[][] = [];
@@ -178,6 +178,6 @@ async function turnOf(
   }
 }
 
-/** Accounts with days that are due or facts that are still to be sent, which nobody may be at. */
+/** Accounts with due days or unsent facts, perhaps without a run working on them. */
 export const accountsBehind = `SELECT account_id FROM due_day UNION SELECT account_id FROM fact_outbox UNION SELECT account_id FROM redemption_change
    ORDER BY account_id LIMIT 20`;

@@ -32,11 +32,11 @@ export interface ClickHouse {
 }
 
 const always: Settings = {
-  // Each row once, however many of its versions are there: a partition at a time, since no row is in two.
+  // Reads each row once, whatever its versions, by partition, since no row is in two.
   final: '1',
   do_not_merge_across_partitions_select_final: '1',
   max_execution_time: '30',
-  // In a cluster a question goes to the shard of its account, and joins stay there.
+  // In a cluster a question runs on the shard of its account, with its joins.
   optimize_skip_unused_shards: '1',
   distributed_product_mode: 'local',
 };
@@ -44,10 +44,10 @@ const always: Settings = {
 const reading: Settings = {
   ...always,
   default_format: 'JSONCompact',
-  // A name that isn't there is null, as everywhere else, and not an empty text.
+  // A missing name is null and not an empty text.
   join_use_nulls: '1',
   output_format_json_quote_64bit_integers: '0',
-  // The status says whether all of it worked.
+  // Waits for the whole statement, so that the status tells whether it worked.
   wait_end_of_query: '1',
   readonly: '2',
 };
@@ -101,10 +101,10 @@ export const clickHouse = (address: string): ClickHouse => ({
   },
 });
 
-/** Columns that are written down before other calls get their turn. */
+/** Values serialized before other calls get their turn. */
 const columnsBetween = 5;
 
-/** Characters of a form's fields: ClickHouse takes up to 128 KiB of each, however long a statement may be. */
+/** Longest form field, in characters: ClickHouse accepts 128 KiB of a field, however long the statement is. */
 const longestField = 20_000;
 
 /** A statement as a form, or where a list is too long for that as a text with all that it is given in it. */

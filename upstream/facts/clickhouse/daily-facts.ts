@@ -13,7 +13,7 @@ import { type RawTable, rawTables } from './tables.ts';
 import { daysDue, type RollUpFamily, takeVersion } from './turn.ts';
 import { clickHouseStatement } from './typed.ts';
 
-/** Where facts that come by the day are kept as they came, and what is built of them. */
+/** Tables of daily facts, and their roll-ups. */
 const dailyHomes = {
   'media-spend': { table: 'reported_spend', family: 'spend' },
   'sell-out': { table: 'reported_sellout', family: 'sellout' },

@@ -62,7 +62,7 @@ async function separately(store: ClickHouse, question: Question, wanted: readonl
   return Object.fromEntries(await Promise.all(parts));
 }
 
-/** Every row carries the one row of the other sections; where there is no row they are asked for by themselves. */
+/** Every row carries the single row of the other sections; without rows those are asked separately. */
 async function withRows(store: ClickHouse, question: Question, wanted: readonly Section[]): Promise<Answered> {
   const rows = await store.query(compileForClickHouse(question, wanted));
   const others = wanted.filter((section) => section !== 'rows');
@@ -83,7 +83,7 @@ function compileForClickHouse(question: Omit<Question, 'wanted'>, wanted: readon
   return { sql: `WITH ${tables.join(',\n')}\n${sections[main]?.sql}`, parameters: parameters.texts };
 }
 
-/** What questions know as a table, and what it is part of here. */
+/** Tables of questions, and the ClickHouse tables that contain them. */
 const homes: Readonly<Record<string, string>> = {
   ...{ touchpoint_day: 'brand_day', touchpoint_event_day: 'brand_day', touchpoint_click_day: 'brand_day' },
   ...{ touchpoint_event_click_day: 'brand_day', reporting_click_day: 'brand_day', reported_order_day: 'brand_day' },
@@ -93,7 +93,7 @@ const homes: Readonly<Record<string, string>> = {
   ...{ retailer_shopper_order: 'till_shopper_day', retailer_shopper_line: 'till_shopper_day' },
 };
 
-/** What of a table is meant, where that isn't all of it. */
+/** The condition of a table that is part of another one. */
 const partsOfTables: Readonly<Record<string, readonly [table: string, condition: string]>> = {
   brand_day: ['brand_day', "f.reason = ''"],
   suspect_visit_day: ['brand_day', "f.reason <> ''"],

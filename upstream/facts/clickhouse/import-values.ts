@@ -11,7 +11,7 @@ export interface ImportValue {
   readonly job: number;
   /** The highest live rank counts; 0 is the fact's first value. Equal ranks have equal values. */
   readonly rank: number;
-  /** Null where the import takes the fact out. */
+  /** Null if the import takes the fact out. */
   readonly value: RawFact | null;
   /** Whether the import still names the fact. */
   readonly live: boolean;
@@ -48,7 +48,7 @@ const importValueOf = (row: CellRow): ImportValue => ({
 const factOf = (text: CellRow[string] | undefined): RawFact | null => (text ? JSON.parse(String(text)) : null);
 const textOf = (fact: RawFact | null): string => (fact ? JSON.stringify(fact) : '');
 
-/** Writes values as a version. What is there of the same fact and import gives way. */
+/** Writes values as a new version, which replaces those of the same fact and import. */
 export async function writeValues(
   clickhouse: ClickHouse,
   { accountId, kind }: { readonly accountId: number; readonly kind: ImportKind },

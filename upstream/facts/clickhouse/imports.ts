@@ -20,7 +20,7 @@ import { daysDue, takeVersion } from './turn.ts';
 import { clickHouseStatement } from './typed.ts';
 import { correctedBy } from './value-corrections.ts';
 
-/** Takes the facts of files. Which days files cover is kept in D1 as usual. */
+/** Imports facts of files. The days that files cover are stored in D1. */
 export const takeFile =
   (database: Database, clickhouse: ClickHouse): FactWrites['takeFile'] =>
   async (file, job) => {
@@ -42,7 +42,7 @@ export async function compareRows(
   return await compareWithStored(database, known, rows);
 }
 
-/** Facts that no other import names, those that get the values of another one back, and the others. */
+/** Facts of an import: those that no other import names, those that get earlier values back, and the rest. */
 export async function undoCounts(database: Database, clickhouse: ClickHouse, job: UndoneJob): Promise<UndoCounts> {
   if (!isRawKind(job.kind)) {
     const [[counts] = []] = await database.readAll([d1UndoCounts(job)]);
@@ -157,7 +157,7 @@ async function takeRowsAway(database: Database, clickhouse: ClickHouse, job: Raw
   await database.write(daysDue(accountId, family, days));
 }
 
-/** The days of an import's facts, and those that they touch. */
+/** The days of an import's facts, and the days they affect. */
 async function touchedBy(clickhouse: ClickHouse, { id, accountId, kind }: RawJob): Promise<string[]> {
   const { table, touched } = rawKinds[kind];
   const own = `FROM ${table} WHERE ${ofAccount} AND job = {job:UInt32}`;

@@ -24,7 +24,7 @@ export interface RawKind {
   readonly mayBeTakenOut?: true;
   /** A fact as the kinds of files hand it over, as a row without account and import. */
   readonly row: (stored: StoredFact) => RawFact;
-  /** The other way round. */
+  /** The reverse. */
   readonly toStored: (fact: RawFact) => object;
   /** Whose a fact is: its subaccount, that of the offer or recipe that a column names, or that of the whole order. Absent where its key says. */
   readonly ownedBy?: { readonly column: string; readonly reference: 'offer' | 'recipe' | null } | 'order';
@@ -32,7 +32,7 @@ export interface RawKind {
   readonly instant?: string;
   /** The time of day that stands for a date without one: such a fact keeps its day. */
   readonly dayAlone?: string;
-  /** Days beside their own that facts touch. */
+  /** Other days that facts affect. */
   readonly touched?: Touched;
 }
 
@@ -213,7 +213,7 @@ export type RawImportKind = keyof typeof rawKinds;
 
 export const isRawKind = (kind: ImportKind): kind is RawImportKind => kind in rawKinds;
 
-/** Facts with an instant, which move with an account's time zone. */
+/** Kinds with an instant, whose day depends on the account's time zone. */
 export const datedKinds: readonly RawKind[] = [...Object.values(rawKinds), responses].filter(
   ({ instant }: RawKind) => instant !== undefined,
 );

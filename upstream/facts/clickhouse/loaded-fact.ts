@@ -6,7 +6,7 @@ import type { RawRow } from './rows.ts';
 export interface LoadedFact {
   readonly key: string;
   readonly line: number;
-  /** One for each import that names it, all with the same values. */
+  /** One row for each import that names the fact, all with the same values. */
   readonly rows: readonly RawRow[];
   /** None unless it was ever corrected. Where some of them are live they count, and the rows follow. */
   readonly values: readonly ImportValue[];
@@ -23,7 +23,7 @@ export function currentOf(held: LoadedFact): RawFact | null {
   return top ? top.value : (held.rows[0]?.fact ?? null);
 }
 
-/** The imports that name a fact. */
+/** Imports that name a fact. */
 export function jobsOf(held: LoadedFact): number[] {
   const live = liveOf(held);
   return (live.length > 0 ? live : held.rows).map(({ job }) => job);

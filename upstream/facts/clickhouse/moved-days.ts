@@ -72,7 +72,7 @@ export async function moveDays(clickhouse: ClickHouse, raw: RawKind, days: Moved
   await clickhouse.run(write(columns, 1, 'moved_to <> date'));
 }
 
-/** How many facts would be on another day. @param counted what makes two rows the same one */
+/** How many facts would be on another day. @param counted columns that identify a fact */
 export async function countMoving(
   clickhouse: ClickHouse,
   raw: RawKind,
@@ -89,7 +89,7 @@ export async function countMoving(
   return Number(row?.facts ?? 0);
 }
 
-/** The same of a fact that is kept as text. */
+/** The same for a fact stored as JSON. */
 export function movedFact(
   { instant = '', dayAlone }: RawKind,
   fact: RawFact,

@@ -16,7 +16,7 @@ export async function sendAndBuild(database: Database, clickhouse: ClickHouse, a
   await buildDueDays(database, clickhouse, accountId, { busy: 'leave' });
 }
 
-/** What something comes to, or this where the store can't be reached or refuses: what is in the outbox is not lost. */
+/** A result, or a fallback if the store can't be reached or refuses; the outbox loses nothing. */
 async function unlessAway<T, Other>(running: Promise<T>, otherwise: Other): Promise<T | Other> {
   try {
     return await running;
@@ -114,7 +114,7 @@ const keptAs = {
   form: 'SELECT 1 FROM form_submission WHERE form_id = v.id AND submission = ?3',
 } as const;
 
-/** Where nothing was kept nothing is counted, and one that is counted already stays as it is. */
+/** Counts a response if its statement stored something; a counted one stays as it is. */
 export const takeResponse =
   (database: Database, clickhouse: ClickHouse): FactWrites['takeResponse'] =>
   async ({ accountId, of, source, id, now, date, origin }, keeping) => {

@@ -115,7 +115,7 @@ export const clickHousePages = (
 
 const rangeParameters = (account: number, { from, to }: DateRange) => ({ account, from, to });
 
-/** Offers that the tenant has and the filters leave in. */
+/** Offers of the tenant that pass the filters. */
 async function offerIds(database: Database, { tenant, filters }: AskedOffers): Promise<number[]> {
   const bound = new Bound();
   const sql = `SELECT o.id FROM offer o WHERE ${offersOf(tenant, filters, bound)}`;

@@ -26,7 +26,7 @@ export class ClickHouseParameters {
     return this.#place('Array(Date)', `[${stored.map(quoted).join(',')}]`);
   }
 
-  /** The placeholder of a list that has something in it. */
+  /** The placeholder of a non-empty list. */
   list(values: readonly Parameter[]): string {
     if (values.every((value) => typeof value === 'number')) {
       const integers = values.every((value) => Number.isSafeInteger(value));

@@ -37,14 +37,14 @@ export class ClickHousePortion implements FactPortion {
   readonly #kind: ImportKind | null;
   readonly #facts = new Map<string, Held>();
   readonly #byKey = new Map<string, Held[]>();
-  /** Keys by which facts were read. */
+  /** Keys of facts that were read. */
   readonly #read = new Set<string>();
   /** By name, of facts that nothing is held of: most facts of a file are new. */
   readonly #new = new Map<string, RawRow>();
-  /** What is to be written of what imports say. */
+  /** Values of imports to write. */
   #said: ImportValue[] = [];
 
-  /** @param kind null for facts that no file brings */
+  /** @param kind null for facts that don't come from files */
   constructor(of: RawFacts, kind: ImportKind | null) {
     this.#of = of;
     this.#kind = kind;
@@ -101,7 +101,7 @@ export class ClickHousePortion implements FactPortion {
     return added;
   }
 
-  /** Facts by their keys, once they have been read. */
+  /** Facts by their keys, after reading them. */
   async load(keys: readonly string[]): Promise<void> {
     const { raw } = this.#of;
     const readWith = raw.readWith?.of ?? ((key: string) => key);
@@ -163,7 +163,7 @@ export class ClickHousePortion implements FactPortion {
     });
   }
 
-  /** @returns whether nobody knew of the fact */
+  /** @returns whether the fact is new */
   #bring(fact: RawFact, job: number): boolean {
     const name = nameOfRow(this.#of.raw, fact);
     const held = this.#facts.get(name);

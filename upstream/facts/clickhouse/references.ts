@@ -4,7 +4,7 @@ import type { Cell, ClickHouse } from './client.ts';
 import { type ReferenceTable, referenceTables, type Table } from './tables.ts';
 import { allDaysDue, type OperationalStore } from './turn.ts';
 
-/** References that go in one insert. */
+/** References per insert. */
 const atATime = 5_000;
 
 /** Answers a row where the copy of a reference is behind. */

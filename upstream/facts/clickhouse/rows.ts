@@ -60,17 +60,17 @@ export async function readRows(
   });
 }
 
-/** Raw tables have no lists. */
+/** Values of a raw row, which has no lists. */
 const cellOf = (value: CellRow[string] | undefined): Cell =>
   typeof value === 'string' || typeof value === 'number' ? value : null;
 
-/** What a write does to rows: those that are put, and those that go. */
+/** Changes of rows: those to write, and those to delete. */
 export interface RowChanges {
   readonly put: readonly RawRow[];
   readonly gone: readonly RawRow[];
 }
 
-/** What makes `wanted` out of the rows that there are. */
+/** Changes that turn the existing rows into `wanted`. */
 export function changesTo(table: RawTable, there: readonly RawRow[], wanted: readonly RawRow[]): RowChanges {
   const { key }: Table = rawTables[table];
   const keyOf = ({ fact, job }: RawRow) => JSON.stringify(key.map((name) => String(name === 'job' ? job : fact[name])));
@@ -120,7 +120,7 @@ export async function writeRows(
   await database.write(daysDue(accountId, raw.family, [...days]));
 }
 
-/** Days beside their own that facts touch. */
+/** Other days that facts affect. */
 async function touchedDays(
   { clickhouse, accountId, raw: { touched } }: RawFacts,
   facts: readonly RawFact[],

@@ -76,7 +76,7 @@ function refused({ id }: OutboxRow, error: unknown): Statement[] {
   ];
 }
 
-/** Puts a dead letter of the outbox back into it. */
+/** Returns a dead letter to the outbox. */
 export const intoOutboxAgain = (letter: number): Statement[] => [
   statement(
     `INSERT INTO fact_outbox (account_id, kind, facts, came_at) SELECT account_id, kind, body, came_at FROM dead_letter

@@ -6,7 +6,7 @@ import { creditedOperators } from './roll-ups/brand.ts';
 import type { RawFacts } from './rows.ts';
 import { clickHouseStatement } from './typed.ts';
 
-/** What is stored under a key. */
+/** A key with the stored facts that have it. */
 type Keyed = readonly [key: string, held: readonly LoadedFact[]];
 
 /** Those of the keys that name facts which aren't of the subaccount alone. */
@@ -80,7 +80,7 @@ function lastOf({ values }: LoadedFact): RawFact | null {
   return latest.map(({ value, before }) => value ?? before).find((fact) => fact !== null) ?? null;
 }
 
-/** Those of the imports that a subaccount has brought. */
+/** Imports that a subaccount made. */
 async function importsOf(
   { database, accountId }: RawFacts,
   operatorId: number,

@@ -27,7 +27,7 @@ export async function summarize(
 
 type Summary = (clickhouse: ClickHouse, accountId: number, days: readonly LocalDate[]) => Promise<readonly Statement[]>;
 
-/** Where the values of a dimension are met, and which of its values count. */
+/** Where the values of a dimension occur, and which of them count. */
 type Met = readonly (readonly [dimension: string, value: string, table: string, counts: string])[];
 
 const plain = "reason = ''";

@@ -157,10 +157,10 @@ async function markFollowers(database: Database, clickhouse: ClickHouse, account
   }
 }
 
-/** Values that go in one write. */
+/** Values per write. */
 const valuesAtOnce = 1_000;
 
-/** What facts were before they were corrected moves with them. */
+/** Earlier values of corrected facts move with them. */
 async function moveValues(
   database: Database,
   clickhouse: ClickHouse,

@@ -2,7 +2,7 @@ import type { ClickHouseStatement } from './client.ts';
 
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', '\0': '\\0' };
 
-/** As the value of a field in a row separated by tabs. */
+/** A value as a field of a tab-separated row. */
 export const escaped = (text: string): string => text.replace(/[\\\t\n\r\0]/g, (letter) => escapes[letter] ?? letter);
 
 export const quoted = (text: string): string => `'${escaped(text).replaceAll("'", "\\'")}'`;
@@ -15,7 +15,7 @@ const textOf = (value: Value): string => {
   return `[${value.map((one) => (typeof one === 'number' ? String(one) : quoted(one))).join(',')}]`;
 };
 
-/** SQL with places such as `{account:UInt32}`, and values by their names. */
+/** SQL with placeholders such as `{account:UInt32}`, and values by name. */
 export const clickHouseStatement = (
   sql: string,
   values: Readonly<Record<string, Value>> = {},

@@ -61,7 +61,7 @@ function stateOf(
   };
 }
 
-/** Facts that are changed in one write. */
+/** Facts per write. */
 const factsAtOnce = 1_000;
 
 /**

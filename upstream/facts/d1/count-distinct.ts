@@ -1,6 +1,6 @@
 import type { UnpackedBaskets } from './till-baskets.ts';
 
-/** Members in groups, -1 for those that are left out. */
+/** The group of each member, -1 for those that are left out. */
 interface Grouped {
   readonly of: Int32Array;
   readonly keys: { readonly length: number };
@@ -51,7 +51,7 @@ export function countProducts(
     : levels.map((items) => countSorted(baskets, grouping, items));
 }
 
-/** Counts as they are found. */
+/** Collects counts. */
 class FoundCounts {
   #outers = new Int32Array(256);
   #items = new Int32Array(256);

@@ -6,7 +6,7 @@ const kinds: readonly ImportKind[] = ['media-spend', 'sell-out', 'model-series']
 
 type Cells = readonly (string | number)[];
 
-/** They were written as JSON by `dailyId`. */
+/** Parses a key that `dailyId` wrote as JSON. */
 const cellsOf = (key: string): Cells => JSON.parse(key);
 
 /** What facts that come by the day are called, by their keys: their day and what else tells them apart. Empty for other kinds. */

@@ -32,7 +32,7 @@ export async function retailersChanged(
 /** Orders that are attributed again in one transaction. */
 const ordersAtOnce = 500;
 
-/** The orders of these retailers, some at a time. */
+/** Orders of these retailers, in portions. */
 async function attributeAnew(database: Database, accountId: number, retailers: readonly string[]): Promise<void> {
   if (retailers.length === 0) return;
   for (let after = ''; ; ) {

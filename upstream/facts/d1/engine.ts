@@ -102,7 +102,7 @@ function renamed(row: RawRow, columns: readonly (readonly [to: string, from: str
   return own;
 }
 
-/** Their JSON stays well below the 2 MB that D1 binds. */
+/** Values per list, so that its JSON stays well below the 2 MB that D1 binds. */
 const factorsAtOnce = 20_000;
 
 const parted = <Item>(items: readonly Item[], size: number): (readonly Item[])[] =>

@@ -35,7 +35,7 @@ const liveVisits = liveSpans(
           max(value ->> 'date') AS last FROM json_each(?2) WHERE value ->> 'suspect' = '' GROUP BY 2`,
 );
 
-/** The days that public events cover. */
+/** Days covered by public events. */
 const liveVisitSpans = (accountId: number, rows: string): Statement[] =>
   liveVisits.map((sql) => statement(sql, accountId, rows));
 

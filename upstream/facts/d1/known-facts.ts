@@ -101,7 +101,7 @@ export const knownSql: Readonly<Record<ImportKind, KnownSql | null>> = {
   'voucher-codes': null,
 };
 
-/** The facts of a kind as D1 has them. */
+/** Reads facts of a kind from D1. */
 export function d1KnownFacts(store: Pick<FactStore, 'readAll'>, accountId: number, kind: ImportKind): KnownFacts {
   const sql = knownSql[kind];
   const read = async (query: string | undefined, ...parameters: (string | number)[]) => {

@@ -16,7 +16,7 @@ import {
 
 const counted = 'shoppers';
 
-/** Baskets with more products than these are not held in memory: they take about 20 bytes for each. */
+/** The most products in baskets that are kept in memory, at about 20 bytes each. */
 export const maxBasketEntries = 2_000_000;
 
 /**
@@ -28,7 +28,7 @@ export const countsShoppersApart = ({ selection: { measures, having, order } }: 
   !having.some(({ measure }) => measure === counted) &&
   !order.some(({ by }) => by === counted);
 
-/** The same rows without their shoppers: wherever there is a line, there is somebody who bought it. */
+/** The same question without shoppers; every line has a shopper, so the rows are the same. */
 export const withoutShoppers = (question: Question): Question => ({
   ...question,
   selection: {
@@ -38,7 +38,7 @@ export const withoutShoppers = (question: Question): Question => ({
   },
 });
 
-/** The answer with the shoppers of its rows and of all together in their place. */
+/** The answer with the shoppers of its rows and of the total filled in. */
 export function withShoppers({ selection, tenant }: Question, answered: Answered, baskets: TillBaskets): Answered {
   const { dimensions, measures } = selection;
   const value = `m${measures.indexOf(counted)}`;

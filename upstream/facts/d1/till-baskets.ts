@@ -163,7 +163,7 @@ class Unpacking {
   }
 }
 
-/** The number of a value, the next one where it is new. */
+/** The number of a value; a new value gets the next one. */
 function numberOf<Value>(numbers: Map<Value, number>, value: Value): number {
   const known = numbers.get(value);
   if (known !== undefined) return known;

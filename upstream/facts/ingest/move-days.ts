@@ -35,7 +35,7 @@ const responses = { table: 'response', at: 'occurred_at', dayAlone: '00:00:00', 
 const versionsOf = (kinds: string, dayAlone: string | null): Dated => ({
   ...{ table: 'fact_version', at: 'occurred_at', dayAlone, own: `${ofAccount} AND kind IN (${kinds})` },
 });
-/** What facts were before they were corrected moves with them. */
+/** Earlier values of corrected facts move with them. */
 const versions = [
   versionsOf("'touchpoint-events', 'offer-observations', 'recipe-events'", null),
   versionsOf("'attributed-orders'", reportedLines.dayAlone),
