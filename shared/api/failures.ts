@@ -2,7 +2,6 @@ import { messages } from '../text/messages.ts';
 import { alcoholFailures } from './alcohol-failures.ts';
 import { dataApiFailures } from './data-api-failures.ts';
 import { fileFailures } from './file-failures.ts';
-import { internalFailures } from './internal-failures.ts';
 import { peopleFailures } from './people-failures.ts';
 import { factFailures, questionFailures } from './question-failures.ts';
 import { roiFailures } from './roi-failures.ts';
@@ -67,7 +66,6 @@ export const failures = {
   ...fileFailures,
   ...alcoholFailures,
   ...dataApiFailures,
-  ...internalFailures,
   ...roiFailures,
   ...sourceFailures,
   ...touchpointFailures,
@@ -305,4 +303,20 @@ export const failures = {
   'database-busy': [503, (trouble: DatabaseTrouble) => `The database is busy.${outcome(trouble)}`],
   'database-restarting': [503, (trouble: DatabaseTrouble) => `The database is restarting.${outcome(trouble)}`],
   'database-silent': [503, (trouble: DatabaseTrouble) => `The database didn’t answer.${outcome(trouble)}`],
+  'cache-job-running': [409, 'An invalidation of this scope is running. Wait until it’s done.'],
+  'cache-everything-often': [429, 'Everything was invalidated in the last 10 minutes. Try again later.'],
+  'cache-scope-unknown': [422, 'Nothing has this ID or URL. Check it and try again.'],
+  'cache-name-wrong': [422, 'Type the name of the product to invalidate everything.'],
+  'cache-days-of-account': [422, 'Choose an account or subaccount to rebuild its daily roll-ups.'],
+  'sow-overlaps': [
+    409,
+    ({ number, metric }: { readonly number: string; readonly metric: string }) =>
+      `The term overlaps SOW ${number} for ${metric}.`,
+  ],
+  'sow-number-taken': [409, 'Another statement of work has this number. Choose another, or leave the field empty.'],
+  'sow-signed': [409, 'The terms are signed. Draft an amendment to change them.'],
+  'sow-not-active': [409, 'Only an active statement of work can be amended.'],
+  'sow-nothing-to-sign': [409, 'All versions are already signed.'],
+  'sow-over': [409, 'This statement of work has ended or was canceled.'],
+  'sow-no-amendment': [409, 'There is no amendment to discard.'],
 } as const;
