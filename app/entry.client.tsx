@@ -17,9 +17,16 @@ installFetch(window);
 watchStaleChunks(window);
 keepDraftsBeyondTab(window);
 // The router calls off the stream of a page that gives way to another, and awaits its end nowhere.
+const isCalledOff = (reason: unknown): boolean => reason instanceof DOMException && reason.name === 'AbortError';
 window.addEventListener('unhandledrejection', (event) => {
-  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
+  if (isCalledOff(event.reason)) event.preventDefault();
 });
+
+/** React reports that it recovered; the error is what it recovered from. */
+function reportRecovered(error: unknown): void {
+  const cause = (error instanceof Error && error.cause) || error;
+  if (!isCalledOff(cause)) reportError(cause);
+}
 
 /** A reload in the middle of a navigation should arrive where the person was going. */
 const navigations: ClientInstrumentation = {
@@ -43,5 +50,6 @@ startTransition(() => {
     <StrictMode>
       <HydratedRouter instrumentations={instrumentations} />
     </StrictMode>,
+    { onRecoverableError: reportRecovered },
   );
 });

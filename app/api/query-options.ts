@@ -90,7 +90,7 @@ export function usePrefetchedQuery<Answer>(options: ApiQuery<Answer>) {
       `No loader prefetched ${JSON.stringify(options.queryKey)}. Call prefetch() for it in the loader of this page, ` +
         'return the dehydrated state, and check that both sides build the same options.',
     );
-  if (result.isPending && query?.promise) use(settled(query.promise));
+  use(result.isPending && query?.promise ? settled(query.promise) : settledAlready);
   return result;
 }
 
@@ -103,9 +103,15 @@ export function useLaterQueries<Answer>(options: readonly ApiQuery<Answer>[]) {
     return results[at]?.isPending && promise ? [settled(promise)] : [];
   });
   // Of all at once: React tells the promises of a component apart by their place, which would move as answers come.
-  if (underWay.length > 0) use(Promise.all(underWay));
+  use<unknown>(underWay.length > 0 ? Promise.all(underWay) : settledAlready);
   return results;
 }
+
+/**
+ * Nothing to wait for, as React marks a promise that it has waited for. React draws a component that waited once more, and
+ * fails at the hooks that follow where it doesn't meet `use` again (#467), which is when the answer came in between.
+ */
+const settledAlready = Object.assign(Promise.resolve(), { status: 'fulfilled' as const, value: undefined });
 
 const settledPromises = new WeakMap<Promise<unknown>, Promise<void>>();
 
