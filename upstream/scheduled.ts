@@ -32,12 +32,12 @@ import { runDue } from './reports/due.ts';
 import { checkDueAlerts } from './reports/due-alerts.ts';
 import { sendAlerts } from './reports/send-alerts.ts';
 import { forgetOldClickIds } from './sales/click-ids.ts';
-import { deliverAll } from './sales/deliver.ts';
+import { importReportedOrders } from './sales/deliver.ts';
 import { forgetOldCalls, mailShopStatus } from './sales/mail-status.ts';
 import { forgetOldClaimants } from './vouchers/claimants.ts';
 import { forgetClaimDays } from './vouchers/daily-limits.ts';
 
-/** The cron trigger, every minute. A task that fails doesn't keep the others from running. */
+/** The cron trigger, every minute. A task that fails doesn't keep the others from running. @throws the first failure; others are logged */
 export async function scheduled({ scheduledTime }: ScheduledController, env: Bindings): Promise<void> {
   const config = parseConfig(env);
   const telemetry = telemetryOfTurn(config);
@@ -54,7 +54,7 @@ export async function scheduled({ scheduledTime }: ScheduledController, env: Bin
     forgetClaimDays(database, scheduledTime),
     forgetOldSiteEvents(database, scheduledTime),
     forgetOldClickIds(database, scheduledTime),
-    deliverAll({ database, facts }, scheduledTime),
+    importReportedOrders({ database, facts }, scheduledTime),
     mailShopStatus(database, scheduledTime),
     forgetOldCalls(database, scheduledTime),
     sendOutbox(config, database, scheduledTime),
@@ -76,7 +76,6 @@ export async function scheduled({ scheduledTime }: ScheduledController, env: Bin
     runBackup(backupSettings(config, env), database, scheduledTime),
     checkContracts({ database, facts }, scheduledTime),
     rebuildInvalidatedDays({ database, facts }, scheduledTime),
-    database.write(forgetOldAuditLines(scheduledTime)),
     database.write(forgetOldInvitationMail(scheduledTime)),
     database.write(
       ...[
@@ -87,7 +86,11 @@ export async function scheduled({ scheduledTime }: ScheduledController, env: Bin
       ],
     ),
   ]);
-  const failed = results.some(({ status }) => status === 'rejected');
-  await telemetry?.end(database, failed ? 'failed' : 'ok');
-  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  await telemetry?.end(database, reasons.length > 0 ? 'failed' : 'ok');
+  const [reason, ...others] = reasons;
+  // The runtime logs what is thrown, which is one of them.
+  for (const other of others)
+    console.error(JSON.stringify({ level: 'error', message: 'a scheduled task failed', reason: String(other) }));
+  if (reasons.length > 0) throw reason;
 }

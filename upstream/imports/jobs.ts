@@ -77,7 +77,7 @@ export interface JobScope {
   readonly var: Pick<UpstreamContext['var'], 'database' | 'scope'>;
 }
 
-const tenantOf = ({ var: { scope } }: JobScope): [number, string | null] => [
+const tenantParameters = ({ var: { scope } }: JobScope): [number, string | null] => [
   scope.tenant.accountId,
   scope.tenant.operatorIds === null ? null : JSON.stringify(scope.tenant.operatorIds),
 ];
@@ -88,7 +88,7 @@ export const findJob = (context: WithParams<'id'>): Promise<JobRow> => jobById(c
 /** @throws Failure 404 where the scope has none such */
 export async function jobById(context: JobScope, text: string): Promise<JobRow> {
   const row = /^[1-9]\d{0,14}$/.test(text)
-    ? await context.var.database.first<JobRow>(`${select} AND j.id = ?3`, ...tenantOf(context), Number(text))
+    ? await context.var.database.first<JobRow>(`${select} AND j.id = ?3`, ...tenantParameters(context), Number(text))
     : null;
   if (!row) throw new Failure('no-such-import');
   return row;
@@ -101,7 +101,7 @@ export const jobsOf = (
 ): Promise<JobRow[]> =>
   context.var.database.read<JobRow>(
     `${select} AND (?3 IS NULL OR j.id < ?3) ORDER BY j.id DESC LIMIT ?4`,
-    ...tenantOf(context),
+    ...tenantParameters(context),
     ...[before, limit],
   );
 

@@ -5,7 +5,7 @@ import type { Handler } from '../calls/handler.ts';
 import { type ImportTurn, takeTurnIfFree } from '../facts/ingest/import-turn.ts';
 import { isOfShops, shopLinesOf, takeShopOrdersBack } from '../facts/ingest/orders/shop-orders.ts';
 import { claimUndo } from '../facts/ingest/undo.ts';
-import { deliverAll } from '../sales/deliver.ts';
+import { importReportedOrders } from '../sales/deliver.ts';
 import { findJob, type JobRow, jobOf } from './jobs.ts';
 
 export const importUndo: Handler<'importUndo'> = async (context) => {
@@ -29,7 +29,7 @@ export const undoImportJob: Handler<'undoImportJob'> = async (context) => {
       if (isOfShops({ kind: job.kind, target: scope })) {
         const back = takeShopOrdersBack(job.id, await shopLines(context, job.id), new Date().toISOString());
         await database.write(turn.keep(), ...back);
-        await deliverAll({ database, facts }, Date.now());
+        await importReportedOrders({ database, facts }, Date.now());
       } else await facts.takeBack({ id: job.id, accountId: scope.accountId, kind: job.kind }, turn);
     });
   return jobOf(await findJob(context), user);

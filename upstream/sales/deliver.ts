@@ -88,7 +88,7 @@ export async function deliverOrders(stores: Stores, brandId: number, now: number
 }
 
 /** Delivers whatever is due, for the cron trigger. */
-export async function deliverAll(stores: Stores, now: number): Promise<void> {
+export async function importReportedOrders(stores: Stores, now: number): Promise<void> {
   const brands = await stores.database.read<{ id: number }>(
     `SELECT DISTINCT brand_id AS id FROM sales_event INDEXED BY sales_event_due WHERE ${isDue} LIMIT ?`,
     brandsAtOnce,

@@ -5,7 +5,7 @@ import { auditLineIfChanged } from '../calls/audit-line.ts';
 import type { Handler } from '../calls/handler.ts';
 import { idOfCursor, noSuch } from '../calls/revision.ts';
 import { statement } from '../platform/storage/statement.ts';
-import { countsForBrand, deliverAll } from './deliver.ts';
+import { countsForBrand, importReportedOrders } from './deliver.ts';
 import { findShop } from './find-shop.ts';
 import { figuresOf } from './shop-figures.ts';
 
@@ -83,7 +83,7 @@ export const reviewSalesEvent: Handler<'reviewSalesEvent'> = async (context) => 
     }),
   );
   if (!changed?.length) throw noSuch('held order');
-  await deliverAll({ database, facts }, Date.now());
+  await importReportedOrders({ database, facts }, Date.now());
 };
 
 interface RejectRow extends Record<string, unknown> {

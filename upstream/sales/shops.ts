@@ -7,7 +7,7 @@ import { matchShop, ordersWithWindow } from '../facts/ingest/orders/match-clicks
 import { taggedByItself } from '../platform/reply.ts';
 import { type Statement, statement } from '../platform/storage/statement.ts';
 import { randomToken } from '../platform/tokens.ts';
-import { deliverAll } from './deliver.ts';
+import { importReportedOrders } from './deliver.ts';
 import { findShop, type OwnShop, shopsOf, shown, shownShop } from './find-shop.ts';
 
 export const salesSources: Handler<'salesSources'> = async (context) => ({
@@ -50,7 +50,7 @@ export const changeSalesSource: Handler<'changeSalesSource'> = async (context) =
     ...(windowDays === shop.window_days ? [] : [matchShop(id), ...brandWindows(id, windowDays)]),
   );
   if (!done) throw lostRace();
-  if (windowDays !== shop.window_days) await deliverAll({ database, facts }, now.getTime());
+  if (windowDays !== shop.window_days) await importReportedOrders({ database, facts }, now.getTime());
   return taggedByItself(await shownShop(context, id));
 };
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { newClickId } from '#shared/sales/click-id.ts';
 import { d1Facts } from '#upstream/facts/d1/facts.ts';
-import { deliverAll } from '#upstream/sales/deliver.ts';
+import { importReportedOrders } from '#upstream/sales/deliver.ts';
 import {
   clicked,
   database,
@@ -23,7 +23,7 @@ beforeEach(salesWorld);
 const minutes = 60_000;
 const days = 86_400_000;
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
-const deliver = () => deliverAll({ database, facts: d1Facts(database) }, Date.now());
+const deliver = () => importReportedOrders({ database, facts: d1Facts(database) }, Date.now());
 const rejects = async () =>
   (await rowsOf('SELECT column_name, reason FROM sales_reject ORDER BY id')).map((row) => Object.values(row).join(' '));
 const states = async () =>

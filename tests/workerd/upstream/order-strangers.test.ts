@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { d1Facts } from '#upstream/facts/d1/facts.ts';
-import { deliverAll } from '#upstream/sales/deliver.ts';
+import { importReportedOrders } from '#upstream/sales/deliver.ts';
 import { clicked, database, figures, newSource, orderOf, outcomeOf, report, salesWorld, send } from './sales-world.ts';
 import { rowsOf } from './small-world.ts';
 
 beforeEach(salesWorld);
 
-const deliver = () => deliverAll({ database, facts: d1Facts(database) }, Date.now());
+const deliver = () => importReportedOrders({ database, facts: d1Facts(database) }, Date.now());
 
 test('prefers the method that names another click to a pixel that claimed the order first', async () => {
   const [server, pixel] = [await newSource('server'), await newSource('pixel')];

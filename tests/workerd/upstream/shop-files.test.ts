@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ImportJob } from '#shared/api/families/imports-schemas.ts';
 import { d1Facts } from '#upstream/facts/d1/facts.ts';
-import { deliverAll } from '#upstream/sales/deliver.ts';
+import { importReportedOrders } from '#upstream/sales/deliver.ts';
 import { ask, type Caller, signIn } from './caller.ts';
 import { csvOf, plainOptions } from './ingest-support.ts';
 import { clicked, database, figures, newSource, orderOf, salesWorld, send } from './sales-world.ts';
@@ -13,7 +13,7 @@ beforeEach(async () => {
   rita = await signIn('rita@two');
 });
 
-const deliver = () => deliverAll({ database, facts: d1Facts(database) }, Date.now());
+const deliver = () => importReportedOrders({ database, facts: d1Facts(database) }, Date.now());
 
 const line = (mlc: string, more: Readonly<Record<string, string | number>> = {}) => ({
   ...{ orderId: 'F-1', line: 1, orderedAt: new Date().toISOString(), retailer: 'Amazon', clickId: mlc },
