@@ -33,7 +33,7 @@ export function TemplateBoard({ board, actions, children }: BoardProps) {
   const tiles = template.widgets.filter((widget) => widget.type === 'kpi');
   const panels = template.widgets.filter((widget) => widget.type !== 'kpi');
   const columns = panelColumns(panels);
-  const outside = isWithoutFacts(view, bounds);
+  const hasNoFacts = isWithoutFacts(view, bounds);
   return (
     <Page kind={template.kind}>
       <PageHeading board={board} actions={actions} />
@@ -42,7 +42,7 @@ export function TemplateBoard({ board, actions, children }: BoardProps) {
         withInterval={hasInterval(template)}
         facts={<PageFacts board={board} formats={formats} />}
       >
-        <ExportMenu scope={scope.ref} title={template.name} tables={outside ? [] : exportedTables(board)} />
+        <ExportMenu scope={scope.ref} title={template.name} tables={hasNoFacts ? [] : exportedTables(board)} />
       </ViewBar>
       <Suspense>
         <PageGaps board={board} />
@@ -53,7 +53,7 @@ export function TemplateBoard({ board, actions, children }: BoardProps) {
       <Suspense>
         <BoardFirstSteps board={board} />
       </Suspense>
-      {outside ? (
+      {hasNoFacts ? (
         <Suspense>
           <NoFacts view={view} bounds={bounds} formats={formats} />
         </Suspense>
@@ -61,7 +61,7 @@ export function TemplateBoard({ board, actions, children }: BoardProps) {
         <div className="contents peer-data-empty:hidden">{children}</div>
       )}
       {template.widgets.length === 0 ? <p className="mt-10 text-muted">{texts.thisPageHasNoContentYet}</p> : null}
-      {tiles.length > 0 && !outside ? (
+      {tiles.length > 0 && !hasNoFacts ? (
         <ul
           className={cn(
             'tiles mt-6 grid grid-cols-2 gap-3 peer-data-empty:hidden lg:gap-4 print:grid-cols-3',
@@ -76,7 +76,7 @@ export function TemplateBoard({ board, actions, children }: BoardProps) {
         </ul>
       ) : null}
       <div className="mt-3 grid grid-cols-1 gap-3 peer-data-empty:hidden lg:mt-4 lg:gap-4 xl:grid-cols-6 print:grid-cols-6">
-        {(outside ? [] : panels).map((widget, at) => (
+        {(hasNoFacts ? [] : panels).map((widget, at) => (
           <div key={widget.id} className={cn('min-w-0', spans[columns[at] ?? 0])}>
             <WidgetView widget={widget} board={board} formats={formats} notes={notes} />
           </div>

@@ -35,7 +35,7 @@ function writeMenu(menu: Menu): string {
   return text;
 }
 
-/** The same object for the same menu, since what is drawn of it is kept by it. */
+/** The same object for the same menu: its markup is kept by the object. */
 const readMenu = remembered((text): Menu => JSON.parse(text), 100);
 
 const useShell = <Sent extends { readonly menu: string }>(sent: Sent | null | undefined) =>
@@ -61,7 +61,7 @@ export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A page that fails leaves the frame standing; only a frame that fails itself goes with it. */
+/** A page that fails keeps its frame; where the frame's own loader failed, the error page has none. */
 export function ErrorBoundary() {
   const shell = useShell(useRouteLoaderData<typeof loader>('layouts/default'));
   if (!shell) return <ErrorPage />;

@@ -1,8 +1,8 @@
 declare const granted: unique symbol;
 
 /**
- * Whose facts may be read: the argument without which no query of facts can be built. It comes from a grant, never
- * from what a caller says.
+ * Whose facts may be read. Every question takes one, made of a checked grant or by the public surface for a touchpoint's
+ * own account. Reads of a few pages take a bare account id (`PageReads`): their callers check the operators.
  */
 export interface Tenant {
   readonly accountId: number;

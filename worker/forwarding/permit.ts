@@ -20,7 +20,7 @@ export interface Permit {
 /**
  * Whether this person may make this call, before anything of it is sent.
  * @param named the caller's parameters with what they say of a scope; looked at for `explicit` calls only.
- * @throws Failure with the first reason against it.
+ * @throws Failure of the first check that fails, in this order.
  */
 export async function permit(c: AppContext, match: Match, named: Parameters): Promise<Permit> {
   const { endpoint } = match;
@@ -79,7 +79,7 @@ function idParameter(parameters: Parameters, name: string): number | null {
 
 const staffSettings = ['userMode', 'demoBanner', 'anonymized'] as const;
 
-/** Rules about what a body asks for, beyond the endpoint's own. @throws Failure */
+/** Checks a change of settings: those of staff alone, and a scope that must be in the person's list. @throws Failure */
 export async function permitSettings(c: AppContext, { person }: Permit, body: Body): Promise<void> {
   if (body.kind !== 'fields') return;
   const given = body.fields.settings;

@@ -48,7 +48,7 @@ const framedLocally: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 const published = surfaceRoutes()
   .use('/embed/*', framedLocally)
-  // Comes first, since `form` is no kind of touchpoint.
+  // Before `/embed/:kind`, which would take `/embed/form` for a kind of touchpoint.
   .route('/', formRoutes)
   .on('GET', ['/e/:publicId/age', '/f/:publicId/age', '/v/:publicId/age', '/embed/:kind/:publicId/age'], (c) =>
     fromGate(c),
@@ -156,7 +156,7 @@ function otherMethod(c: AppContext, routes: Hono<AppEnv>): Promise<Response> | R
   return failed(new Failure('wrong-method', { headers }), c);
 }
 
-/** What a browser gets that goes to a public address which is refused before the surface sees it; nothing for others. */
+/** The error page for a public address that an earlier check refused; undefined for all other requests. */
 export function failedPublicly(error: Error, c: AppContext): Promise<Response> | undefined {
   const path = pathOf(c.req.url);
   if (!wantsPage(c) || !(publicPath.test(path) || previewPath.test(path))) return undefined;
@@ -164,7 +164,7 @@ export function failedPublicly(error: Error, c: AppContext): Promise<Response> |
   return failed(error, c);
 }
 
-/** What programs call; a person who follows a link of an answer is told by a page where that leads nowhere. */
+/** What programs call: its errors are JSON, whoever asks. */
 const isOfApi = ({ req }: AppContext): boolean => pathOf(req.url).startsWith(`${publicApiPath}/`);
 const wantsPage = ({ req }: AppContext): boolean => req.header('Accept')?.includes('text/html') ?? false;
 

@@ -75,7 +75,7 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     const span = exporter
       ? new Span({ sink: exporter.finish, requestId, name: 'Session.read', kind: 'server', parent })
       : null;
-    const answer = await this.#outlasting(this.#read(choice, slide, { requestId, span }));
+    const answer = await this.#afterLeases(this.#read(choice, slide, { requestId, span }));
     span?.end({ outcome: answer.state }, { failed: answer.state === 'unavailable' });
     if (span) this.#sendMeasured();
     return answer;
@@ -119,7 +119,7 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
   }
 
   async noteWrite(isolate?: string): Promise<void> {
-    await this.#narrow(isolate, () => {
+    await this.#changeAndWait(isolate, () => {
       this.#record.noteWrite(Date.now());
       this.#leases.outdate();
     });
@@ -159,7 +159,7 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
   }
 
   expireScopes(isolate?: string): Promise<void> {
-    return this.#narrow(isolate, () => this.#record.expireScopes());
+    return this.#changeAndWait(isolate, () => this.#record.expireScopes());
   }
 
   async noteBookmark(bookmark: string, isolate?: string, announced = false): Promise<void> {
@@ -170,16 +170,16 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
   }
 
   startView(view: ViewAs, isolate?: string): Promise<void> {
-    return this.#narrow(isolate, () => this.#record.setView(view));
+    return this.#changeAndWait(isolate, () => this.#record.setView(view));
   }
 
   endView(isolate?: string): Promise<void> {
-    return this.#narrow(isolate, () => this.#record.view && this.#record.setView(null));
+    return this.#changeAndWait(isolate, () => this.#record.view && this.#record.setView(null));
   }
 
   async end(isolate?: string): Promise<boolean> {
     const { tokens, identity, profile } = this.#record;
-    if (!tokens || !identity) return await this.#outlasting(false);
+    if (!tokens || !identity) return await this.#afterLeases(false);
     const uid = this.#record.view ? identity.subject : (profile?.uid ?? identity.subject);
     const asker = { requestId: crypto.randomUUID(), span: null };
     const caller = { accessToken: tokens.accessToken, uid, asker };
@@ -216,15 +216,15 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     }
   }
 
-  /** A change that is answered once the leases of other isolates are over, as far as it has outdated them. */
-  async #narrow(isolate: string | undefined, change: () => unknown): Promise<void> {
+  /** Makes a change, then waits until no other isolate can still read what was there before it. */
+  async #changeAndWait(isolate: string | undefined, change: () => unknown): Promise<void> {
     this.#leases.handBack(isolate);
     change();
     await this.#leases.runOut();
   }
 
-  /** An answer that tells of a change no sooner than every isolate honours it. */
-  async #outlasting<Answer>(answering: Promise<Answer> | Answer): Promise<Answer> {
+  /** Holds an answer back until the leases that a change has outdated are over. */
+  async #afterLeases<Answer>(answering: Promise<Answer> | Answer): Promise<Answer> {
     const answer = await answering;
     if (this.#leases.heldMs() > 0) await this.#leases.runOut();
     return answer;
@@ -234,7 +234,7 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
   #lease(isolate: string, read: SessionRead): number {
     const { tokens, view } = this.#record;
     const now = Date.now();
-    // While a write is under way none is granted, so that it waits at its end for no lease that began after it.
+    // None during a write, which then has only older leases to wait for.
     if (!('snapshot' in read) || !tokens || !isSettled(read.snapshot)) return 0;
     if (read.snapshot.version !== this.#record.version(now)) return 0;
     const end = Math.min(tokens.accessTokenExpiresAt, this.#expiresAt(), view?.expiresAt ?? Number.POSITIVE_INFINITY);
