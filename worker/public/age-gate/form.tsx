@@ -33,7 +33,7 @@ export function AgeGateForm({ question, words, locale }: AgeGateFormProps) {
     return (
       <div lang={words.tag}>
         <h1>{words.ageTitle}</h1>
-        <p role="alert" id="age-error">
+        <p class="notice" role="alert" id="age-error">
           {words.tooYoung}
         </p>
       </div>
@@ -45,22 +45,19 @@ export function AgeGateForm({ question, words, locale }: AgeGateFormProps) {
       {text ? <p lang={locale}>{text}</p> : null}
       <p>{ages.countries.length > 0 ? words.ageTextByCountry : words.ageText(requiredAge(ages, null))}</p>
       <input type="hidden" name="cookies" value="1" />
-      {answer === null ? null : (
-        <p role="alert" id="age-error">
-          {words.ageInvalid}
-        </p>
-      )}
       {ages.countries.length > 0 ? (
         <label>
           {words.country}
-          <select name="country">
-            {byName(ages, country, words.tag).map(({ code, name, age }) => (
-              <option value={code} selected={code === country}>{`${name} (${age}+)`}</option>
-            ))}
-            <option value={otherCountry} selected={country === otherCountry}>
-              {`${words.otherCountry} (${ages.age}+)`}
-            </option>
-          </select>
+          <span class="select">
+            <select name="country">
+              {byName(ages, country, words.tag).map(({ code, name, age }) => (
+                <option value={code} selected={code === country}>{`${name} (${age}+)`}</option>
+              ))}
+              <option value={otherCountry} selected={country === otherCountry}>
+                {`${words.otherCountry} (${ages.age}+)`}
+              </option>
+            </select>
+          </span>
         </label>
       ) : null}
       <fieldset>
@@ -79,6 +76,11 @@ export function AgeGateForm({ question, words, locale }: AgeGateFormProps) {
           </label>
         ))}
       </fieldset>
+      {answer === null ? null : (
+        <p class="error" role="alert" id="age-error">
+          {words.ageInvalid}
+        </p>
+      )}
       {remembers ? (
         <label class="option">
           <input type="checkbox" name="shared" />

@@ -40,16 +40,18 @@ function Single({ field, typed, error, speech }: FieldProps) {
           {value}
         </textarea>
       ) : kind === 'choice' ? (
-        <select {...common}>
-          <option value="" {...speech.ownLang}>
-            {speech.words.choose}
-          </option>
-          {options.map((option) => (
-            <option value={option} selected={option === value}>
-              {option}
+        <span class="select">
+          <select {...common}>
+            <option value="" {...speech.ownLang}>
+              {speech.words.choose}
             </option>
-          ))}
-        </select>
+            {options.map((option) => (
+              <option value={option} selected={option === value}>
+                {option}
+              </option>
+            ))}
+          </select>
+        </span>
       ) : (
         <input {...common} value={value} {...inputOf(field)} />
       )}

@@ -77,7 +77,11 @@ function answeredPage(
   const words = mailWords[language];
   const refused = agreed ? words.withdrawn : words.declined;
   const sentence = (answer === 'agree' ? words.agreed : refused)(account, address);
-  return page(language, { title: words.title, brand: account, status: 200 }, [<p role="status">{sentence}</p>]);
+  return page(language, { title: words.title, brand: account, status: 200 }, [
+    <p class="notice" role="status">
+      {sentence}
+    </p>,
+  ]);
 }
 
 function gonePage(c: AppContext): Promise<Response> {

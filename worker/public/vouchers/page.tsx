@@ -36,11 +36,10 @@ export async function voucherPage(
           <h1>{title}</h1>
           <Offer voucher={voucher} speech={form.speech} />
           {description === '' ? null : <p class="text">{description}</p>}
+          {form.answer?.code ? <Given voucher={voucher} code={form.answer.code} speech={form.speech} /> : null}
           <Facts voucher={voucher} speech={form.speech} />
-          {form.answer?.code ? (
-            <Given voucher={voucher} code={form.answer.code} speech={form.speech} />
-          ) : form.answer?.outcome === 'mailed' ? (
-            <p role="status" {...form.speech.ownLang}>
+          {form.answer?.code ? null : form.answer?.outcome === 'mailed' ? (
+            <p class="notice" role="status" {...form.speech.ownLang}>
               {form.speech.words.mailed}
             </p>
           ) : (
@@ -72,6 +71,7 @@ export async function linkPage(voucher: PublicVoucher, form: LinkForm): Promise<
         <>
           <h1>{title}</h1>
           <Offer voucher={voucher} speech={form.speech} />
+          {answer?.code ? <Given voucher={voucher} code={answer.code} speech={form.speech} /> : null}
           <Facts voucher={voucher} speech={form.speech} />
           {'token' in form ? (
             <form method="post" action={`/v/${publicId}/code`} {...ownLang}>
@@ -79,10 +79,8 @@ export async function linkPage(voucher: PublicVoucher, form: LinkForm): Promise<
               {form.pass ? <input type="hidden" name="pass" value={form.pass} /> : null}
               <button type="submit">{words.showCode}</button>
             </form>
-          ) : answer?.code ? (
-            <Given voucher={voucher} code={answer.code} speech={form.speech} />
-          ) : (
-            <div role="alert" {...ownLang}>
+          ) : answer?.code ? null : (
+            <div class="notice" role="alert" {...ownLang}>
               <p>{refusalIn(words, answer)}</p>
               <p>
                 <a href={`/v/${publicId}`}>{words.askForLink}</a>
@@ -149,7 +147,7 @@ interface GivenProps {
 }
 
 const Given = ({ voucher, code, speech: { words, ownLang } }: GivenProps) => (
-  <div role="status" {...ownLang}>
+  <div class="given" role="status" {...ownLang}>
     <p>{words.yourCode}</p>
     <output class="code">{code}</output>
     <p class="small">{voucher.confirmEmail ? words.keepSafeMailed : words.keepSafe}</p>
@@ -169,7 +167,7 @@ function Claim({ voucher, form }: { readonly voucher: PublicVoucher; readonly fo
   // Who has claimed sees the code again, whatever has become of the voucher since.
   if (state !== 'active' && !again)
     return (
-      <p role="alert" {...ownLang}>
+      <p class="notice" role="alert" {...ownLang}>
         {refused ?? words.closed[state]}
       </p>
     );
