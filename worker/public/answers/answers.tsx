@@ -56,8 +56,11 @@ export function keptAnswer(
 export const leadTo = (url: string): Response => surfaceAnswer(null, 302, { Location: url, 'X-Robots-Tag': 'noindex' });
 
 const style = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;grid-template-columns:minmax(0,1fr);place-items:center;font:16px/1.5 system-ui,sans-serif;
-background:light-dark(#f6f7fb,#14151f);color:light-dark(#1d1f2e,#eceef6)}*{box-sizing:border-box}main{max-width:min(36rem,100%);min-width:0;padding:clamp(1.25rem,5vw,2rem)}h2{font-size:1.1rem;margin:1.5rem 0 .5rem}code,pre,p,h1,h2{overflow-wrap:anywhere}pre{white-space:pre-wrap;font-size:.85rem}h1{font-size:1.5rem;margin:0 0 .5rem}
+background:light-dark(#f6f6f9,#15141b);color:light-dark(#22202c,#eeecf5)}*{box-sizing:border-box}main{max-width:min(36rem,100%);min-width:0;padding:clamp(1.25rem,5vw,2rem)}h2{font-size:1.1rem;margin:1.5rem 0 .5rem}code,pre,p,h1,h2{overflow-wrap:anywhere}pre{white-space:pre-wrap;font-size:.85rem}h1{font-size:1.5rem;margin:0 0 .5rem}
 p{margin:.25rem 0}a{color:inherit}table{border-collapse:collapse;width:100%}th,td{text-align:start;padding-block:.35rem;padding-inline:0 .75rem;vertical-align:top}td:last-child{overflow-wrap:anywhere}tbody th{overflow-wrap:normal;white-space:nowrap}.ribbon{font-weight:600}`;
+
+/** One sentence of ours stands on a card. */
+const cardStyle = `body{padding:1rem}main{width:30rem;padding:clamp(1.5rem,6vw,2.25rem);background:light-dark(#fff,#1e1c27);border:1px solid light-dark(#e4e3ec,#302d3d);border-radius:1rem;box-shadow:0 1px 2px rgb(26 22 41/5%),0 12px 32px -16px rgb(26 22 41/18%)}h1{font-weight:700;letter-spacing:-.02em;line-height:1.25;text-wrap:balance}p{color:light-dark(#5d596e,#aca7bd)}button{width:100%;min-height:3rem;margin-top:1.25rem;padding:.6rem 1.4rem;border:0;border-radius:.5rem;background:#4369f4;color:#fff;font:600 1rem system-ui,sans-serif;cursor:pointer}button:hover{background:#3155db}:focus-visible{outline:2px solid light-dark(#3155db,#93aaff);outline-offset:2px}`;
 
 /** `frame-ancestors` of pages that only our own pages frame. */
 export const ownFrames: readonly string[] = ["'self'"];
@@ -148,7 +151,7 @@ export function messagePage(
   // ours that may be there has posted.
   const ancestors = framesOf(c);
   const posted = status === 429 || status >= 500 ? postedBefore(c) : undefined;
-  if (!posted) return plainPage(title, <p>{text}</p>, status, headers, ancestors);
+  if (!posted) return plainPage(title, <p>{text}</p>, status, headers, ancestors, cardStyle);
   const [kept, again] = keptIn(language, isFilledIn(posted));
   const { pathname, search } = new URL(c.req.url);
   const parts = (
@@ -162,7 +165,7 @@ export function messagePage(
     </form>
   );
   // With `no-referrer` a browser would post with the origin `null`.
-  return plainPage(title, parts, status, { ...headers, 'Referrer-Policy': 'same-origin' }, ancestors);
+  return plainPage(title, parts, status, { ...headers, 'Referrer-Policy': 'same-origin' }, ancestors, cardStyle);
 }
 
 /** Tells a visitor without cookies why the age gate returns, and lets them continue to this page. @param pass sealed */
@@ -179,7 +182,7 @@ export function noCookiesPage(c: AppContext, { country, pass }: Record<'country'
     </form>
   );
   const headers = { 'Content-Language': language, Vary: 'Accept-Language', 'Referrer-Policy': 'same-origin' };
-  return plainPage(title, parts, 200, headers, framesOf(c));
+  return plainPage(title, parts, 200, headers, framesOf(c), cardStyle);
 }
 
 /** Sites that may show a page of our own words in a frame, by its address. */
