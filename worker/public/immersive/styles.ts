@@ -23,6 +23,7 @@ main{display:block}
 .center{text-align:center;justify-items:center}
 .center .lead{margin-inline:auto;justify-items:center}
 .hero .inner{gap:2rem}
+.hero .lead p{font-size:1.125rem}
 .r16-9,.r4-3,.r1-1,.r4-5{width:100%;object-fit:cover}
 .r16-9,video{aspect-ratio:16/9}.r4-3{aspect-ratio:4/3}.r1-1{aspect-ratio:1}.r4-5{aspect-ratio:4/5}
 @media(min-width:48rem){.split{grid-template-columns:1fr 1fr;align-items:center}.block{padding:3.5rem 2rem}.block+.block{padding-top:1rem}}
@@ -30,7 +31,7 @@ main{display:block}
 a.button:hover,button.button:hover{filter:brightness(.93)}
 .cards{display:grid;gap:1.25rem;list-style:none;padding:0}
 .grid{grid-template-columns:repeat(auto-fill,minmax(min(15rem,100%),1fr))}
-.card{display:flex;flex-direction:column;gap:.75rem;padding:1rem;border-radius:var(--radius);background:var(--surface)}
+.card{display:flex;flex-direction:column;gap:.75rem;padding:1rem;border:1px solid color-mix(in srgb,var(--text) 12%,var(--surface));border-radius:var(--radius);background:var(--surface)}
 .card picture,.card .blank{display:grid;place-items:center;width:100%;aspect-ratio:1;border-radius:var(--radius);background:var(--background);overflow:hidden}
 .card picture img{width:100%;height:100%;object-fit:contain}
 .blank{font-size:2rem;font-weight:700}
@@ -39,9 +40,9 @@ a.button:hover,button.button:hover{filter:brightness(.93)}
 .offers{display:grid;gap:.5rem;list-style:none;padding:0;margin-top:auto}
 .card>.offers{margin-top:0}
 .offer{display:flex;width:100%;justify-content:space-between;text-align:start;font-size:.95rem}
-.offer small{font-weight:500;white-space:nowrap}
+.offer small{font-size:.9em;font-weight:500;font-variant-numeric:tabular-nums;white-space:nowrap}
 details{border-radius:var(--radius)}
-summary{cursor:pointer;min-height:2rem;display:flex;align-items:center;text-decoration:underline}
+summary{cursor:pointer;min-height:2.75rem;display:flex;align-items:center;text-decoration:underline}
 details[open]>summary{margin-bottom:.5rem}
 .facts{display:flex;flex-wrap:wrap;gap:.5rem 1.25rem;padding:0;list-style:none;font-weight:600}
 .columns ul,.columns ol{padding-inline-start:1.25rem;display:grid;gap:.4rem}
@@ -60,16 +61,21 @@ video{width:100%;background:#000}
 .languages [aria-current]{font-weight:700;text-decoration:none}
 .ribbon{position:sticky;top:0;z-index:2;padding:.4rem 1rem;background:#3d3018;color:#fec869;font:600 .8rem/1.4 system-ui,sans-serif;text-align:center}
 .gate{min-height:100vh;min-height:100dvh;display:grid;place-items:center;padding:1.25rem}
-.gate form{display:grid;gap:1.1rem;width:min(26rem,100%);padding:1.5rem;border-radius:var(--radius);background:var(--surface)}
+.gate form,.gate>div{display:grid;gap:1.1rem;width:min(26rem,100%);padding:clamp(1.25rem,6vw,2rem);border:1px solid color-mix(in srgb,var(--text) 12%,var(--surface));border-radius:var(--radius);background:var(--surface)}
+.gate h1{font-size:1.75rem}
 .gate fieldset{border:0;margin:0;padding:0;display:grid;gap:.5rem;grid-template-columns:1fr 1fr 1.4fr}
 .gate legend{padding:0;margin-bottom:.5rem;font-weight:600}
 .gate label{display:grid;gap:.25rem;font-size:.9rem}
-.gate input,.gate select{width:100%;min-height:2.75rem;padding:.4rem .6rem;border:1px solid var(--text);border-radius:6px;background:var(--background);color:var(--text);font:inherit;font-size:1rem}
+.gate input,.gate select{width:100%;min-height:2.75rem;padding:.4rem .6rem;border:1px solid color-mix(in srgb,var(--text) 75%,var(--surface));border-radius:8px;background:var(--background);color:var(--text);font:inherit;font-size:1rem}
+.gate select{display:block}
 .gate [role=alert]{font-weight:600}
 .gate .option{display:flex;gap:.5rem;align-items:center}
-.gate .option input{width:auto;min-height:0}
+.gate [aria-invalid=true]{border:2px solid var(--text)}
+.gate .option{min-height:2.75rem}
+.gate .option input{width:1.15rem;height:1.15rem;min-height:0;margin:0;accent-color:var(--accent)}
+.gate .button{width:100%;min-height:3rem}
 .note{font-size:.85rem}
-.alcohol{padding:1.5rem 1.25rem;border-top:1px solid;text-align:center;font-size:.9rem}
+.alcohol{padding:1.5rem 1.25rem;border-top:1px solid color-mix(in srgb,var(--text) 20%,var(--background));text-align:center;font-size:.9rem}
 @media print{.languages,.ribbon,video,summary{display:none}details::details-content{content-visibility:visible;display:block}.block{padding:1rem 0}.card{break-inside:avoid;border:1px solid}}
 @media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 `.trim();
