@@ -26,7 +26,7 @@ test('a person chooses portrait, names, currency and format, sees a sample at on
   await page.getByLabel('Job title').fill('Analyst of everything');
   await choose(page, 'Currency', 'EUR');
   await choose(page, 'Date and number format', 'fr-FR');
-  await expect(sample(page)).toContainText(/1\s234,56\s€/);
+  await expect(sample(page)).toContainText(/1\s234\s567,89\s€/);
   await expect(sample(page)).toContainText('23 nov. 2026');
   await choose(page, 'Currency', 'CHF');
   await save(page);
@@ -36,7 +36,7 @@ test('a person chooses portrait, names, currency and format, sees a sample at on
   await expect(page.getByLabel('Job title')).toHaveValue('Analyst of everything');
   await expect(page.getByRole('radio', { name: 'Portrait 12', exact: true })).toBeChecked();
   await choose(page, 'Currency', 'DEM');
-  await expect(sample(page)).toContainText(/1\s234,56\sDEM/);
+  await expect(sample(page)).toContainText(/1\s234\s567,89\sDEM/);
   await choose(page, 'Currency', '');
   await save(page);
   await expect(saved(page)).toBeVisible();
@@ -147,7 +147,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/profile\?done=profile$/);
     await expect(saved(page)).toBeVisible();
     await expect(currency).toHaveValue('Japanese Yen (JPY)');
-    await expect(sample(page)).toContainText('¥1,235');
+    await expect(sample(page)).toContainText('¥1,234,568');
     await page.getByRole('button', { name: 'Resend confirmation' }).click();
     await expect(page.getByText(/^We sent a confirmation email/)).toBeVisible();
     await page.getByRole('form', { name: 'Reporting emails' }).getByRole('button').click();

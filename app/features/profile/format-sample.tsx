@@ -1,6 +1,8 @@
 import { createFormats } from '#shared/format/formats.ts';
 import * as texts from './texts.ts';
 
+/** One amount for both, so that they can be compared. */
+const sampleAmount = 1_234_567.89;
 /** A day on which no two of day, month and year read alike. */
 const sampleDay = '2026-11-23';
 
@@ -18,8 +20,8 @@ export function FormatSample({ currency, locale }: FormatSampleProps) {
       aria-live="polite"
       className="mt-5 flex flex-wrap gap-x-10 gap-y-3 rounded-lg bg-hover px-4 py-3"
     >
-      <Sample name="Amount" value={currency ? formats.value(1234.56, 'money') : '–'} />
-      <Sample name="Abbreviated" value={currency ? formats.compact(1_234_567, 'money') : '–'} />
+      <Sample name="Amount" value={currency ? formats.value(sampleAmount, 'money') : '–'} />
+      <Sample name="Abbreviated" value={currency ? formats.compact(sampleAmount, 'money') : '–'} />
       <Sample name="Date" value={formats.day(sampleDay)} />
     </dl>
   );
