@@ -37,13 +37,15 @@ export function NavTree({ menu }: { readonly menu: Menu }) {
   );
 }
 
-/** Marks the links of a page and the labels of the groups that hold it. */
+/** Marks the links of a page and the labels of the groups that hold it, and brings the link into view. */
 function markPage(list: HTMLUListElement, { groups }: Menu, pathname: string): void {
   for (const link of list.querySelectorAll('a')) {
     const isHere = link.target === '' && isAt(link.pathname, pathname);
     link.classList.toggle(activeRow, isHere);
-    if (isHere) link.setAttribute('aria-current', 'page');
-    else link.removeAttribute('aria-current');
+    if (isHere) {
+      link.setAttribute('aria-current', 'page');
+      link.scrollIntoView({ block: 'nearest' });
+    } else link.removeAttribute('aria-current');
   }
   for (const [at, group] of [...list.children].entries())
     group.querySelector('summary')?.classList.toggle(activeRow, groupHolds(groups[at]?.entries ?? [], pathname));
