@@ -18,6 +18,12 @@ export function setWantedPath(path: string | null): void {
 export const wantedElsewhere = (): string | null =>
   wanted && wanted !== location.pathname + location.search ? wanted : null;
 
+/** Whether a navigation under way leads to another page, as known before anything of it is drawn. */
+export function isLeavingPage(): boolean {
+  const path = wantedElsewhere();
+  return path !== null && new URL(path, location.href).pathname !== location.pathname;
+}
+
 /**
  * A file of this build is gone, most likely since another one was deployed: the page is read again, where the person
  * was going, once for every build. Drafts outlive it in the session storage.

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, type To, useLocation, useNavigation, useSearchParams, useSubmit } from 'react-router';
+import { isLeavingPage } from '../api/stale-build.ts';
 import { Button, buttonVariants } from '../ui/button.tsx';
 import { Input } from '../ui/input.tsx';
 import { Label } from '../ui/label.tsx';
@@ -39,7 +40,6 @@ export function ListFilter(props: ListFilterProps) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const next = useNavigation().location?.pathname ?? pathname;
-  // Who opens a row right after typing goes there.
   useEffect(() => {
     if (next !== pathname) clearTimeout(waiting.current);
   }, [next, pathname]);
@@ -56,7 +56,10 @@ export function ListFilter(props: ListFilterProps) {
       onChange={({ currentTarget, target }) => {
         if (target instanceof HTMLInputElement && target.type === 'search') {
           clearTimeout(waiting.current);
-          waiting.current = window.setTimeout(() => apply(currentTarget), typingPauseMs);
+          waiting.current = window.setTimeout(() => {
+            // A row opened right after typing wins.
+            if (!isLeavingPage()) apply(currentTarget);
+          }, typingPauseMs);
         } else if (!isTyped(target)) apply(currentTarget);
       }}
       onSubmit={(event) => {
