@@ -1,7 +1,7 @@
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { Failure } from '#shared/api/failure.ts';
 import { jsonBodyLimit, uploadLimit } from '#shared/constants.ts';
-import { announcedLength, type HeaderReader, readLimited } from '../platform/http/body-limit.ts';
+import { announcedLength, readLimited } from '../platform/http/body-limit.ts';
 import { isReserved } from './reserved-parameters.ts';
 import { outgoingUpload, type Upload } from './upload.ts';
 
@@ -26,7 +26,7 @@ export interface Outgoing {
 /**
  * @throws Failure for a body that this endpoint does not take.
  */
-export async function readBody(request: Request, headers: HeaderReader, endpoint: Endpoint): Promise<Body> {
+export async function readBody(request: Request, headers: Headers, endpoint: Endpoint): Promise<Body> {
   if (endpoint.method === 'GET') return { kind: 'none' };
   if (endpoint.method === 'DELETE' || request.body === null) return { kind: 'fields', fields: {} };
   const type = headers.get('content-type') ?? '';

@@ -4,7 +4,6 @@ import { endpointEntries } from '#shared/api/endpoints.ts';
 import { Failure } from '#shared/api/failure.ts';
 import type { AppContext, AppEnv } from '../platform/hono.ts';
 import { pathOf, queryOf } from '../platform/http/address.ts';
-import type { HeaderReader } from '../platform/http/body-limit.ts';
 import { announceWrite } from '../session/middleware.ts';
 import { answer } from './answer.ts';
 import { type Body, outgoing, readBody } from './body.ts';
@@ -24,7 +23,7 @@ interface Call {
   /** The caller's parameters, still with what they say of a scope. */
   readonly named: Parameters;
   /** The caller's headers. */
-  readonly headers: HeaderReader;
+  readonly headers: Headers;
   readonly body: () => Promise<Body>;
   readonly signal: AbortSignal | undefined;
   /** `browser`: the request is this call itself. `page`: a loader makes it, as one of several. */

@@ -1,5 +1,4 @@
 import { rowCountHeader } from '#shared/analytics/export-limits.ts';
-import type { HeaderReader } from '../platform/http/body-limit.ts';
 
 /**
  * The headers of a client that go on. Its credentials, proxy headers, method overrides and all others don't; `send` adds
@@ -23,10 +22,10 @@ const answerHeaderNames = [
 ] as const;
 
 /** What goes on of a client's headers. A record, since `fetch` copies a `Headers` object once more. */
-export function requestHeaders(given: HeaderReader): Record<string, string> {
+export function requestHeaders(given: Headers): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const name of requestHeaderNames) {
-    const value = given.get(name) ?? null;
+    const value = given.get(name);
     if (value !== null) headers[name] = value;
   }
   return headers;

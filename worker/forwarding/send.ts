@@ -2,7 +2,6 @@ import { Failure } from '#shared/api/failure.ts';
 import { bookmarkHeader, viewAsHeader } from '#shared/constants.ts';
 import { traceHeader, traceParent } from '#shared/telemetry/span.ts';
 import type { AppContext } from '../platform/hono.ts';
-import type { HeaderReader } from '../platform/http/body-limit.ts';
 import type { LogFields } from '../platform/log.ts';
 import type { Renewal, SessionSnapshot } from '../platform/session-contract.ts';
 import { sendUpstream } from '../platform/upstream/transport.ts';
@@ -15,7 +14,7 @@ import { changeSessionObject } from './person.ts';
 
 interface Sending {
   readonly pathAndQuery: string;
-  readonly headers: HeaderReader;
+  readonly headers: Headers;
   readonly outgoing: Outgoing;
   /** Ends the call when nobody waits for it any more. */
   readonly signal: AbortSignal | undefined;

@@ -12,7 +12,8 @@ import { forward } from './forward.ts';
 import type { Match } from './match.ts';
 import { formatQuery, toParameters } from './query.ts';
 
-const acceptsJson = new Map([['Accept', 'application/json']]);
+const acceptsJson = { Accept: 'application/json' };
+const readHeaders = new Headers(acceptsJson);
 
 /** The forwarder for what renders on the Worker: the same checks and the same answers, in process. Never throws. */
 export const serverApi =
@@ -24,7 +25,7 @@ export const serverApi =
       return await forward(c, {
         match,
         named: toParameters(call.query ?? {}),
-        headers: call.ifMatch ? new Map([...acceptsJson, ['If-Match', call.ifMatch]]) : acceptsJson,
+        headers: call.ifMatch ? new Headers({ ...acceptsJson, 'If-Match': call.ifMatch }) : readHeaders,
         body: async () => bodyOf(match.endpoint, call),
         // A page that nobody waits for any more asks nothing more.
         signal: call.signal ?? c.req.raw.signal,

@@ -1,13 +1,8 @@
 import { Failure } from '#shared/api/failure.ts';
 
-/** Reads one header by its name: a request's `Headers`, or the few that a page's own call has. */
-export interface HeaderReader {
-  get(name: string): string | null | undefined;
-}
-
 /** The Content-Length of a body in bytes, null without one. @throws Failure over `limit`. */
-export function announcedLength(headers: HeaderReader, limit: number): number | null {
-  const text = headers.get('content-length') ?? null;
+export function announcedLength(headers: Headers, limit: number): number | null {
+  const text = headers.get('Content-Length');
   if (text === null) return null;
   if (!/^\d{1,15}$/.test(text)) throw new Failure('bad-header');
   const length = Number(text);
