@@ -6,7 +6,8 @@ import { HydratedRouter } from 'react-router/dom';
 import { installFetch } from './api/http.ts';
 import { takeReloadMarker } from './api/refused.ts';
 import { loadRouteChunks } from './api/route-chunks.ts';
-import { setWantedPath, watchStaleChunks } from './api/stale-build.ts';
+import { watchStaleChunks } from './api/stale-build.ts';
+import { setWantedPath } from './api/wanted-path.ts';
 import { noticeAfterReload } from './shell/reload-notice.ts';
 import { keepDraftsBeyondTab } from './stores/kept-drafts.ts';
 

@@ -1,7 +1,7 @@
 import { store, storedIn, unstore } from '../stores/browser-storage.ts';
 import { type Refused, type RefusedKind, refusedKinds, useConnection } from '../stores/connection.ts';
 import { isLeaving, leaveFreely } from './leaving.ts';
-import { wantedElsewhere } from './stale-build.ts';
+import { wantedElsewhere } from './wanted-path.ts';
 
 const markerKey = 'reloaded-after-401';
 

@@ -1,28 +1,12 @@
 import { store, storedIn } from '../stores/browser-storage.ts';
 import { leaveFreely } from './leaving.ts';
+import { wantedElsewhere } from './wanted-path.ts';
 
 /** Builds that this tab has already been reloaded out of. */
 const reloadedKey = 'reloaded-builds';
 
 /** Which build this tab runs. */
 const runningBuild = (): string => window.__reactRouterManifest?.version ?? 'unknown';
-
-let wanted: string | null = null;
-
-/** Where a navigation under way leads, so that a reload in the middle of it arrives there. */
-export function setWantedPath(path: string | null): void {
-  wanted = path;
-}
-
-/** That path where it is not the one the tab is at, else null. */
-export const wantedElsewhere = (): string | null =>
-  wanted && wanted !== location.pathname + location.search ? wanted : null;
-
-/** Whether a navigation under way leads to another page, as known before anything of it is drawn. */
-export function isLeavingPage(): boolean {
-  const path = wantedElsewhere();
-  return path !== null && new URL(path, location.href).pathname !== location.pathname;
-}
 
 /**
  * A file of this build is gone, most likely since another one was deployed: the page is read again, where the person

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ChunkLoadError, loadChunk } from '#app/api/chunks.ts';
-import { reloadOutOfStaleBuild, setWantedPath } from '#app/api/stale-build.ts';
+import { reloadOutOfStaleBuild } from '#app/api/stale-build.ts';
+import { setWantedPath } from '#app/api/wanted-path.ts';
 
 const went: string[] = [];
 const kept = new Map<string, string>();

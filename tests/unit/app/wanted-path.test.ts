@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setWantedPath, wantedElsewhere, wantsOtherPage } from '#app/api/wanted-path.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('location', {
+    pathname: '/users',
+    search: '?search=ad',
+    href: 'https://app.example/users?search=ad',
+  });
+});
+afterEach(() => {
+  setWantedPath(null);
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ['nothing is wanted', null, null, false],
+  ['the address that is shown', '/users?search=ad', null, false],
+  ['another query of the page', '/users?search=ada', '/users?search=ada', false],
+  ['another query, written without a path', '?search=ada', '?search=ada', false],
+  ['another page', '/users/u-100', '/users/u-100', true],
+  ['a page below, written from here', 'users/u-100', 'users/u-100', true],
+])('a navigation under way to %s', (_, path, elsewhere, otherPage) => {
+  setWantedPath(path);
+  expect(wantedElsewhere()).toBe(elsewhere);
+  expect(wantsOtherPage()).toBe(otherPage);
+});
