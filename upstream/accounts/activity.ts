@@ -51,13 +51,13 @@ export const reactivateInternalAccount: Handler<'reactivateInternalAccount'> = a
 
 async function switchAccount(context: WithParams<'accountId'>, active: boolean, reason: string | null): Promise<void> {
   const { id, active: before } = await accountInPath(context);
-  await switchActive(context, { table: 'account', kind: 'account', id, accountId: id, before, active, reason });
+  await switchActive(context, { kind: 'account', id, accountId: id, before, active, reason });
 }
 
-interface Switch {
-  readonly table: 'account' | 'operator';
-  /** As the audit trail calls it. */
-  readonly kind: 'account' | 'subaccount';
+const tables = { account: 'account', subaccount: 'operator' } as const;
+
+interface ActivitySwitch {
+  readonly kind: keyof typeof tables;
   readonly id: number;
   readonly accountId: number;
   /** 1 where it is active now. */
@@ -69,14 +69,14 @@ interface Switch {
 /** Activates or deactivates an account or subaccount. @throws Failure 409 if it is so already, 412 after another change */
 export async function switchActive(
   context: UpstreamContext,
-  { table, kind, id, accountId, before, active, reason }: Switch,
+  { kind, id, accountId, before, active, reason }: ActivitySwitch,
 ): Promise<void> {
   const { database, user } = context.var;
   const revision = revisionMatched(context);
   const now = new Date().toISOString();
   const [[saved] = []] = await database.write(
     statement(
-      `UPDATE ${table} SET active = ?3, deactivated_at = ?4, deactivated_reason = ?5, version = version + 1,
+      `UPDATE ${tables[kind]} SET active = ?3, deactivated_at = ?4, deactivated_reason = ?5, version = version + 1,
          updated_by = ?6, updated_at = ?7
        WHERE id = ?1 AND version = ?2 AND active <> ?3 RETURNING id`,
       ...[id, revision, Number(active), active ? null : now, reason, user.id, now],

@@ -257,5 +257,5 @@ async function switchSubaccount(
   reason: string | null,
 ): Promise<void> {
   const { id, account_id: accountId, active: before } = await subaccountInPath(context);
-  await switchActive(context, { table: 'operator', kind: 'subaccount', id, accountId, before, active, reason });
+  await switchActive(context, { kind: 'subaccount', id, accountId, before, active, reason });
 }
