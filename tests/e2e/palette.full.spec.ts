@@ -181,3 +181,11 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
   });
+
+test('a long menu is scrolled to the entry of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await signIn(page, 'brand.admin@brand.test', '/offline');
+  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Offline Locations' });
+  await expect(entry).toHaveAttribute('aria-current', 'page');
+  await expect(entry).toBeInViewport({ ratio: 1 });
+});

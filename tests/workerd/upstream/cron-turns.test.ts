@@ -129,3 +129,28 @@ test('who loses a subaccount gets nothing more of it, and what was made of it is
   expect(await rowsOf('SELECT id FROM delivery WHERE file IS NOT NULL')).toEqual([]);
   expect(await rowsOf('SELECT id FROM alert_outcome')).toEqual([]);
 });
+
+test('a turn in which two tasks fail throws the first failure and logs the second', async () => {
+  const logged: string[] = [];
+  vi.spyOn(console, 'error').mockImplementation((line: string) => logged.push(line));
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  const database = new Proxy(d1, {
+    get: (target, name: keyof D1Database) => {
+      if (name !== 'prepare') return typeof target[name] === 'function' ? target[name].bind(target) : target[name];
+      return (sql: string) => {
+        for (const table of ['mail_sent', 'click_id'])
+          if (sql.startsWith('DELETE') && sql.includes(table)) throw new Error(`no ${table}`);
+        return target.prepare(sql);
+      };
+    },
+  });
+  const failing = scheduled({ scheduledTime: morning, cron: '* * * * *', noRetry: () => undefined }, {
+    ...{ DB: database, OIDC_ISSUER: inject('tokenIssuer').origin, OIDC_AUDIENCE: audience },
+  } as Parameters<typeof scheduled>[1]);
+  await expect(failing).rejects.toThrow('The database didn’t answer');
+  expect(logged.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({ level: 'error', message: 'a scheduled task failed' }),
+  );
+});
