@@ -26,12 +26,12 @@ export async function loader({ context, request, pattern }: Route.LoaderArgs) {
   );
 }
 
-const written = new WeakMap<Menu, string>();
+const menuTexts = new WeakMap<Menu, string>();
 
 /** The menu travels as one string: the router's own format takes it apart value by value. */
 function writeMenu(menu: Menu): string {
-  const text = written.get(menu) ?? JSON.stringify(menu);
-  written.set(menu, text);
+  const text = menuTexts.get(menu) ?? JSON.stringify(menu);
+  menuTexts.set(menu, text);
   return text;
 }
 

@@ -1,4 +1,4 @@
-/** Collects parameters as the text of a query, encoded as `URLSearchParams` does at a tenth of its cost. */
+/** Collects parameters as the text of a query, encoded as `URLSearchParams` does: a page writes dozens, and each of those is an object of the platform. */
 export class QueryText {
   #text = '';
 

@@ -2,7 +2,7 @@ declare const granted: unique symbol;
 
 /**
  * Whose facts may be read. Every question takes one, made of a checked grant or by the public surface for a touchpoint's
- * own account. Reads of a few pages take a bare account id (`PageReads`): their callers check the operators.
+ * own account. Reads of a few pages take a bare account id (`FactPages`): their callers check the operators.
  */
 export interface Tenant {
   readonly accountId: number;
