@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { UserMenu } from '#lazy/shell/user-menu';
 import { pagePath } from '../page-path.ts';
 import { useRootData } from '../root-data.ts';
@@ -19,7 +19,13 @@ import * as texts from './texts.ts';
 
 const chip = cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'rounded-full border-line');
 
-export function Header({ data }: { readonly data: ShellData }) {
+interface HeaderProps {
+  readonly data: ShellData;
+  /** What is to be read between the scope and the menus, where there is room. */
+  readonly children?: ReactNode;
+}
+
+export function Header({ data, children }: HeaderProps) {
   const scoped = !useRootData()?.disableScope;
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-3 border-b border-line bg-surface px-4 max-sm:h-auto max-sm:flex-wrap max-sm:gap-y-1 max-sm:py-2 max-[30rem]:gap-x-1.5 max-[30rem]:px-2.5 print:hidden">
@@ -33,7 +39,8 @@ export function Header({ data }: { readonly data: ShellData }) {
       </Link>
       {data.scope?.accountType === 'retailer' ? <Badge variant="beta">{texts.beta}</Badge> : null}
       {scoped && data.scope ? <ScopeControls scope={data.scope} data={data} /> : null}
-      <div className="ml-auto flex items-center gap-2">
+      <div className="ml-auto flex min-w-0 items-center gap-2">
+        {children}
         {data.plan ? (
           <Link to={pagePath('/retailer/welcome')} className={cn(chip, 'hidden lg:inline-flex')}>
             <span className="text-muted">{texts.currentPlan}</span> {data.plan}

@@ -7,19 +7,20 @@ import { NoticeCard } from './notice-card.tsx';
 import type { Announcement } from './shell-data.ts';
 import * as texts from './texts.ts';
 
-const listId = 'announcements';
+/** The list of all announcements, which a button opens by this id. */
+export const announcementsId = 'announcements';
 
 /** Keeps the announcements within reach: a native popover, so it needs no script. */
 export function NoticeBell({ announcements }: { readonly announcements: readonly Announcement[] }) {
   if (announcements.length === 0) return null;
   return (
     <>
-      <Button variant="ghost" size="icon" popoverTarget={listId} className="relative size-10 shrink-0">
+      <Button variant="ghost" size="icon" popoverTarget={announcementsId} className="relative size-10 shrink-0">
         <Bell aria-hidden className="size-4.5 text-muted" />
         <span aria-hidden className="absolute top-2 right-2 size-2 rounded-full bg-primary ring-2 ring-surface" />
         <span className="sr-only">{fill(texts.announcementsCount, { count: announcements.length })}</span>
       </Button>
-      <div id={listId} popover="auto" className={cn(headerPanelClasses, 'w-100')}>
+      <div id={announcementsId} popover="auto" className={cn(headerPanelClasses, 'w-100')}>
         <ul aria-label={texts.announcements} className="space-y-2 p-2">
           {announcements.map((announcement) => (
             <li key={`${announcement.kind} ${announcement.message}`}>

@@ -15,7 +15,8 @@ const looks: Readonly<Record<NoticeDesign, string>> = {
   hot: 'border-l-primary',
 };
 
-const tones: Readonly<Record<NoticeDesign, string>> = {
+/** The color of what is said by a sign alone, such as an icon. */
+export const noticeTones: Readonly<Record<NoticeDesign, string>> = {
   default: 'text-muted',
   new: 'text-accent-ink',
   warning: 'text-warning-ink',
@@ -25,7 +26,8 @@ const tones: Readonly<Record<NoticeDesign, string>> = {
   hot: 'text-primary-ink',
 };
 
-const designOf = (design: string): NoticeDesign => (hasKey(looks, design) ? design : 'default');
+/** Anything that is none of the designs looks like the default. */
+export const designOf = (design: string): NoticeDesign => (hasKey(looks, design) ? design : 'default');
 
 interface NoticeCardProps {
   /** One of the designs; anything else looks like the default. */
@@ -54,7 +56,7 @@ export function NoticeCard({ design, title, message, icon, flat = false, undo, o
         looks[known],
       )}
     >
-      {Icon ? <Icon aria-hidden data-icon={icon} className={cn('mt-1.5 size-4 shrink-0', tones[known])} /> : null}
+      {Icon ? <Icon aria-hidden data-icon={icon} className={cn('mt-1.5 size-4 shrink-0', noticeTones[known])} /> : null}
       <div className="min-w-0 flex-1 py-1">
         {title ? <p className="font-semibold">{title}</p> : null}
         <p className="break-words">{message}</p>

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { FlagPoll } from '#lazy/shell/flag-poll';
 import { TermsDialog } from '#lazy/shell/terms-dialog';
-import { Announcements } from './announcements.tsx';
+import { AnnouncementLine, useFreshAnnouncements } from './announcement-line.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { FocusKeeper } from './focus-keeper.tsx';
 import { useSignOutElsewhere } from './forget-tab.ts';
@@ -25,6 +25,7 @@ interface ShellProps {
 /** Header, sidebar, footer and the page between them. */
 export function Shell({ data, fresh = [], children = <Outlet /> }: ShellProps) {
   useSignOutElsewhere();
+  const announced = useFreshAnnouncements(fresh);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -41,7 +42,13 @@ export function Shell({ data, fresh = [], children = <Outlet /> }: ShellProps) {
           {texts.demoBannerText}
         </aside>
       ) : null}
-      <Header data={data} />
+      <Header data={data}>
+        <AnnouncementLine {...announced} className="hidden max-w-100 rounded-lg border border-line ps-3 xl:flex" />
+      </Header>
+      <AnnouncementLine
+        {...announced}
+        className="flex border-b border-line bg-surface py-0.5 ps-5 pe-3 sm:ms-auto sm:w-100 sm:rounded-es-lg sm:border-s xl:hidden"
+      />
       <div className="flex flex-1">
         <ShellSidebar data={data} />
         <div className="flex min-w-0 flex-1 flex-col">
@@ -53,7 +60,6 @@ export function Shell({ data, fresh = [], children = <Outlet /> }: ShellProps) {
               {data.partialHint}
             </aside>
           ) : null}
-          <Announcements fresh={fresh} />
           {children}
           <footer className="mt-auto px-5 py-6 text-xs text-muted lg:px-8">{data.footer}</footer>
         </div>

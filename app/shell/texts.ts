@@ -51,6 +51,7 @@ export const listFailed = '{title} couldn’t be loaded.';
 export const opensInANewTab = '(opens in a new tab)';
 
 export const announcementsCount = 'Announcements ({count})';
+export const moreAnnouncements = '{others} more';
 
 export const dismiss = 'Dismiss';
 

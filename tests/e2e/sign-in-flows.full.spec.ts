@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Fault } from '#upstream/faults/faults.ts';
 import { setFaults } from './faults.ts';
 import { appOrigin, awake, signInByForm, test } from './person.ts';
@@ -79,7 +79,7 @@ test('terms that are not accepted are asked for, once', async ({ page }) => {
   await expect(dialog).toHaveCount(0);
 });
 
-test('announcements have room of their own on the first page after a sign-in, and stay in the bell', async ({
+test('the first page after a sign-in has its most pressing announcement in the header, and all stay in the bell', async ({
   page,
 }) => {
   const designs = ['default', 'new', 'warning', 'error', 'success', 'scheduled', 'hot', 'unheard-of'];
@@ -90,7 +90,17 @@ test('announcements have room of their own on the first page after a sign-in, an
   ];
   const patch = { notifications, sessionNotifications };
   await signInAgainWith(page, viewer, { endpoint: 'init', fault: 'changed', patch });
-  const list = page.getByRole('region', { name: 'Announcements' });
+  const line = page.getByRole('region', { name: 'Announcements' });
+  await expect(line).toHaveAttribute('data-design', 'warning');
+  await expect(line).toContainText('This one is warning');
+  await expect(line).toContainText('9 more');
+  const [shown, header, before] = await Promise.all([boxOf(line), boxOf(page.getByRole('banner')), mainOf(page)]);
+  expect(shown.width).toBeLessThanOrEqual(400);
+  expect(shown.x).toBeGreaterThan(header.width / 2);
+  expect(shown.y + shown.height).toBeLessThanOrEqual(header.y + header.height);
+
+  await line.getByRole('button', { name: 'This one is warning' }).click();
+  const list = page.locator('#announcements');
   await expect(list.locator('[data-design]')).toHaveCount(10);
   for (const design of designs)
     await expect(list.locator('[data-design]', { hasText: `This one is ${design}` })).toHaveAttribute(
@@ -100,36 +110,53 @@ test('announcements have room of their own on the first page after a sign-in, an
   await expect(list.locator('[data-design="scheduled"] [data-icon="security"]')).toBeVisible();
   await expect(list.locator('[data-icon="unheard-of"]')).toHaveCount(1);
   await expect(list.locator('[data-design="new"] [data-icon]')).toHaveCount(0);
-  await expectTopRight(page);
-  await list.locator('[data-design]').first().getByRole('button', { name: 'Dismiss' }).click();
-  await expect(list.locator('[data-design]')).toHaveCount(9);
+  await page.keyboard.press('Escape');
+
+  await line.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(line).toHaveCount(0);
+  expect(await mainOf(page)).toEqual(before);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(list).toHaveCount(0);
+  await expect(line).toHaveCount(0);
   await page.getByRole('button', { name: 'Announcements (10)' }).click();
-  await expect(page.locator('#announcements [data-icon="security"]')).toBeVisible();
   await expect(page.getByText('You signed in from a new browser')).toBeVisible();
 });
 
-test('on a phone too announcements stand at the top, and cover nothing of the page', async ({ page }) => {
+test('on a phone an announcement is a slim line below the header, and the first figures are in sight', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signInByForm(page, viewer);
-  await expect(page.getByRole('region', { name: 'Announcements' })).toContainText('Price and stock history is here');
-  await expectTopRight(page);
+  const line = page.getByRole('region', { name: 'Announcements' });
+  await expect(line).toContainText('Price and stock history is here');
+  const [shown, header, main] = await Promise.all([boxOf(line), boxOf(page.getByRole('banner')), mainOf(page)]);
+  expect(shown.height).toBeLessThanOrEqual(48);
+  expect(shown.y).toBe(header.y + header.height);
+  expect(main.y).toBeGreaterThanOrEqual(shown.y + shown.height);
+  await expect(page.getByRole('article', { name: 'Purchase-intent clicks' })).toBeInViewport({ ratio: 1 });
 });
 
-/** Below the header, at the right, at most 400 px wide, and the page begins below it. */
-async function expectTopRight(page: Page): Promise<void> {
-  const list = await page.getByRole('region', { name: 'Announcements' }).boundingBox();
-  const header = await page.getByRole('banner').boundingBox();
-  const main = await page.getByRole('main').boundingBox();
-  if (!list || !header || !main) throw new Error('The page is not there');
-  expect(list.width).toBeLessThanOrEqual(400);
-  expect(list.x + list.width).toBeGreaterThan(header.width - 40);
-  expect(list.y).toBeGreaterThanOrEqual(header.y + header.height);
-  expect(list.y).toBeLessThan(header.y + header.height + 40);
-  expect(main.y).toBeGreaterThanOrEqual(list.y + list.height);
+test('without a script an announcement is dismissed by reading the page again', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: appOrigin() });
+  const page = await context.newPage();
+  await signInByForm(page, viewer);
+  const line = page.getByRole('region', { name: 'Announcements' });
+  await expect(line).toContainText('Price and stock history is here');
+  const address = page.url();
+  await line.getByRole('link', { name: 'Dismiss' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(page.url()).toBe(address);
+  await expect(line).toHaveCount(0);
+  await context.close();
+});
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not on the page');
+  return box;
 }
+
+const mainOf = (page: Page) => boxOf(page.getByRole('main'));
 
 test('a person refused by the data service sees the reason, what to do, and the request id', async ({ page }) => {
   await signInAgainWith(page, viewer, { endpoint: 'init', fault: 'status', status: 403 });
