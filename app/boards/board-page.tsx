@@ -84,13 +84,6 @@ export function Board({ board, view = board.view, heading, title, tables, choice
   );
 }
 
-/** Figures beside each other. */
-export const BoardTiles = ({ children }: { readonly children: ReactNode }) => (
-  <ul className="tiles mt-6 grid grid-cols-2 gap-3 peer-data-empty:hidden md:grid-cols-3 lg:gap-4 xl:grid-cols-6">
-    {children}
-  </ul>
-);
-
 interface BoardPanelsProps {
   /** How many are beside each other where there is room. */
   readonly columns: 1 | 2;

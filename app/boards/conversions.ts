@@ -1,4 +1,4 @@
-import type { MeasureId } from '#shared/analytics/measures.ts';
+import { type MeasureId, measures } from '#shared/analytics/measures.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { type Formats, listed } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
@@ -22,19 +22,24 @@ export function conversionNote({ conversions, currency }: QueryAnswer, formats: 
   ].join(' ');
 }
 
-/** For the tile of a measure: the month whose rates stand in for missing ones, and the whole story; null where none of its amounts misses one. */
+/**
+ * Which of the measures have amounts whose rate is missing, the month whose rates stand in for it, and the whole story;
+ * null where none has one.
+ */
 export function missingRateNote(
   answer: QueryAnswer,
-  measure: MeasureId,
+  amounts: readonly MeasureId[],
   formats: Formats,
 ): { readonly text: string; readonly detail: string } | null {
   const missing = answer.conversions.filter(
-    ({ standsInFor, standsInOf = [measure] }) => standsInFor && standsInOf.includes(measure),
+    ({ standsInFor, standsInOf }) => standsInFor && (standsInOf ?? amounts).some((id) => amounts.includes(id)),
   );
   if (missing.length === 0) return null;
-  const used = [...new Set(missing.map(({ date }) => date))];
+  const months = spansOf([...new Set(missing.map(({ date }) => date))], formats);
+  const touched = amounts.filter((id) => missing.some(({ standsInOf }) => standsInOf?.includes(id) ?? true));
+  const figures = listed(touched.map((id) => measures[id].label.toLowerCase()));
   return {
-    text: fill(texts.rateMissing, { months: spansOf(used, formats) }),
+    text: fill(texts.rateMissing, { months, figures }),
     detail: standInNotes(missing, formats).join(' '),
   };
 }

@@ -7,9 +7,7 @@ import { withheldNote } from '../analytics/withheld.tsx';
 import { changeOf } from '../ui/charts/change-text.tsx';
 import { Sparkline } from '../ui/charts/sparkline.tsx';
 import { cn } from '../ui/class-names.ts';
-import { ArrowDownRight, ArrowRight, ArrowUpRight } from '../ui/page-icons.ts';
 import { membersOf, seriesOf, totalBefore, totalCompared, totalOf, valueIn, valueOfRow } from './answer.ts';
-import { missingRateNote } from './conversions.ts';
 import * as texts from './texts.ts';
 
 interface KpiProps {
@@ -24,17 +22,16 @@ export function Kpi({ measure, answer, formats, comparison }: KpiProps) {
   const { format, definition }: Measure = measures[measure];
   const value = totalOf(answer, measure);
   const points = seriesOf(answer, measure);
-  const note = format === 'money' ? missingRateNote(answer, measure, formats) : null;
   if (answer.withheld?.totals && isGuarded(measure)) return <WithheldFigure answer={answer} formats={formats} />;
   return (
     <>
-      <Figure
-        definition={definition}
-        value={value}
-        text={formats.compact(value, format)}
-        whole={formats.value(value, format)}
-      />
-      <div className="pt-1">
+      <div className="tile-value">
+        <Figure
+          definition={definition}
+          value={value}
+          text={formats.compact(value, format)}
+          whole={formats.value(value, format)}
+        />
         {comparison === 'none' ? null : (
           <Delta
             measure={measure}
@@ -44,13 +41,8 @@ export function Kpi({ measure, answer, formats, comparison }: KpiProps) {
             comparison={comparison}
           />
         )}
-        <Sparkline values={points.map((point) => point.value)} incomplete={points.map((point) => point.incomplete)} />
       </div>
-      {note ? (
-        <p className="mt-auto pt-2 text-xs text-warning-ink" title={note.detail} suppressHydrationWarning>
-          {note.text}
-        </p>
-      ) : null}
+      <Sparkline values={points.map((point) => point.value)} incomplete={points.map((point) => point.incomplete)} />
     </>
   );
 }
@@ -63,7 +55,7 @@ interface FigureProps {
   readonly whole?: string;
 }
 
-/** As large as its tile has room for. */
+/** As large as its tile has room for beside its change. */
 const Figure = ({ definition, value, text, whole }: FigureProps) => (
   <p className={text.length > maxLarge ? 'tile-figure tile-figure-long' : 'tile-figure'} title={definition}>
     <data value={value ?? ''} title={whole} suppressHydrationWarning>
@@ -88,11 +80,8 @@ export function LeaderKpi({ measure, dimension, answer, formats, comparison }: L
   const value = valueIn(answer, leader.row, measure);
   return (
     <>
-      <Figure definition={definition} value={value} text={formats.compact(value, format)} />
-      <p className="truncate text-sm" title={`${dimensions[dimension].label}: ${leader.label}`}>
-        {leader.label}
-      </p>
-      <div className="mt-auto pt-1">
+      <div className="tile-value">
+        <Figure definition={definition} value={value} text={formats.compact(value, format)} />
         {comparison === 'none' ? null : (
           <Delta
             measure={measure}
@@ -103,6 +92,9 @@ export function LeaderKpi({ measure, dimension, answer, formats, comparison }: L
           />
         )}
       </div>
+      <p className="mt-auto truncate text-compact" title={`${dimensions[dimension].label}: ${leader.label}`}>
+        {leader.label}
+      </p>
     </>
   );
 }
@@ -126,21 +118,16 @@ function Delta({ measure, now, before, formats, comparison }: DeltaProps) {
   const change = changeOf({ now, before, style: format, direction, formats });
   if (!change) return <p className="text-xs text-muted">{texts.nothingToCompareWith}</p>;
   const { text, good } = change;
-  const Arrow = good === null ? ArrowRight : change.rise ? ArrowUpRight : ArrowDownRight;
   return (
     <p
       className="text-xs whitespace-nowrap text-muted"
       title={`${comparisons[comparison]}: ${formats.value(before, format)}`}
     >
       <span
-        className={cn(
-          'inline-flex items-center gap-0.5 font-medium',
-          good === true && 'text-success-ink',
-          good === false && 'text-error-ink',
-        )}
+        className={cn('font-medium', good === true && 'text-success-ink', good === false && 'text-error-ink')}
+        suppressHydrationWarning
       >
-        <Arrow aria-hidden className="size-3.5" />
-        <span suppressHydrationWarning>{text}</span>
+        {text}
       </span>
       <span className="sr-only">
         {good === null ? ', no change from' : good ? ', better than' : ', worse than'} {texts.the}{' '}

@@ -6,4 +6,5 @@ const load = () => import('./page-facts.tsx');
 load().catch(() => {});
 
 export const PageFacts = lazyPart('page-facts', async () => (await load()).PageFacts);
+export const TileNotes = lazyPart('page-facts', async () => (await load()).TileNotes);
 export const PageGaps = lazyPart('page-facts', async () => (await load()).PageGaps);

@@ -9,7 +9,7 @@ import {
 import { reachesBack, reachesBackWords, withFairComparison } from '#shared/analytics/fair-comparison.ts';
 import { blockedBy, type Filter } from '#shared/analytics/filters.ts';
 import { type MeasureId, measures } from '#shared/analytics/measures.ts';
-import type { QueryAnswer } from '#shared/analytics/query.ts';
+import type { QueryAnswer, SemanticQueryInput } from '#shared/analytics/query.ts';
 import type { Template } from '#shared/analytics/template.ts';
 import { isWithoutFacts } from '#shared/analytics/traffic.ts';
 import { type Formats, listed } from '#shared/format/formats.ts';
@@ -17,7 +17,7 @@ import { fill } from '#shared/text/fill.ts';
 import { FactsMenu } from '../analytics/facts-menu.tsx';
 import { freshnessOf } from '../analytics/freshness.ts';
 import { semanticQuery, usePrefetchedQuery } from '../api/query-options.ts';
-import { conversionNote } from './conversions.ts';
+import { conversionNote, missingRateNote } from './conversions.ts';
 import { coverageNote } from './sales-reporting.ts';
 import type { TemplateView } from './template-view.ts';
 import * as texts from './texts.ts';
@@ -103,6 +103,51 @@ const Gap = ({ children }: { readonly children: string }) => (
     {children}
   </p>
 );
+
+/** Which amounts of the tiles rest on the exchange rate of another month, in one line below all of them. */
+export function TileNotes({ board, formats }: Pick<PageFactsProps, 'board' | 'formats'>) {
+  const amounts = board.template.widgets.flatMap((widget) => {
+    const shown = shownUnder(widget, board.view.filters).widget;
+    return shown?.type === 'kpi' && measures[shown.measure].format === 'money' ? [shown] : [];
+  });
+  const asked = amounts.map((widget) => ({ measure: widget.measure, query: queryOf(widget, board) }));
+  const alike = Map.groupBy(asked, ({ query }) => JSON.stringify(query));
+  if (isWithoutFacts(board.view, board.bounds)) return null;
+  return [...alike].flatMap(([key, [first, ...others]]) =>
+    first ? (
+      <Suspense key={key}>
+        <RateNote
+          query={first.query}
+          amounts={[first, ...others].map(({ measure }) => measure)}
+          {...{ board, formats }}
+        />
+      </Suspense>
+    ) : (
+      []
+    ),
+  );
+}
+
+interface RateNoteProps extends Pick<FactsProps, 'board' | 'formats'> {
+  readonly query: SemanticQueryInput;
+  /** What of its answer is money. */
+  readonly amounts: readonly MeasureId[];
+}
+
+function RateNote({ query, amounts, board, formats }: RateNoteProps) {
+  const { data } = usePrefetchedQuery(semanticQuery(board.scope.ref, query));
+  const note = data ? missingRateNote(data, amounts, formats) : null;
+  if (!note) return null;
+  return (
+    <p
+      className="mt-2 text-xs text-pretty text-warning-ink peer-data-empty:hidden"
+      title={note.detail}
+      suppressHydrationWarning
+    >
+      {note.text}
+    </p>
+  );
+}
 
 const namesOf = (ids: readonly MeasureId[]): string => listed(ids.map((id) => measures[id].label));
 

@@ -10,6 +10,7 @@ import { createFormats } from '#shared/format/formats.ts';
 import { ViewBar } from '../analytics/view-bar.tsx';
 import { cn } from '../ui/class-names.ts';
 import { Page } from '../ui/page.tsx';
+import { BoardTiles } from './board-tiles.tsx';
 import { exportedTables } from './exported-tables.ts';
 import { PageHeading } from './page-heading.tsx';
 import { panelColumns } from './panel-rows.ts';
@@ -62,18 +63,13 @@ export function TemplateBoard({ board, actions, children }: BoardProps) {
       )}
       {template.widgets.length === 0 ? <p className="mt-10 text-muted">{texts.thisPageHasNoContentYet}</p> : null}
       {tiles.length > 0 && !hasNoFacts ? (
-        <ul
-          className={cn(
-            'tiles mt-6 grid grid-cols-2 gap-3 peer-data-empty:hidden lg:gap-4 print:grid-cols-3',
-            tileColumns[tiles.length] ?? manyTiles,
-          )}
-        >
+        <BoardTiles board={board} formats={formats} count={tiles.length}>
           {tiles.map((widget) => (
             <li key={widget.id} className="min-w-0">
               <WidgetView widget={widget} board={board} formats={formats} notes={notes} />
             </li>
           ))}
-        </ul>
+        </BoardTiles>
       ) : null}
       <div className="mt-3 grid grid-cols-1 gap-3 peer-data-empty:hidden lg:mt-4 lg:gap-4 xl:grid-cols-6 print:grid-cols-6">
         {(hasNoFacts ? [] : panels).map((widget, at) => (
@@ -90,13 +86,6 @@ export function TemplateBoard({ board, actions, children }: BoardProps) {
     </Page>
   );
 }
-
-/** By how many tiles there are, so that no tile is alone in its row. */
-const tileColumns: Readonly<Record<number, string>> = {
-  ...{ 1: 'grid-cols-1', 2: '', 3: 'md:grid-cols-3', 4: 'lg:grid-cols-4', 5: 'md:grid-cols-3 xl:grid-cols-5' },
-  ...{ 7: 'lg:grid-cols-4', 8: 'lg:grid-cols-4' },
-};
-const manyTiles = 'md:grid-cols-3 xl:grid-cols-6';
 
 /** Written out, so that the style sheet has them. */
 const spans: readonly string[] = [

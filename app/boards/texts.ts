@@ -18,7 +18,7 @@ export const fullScreen = 'Full screen';
 export const moreOnTitle = 'More on {title}';
 export const pictureAsFormat = 'Picture as {format}';
 
-export const rateMissing = 'Exchange rate missing: {months} used';
+export const rateMissing = 'Exchange rate missing: the rate of {months} is used for {figures}.';
 export const noRate = 'No rate for {currencies} in {months}{yet}: {used}.';
 
 export const definitions = 'Definitions';

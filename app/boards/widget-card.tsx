@@ -14,13 +14,15 @@ import * as texts from './texts.ts';
 
 /** Room that is kept while a widget loads, so that nothing moves when it arrives. */
 const heights: Readonly<Record<Widget['type'], string>> = {
-  ...{ kpi: 'min-h-26 @container', trend: 'min-h-80', table: 'min-h-40', bar: 'min-h-64', funnel: 'min-h-64' },
+  ...{ kpi: 'min-h-19 @container', trend: 'min-h-80', table: 'min-h-40', bar: 'min-h-64', funnel: 'min-h-64' },
   ...{ heat: 'min-h-64', map: 'min-h-72', waterfall: 'min-h-64', steps: 'min-h-80' },
   multiples: 'min-h-80',
 };
 
 interface CardProps {
   readonly title: string;
+  /** What is shown of the title, where a shorter name is clear to whoever sees the page. */
+  readonly label?: string;
   readonly kind: Widget['type'];
   readonly actions?: ReactNode;
 }
@@ -58,15 +60,19 @@ interface CardFrameProps extends CardProps {
   readonly children: ReactNode;
 }
 
-function CardFrame({ title, kind, actions, room = heights[kind], children }: CardFrameProps) {
+function CardFrame({ title, label = title, kind, actions, room = heights[kind], children }: CardFrameProps) {
   const titleId = useId();
   // A figure and a panel may share a title, and only what is worth jumping to is a landmark.
   const Frame = kind === 'kpi' ? 'article' : 'section';
   return (
     <Frame aria-labelledby={titleId} data-card={kind} className={cn(cardClasses, 'tile')}>
       <header className="tile-head">
-        <h2 id={titleId} className={cn('min-w-0', kind === 'kpi' ? 'tile-name' : 'text-base font-semibold')}>
-          {title}
+        <h2
+          id={titleId}
+          aria-label={label === title ? undefined : title}
+          className={cn('min-w-0', kind === 'kpi' ? 'tile-name' : 'text-base font-semibold')}
+        >
+          {label}
         </h2>
         {actions ? <div className="card-actions">{actions}</div> : null}
       </header>
@@ -81,7 +87,7 @@ const Loading = () => (
   </Skeleton>
 );
 
-function Answered({ kind, queries: [query, ...others], children }: Omit<WidgetCardProps, 'title'>) {
+function Answered({ kind, queries: [query, ...others], children }: Omit<WidgetCardProps, 'title' | 'label'>) {
   const shown = usePrefetchedQuery(query);
   const { data, error } = shown;
   const [first, second] = others;

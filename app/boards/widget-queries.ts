@@ -1,6 +1,13 @@
 import { incompatibility } from '#shared/analytics/compatibility.ts';
 import { blockedBy, type Filter } from '#shared/analytics/filters.ts';
-import { type DimensionId, dimensions, familyOf, type MeasureId } from '#shared/analytics/measures.ts';
+import {
+  type DimensionId,
+  dimensions,
+  familyOf,
+  type Measure,
+  type MeasureId,
+  measures,
+} from '#shared/analytics/measures.ts';
 import type { DateBounds } from '#shared/analytics/presets.ts';
 import type { SemanticQueryInput } from '#shared/analytics/query.ts';
 import type { Template, Widget, WidgetOf } from '#shared/analytics/template.ts';
@@ -178,6 +185,14 @@ export const titledUnder = <Shown extends Widget>(widget: Shown, { drill }: View
   widget.type === 'table' && drill?.widget === widget.id
     ? { ...widget, title: fill(texts.byDimension, { dimension: dimensions[drill.dimension].label.toLowerCase() }) }
     : widget;
+
+/** What a card shows as its name: a tile the short name of its measure, unless it has a title of its own. */
+export function labelOf(widget: Widget): string {
+  const { title } = widget;
+  if (widget.type !== 'kpi') return title;
+  const { label, short = label }: Measure = measures[widget.measure];
+  return title === label || title.startsWith(`${label}, `) ? short : title;
+}
 
 /** Whether a page shows anything by an interval that can be chosen. */
 export const hasInterval = ({ widgets }: Template): boolean =>

@@ -8,7 +8,7 @@ import { semanticQuery } from '../api/query-options.ts';
 import type { DayNote } from '../ui/charts/chart-data.ts';
 import type { TemplateView } from './template-view.ts';
 import { BlockedCard, WidgetCard } from './widget-card.tsx';
-import { queriesOf, shownUnder, titledUnder } from './widget-queries.ts';
+import { labelOf, queriesOf, shownUnder, titledUnder } from './widget-queries.ts';
 
 interface WidgetViewProps {
   readonly widget: Widget;
@@ -21,11 +21,13 @@ interface WidgetViewProps {
 export function WidgetView({ widget: whole, board, formats, notes }: WidgetViewProps) {
   const { view, bounds, scope } = board;
   const { widget, blocked } = shownUnder(titledUnder(whole, view), view.filters);
-  if (blocked !== null) return <BlockedCard title={whole.title} kind={whole.type} reason={blocked} />;
+  if (blocked !== null)
+    return <BlockedCard title={whole.title} label={labelOf(whole)} kind={whole.type} reason={blocked} />;
   const [first, ...others] = queriesOf(widget, board);
   return (
     <WidgetCard
       title={widget.title}
+      label={labelOf(widget)}
       kind={widget.type}
       queries={[semanticQuery(scope.ref, first), ...others.map((query) => semanticQuery(scope.ref, query))]}
       actions={

@@ -159,7 +159,7 @@ test('figures show their whole names at any width, and those of a row are aligne
   await signIn(page, admin, path);
   for (const width of [1440, 1280, 390, 320]) {
     await page.setViewportSize({ width, height: 900 });
-    const tiles = page.getByRole('article').filter({ has: page.getByRole('heading', { name: /, Amazon$/ }) });
+    const tiles = page.getByRole('article').filter({ has: page.getByRole('heading', { name: /, Amazon$/, level: 2 }) });
     await expect(tiles).toHaveCount(6);
     const found = await tiles.evaluateAll((all) =>
       all.map((tile) => {

@@ -10,20 +10,22 @@ import * as texts from './texts.ts';
 
 interface CountTileProps<Answer> {
   readonly title: string;
+  /** What is shown of the title. */
+  readonly label: string;
   readonly definition: string;
   readonly part: Part<Answer>;
   readonly describe: (answer: Answer) => { readonly count: string; readonly note: string };
 }
 
 /** A figure that no question of days gives, such as what is the matter right now. */
-export function CountTile<Answer>({ title, definition, part, describe }: CountTileProps<Answer>) {
+export function CountTile<Answer>({ title, label, definition, part, describe }: CountTileProps<Answer>) {
   const titleId = useId();
   const shown = part.state === 'ready' ? describe(part.answer) : null;
   return (
     <article aria-labelledby={titleId} data-card="kpi" className={cn(cardClasses, 'tile')}>
       <header className="tile-head">
-        <h2 id={titleId} className="tile-name min-w-0">
-          {title}
+        <h2 id={titleId} aria-label={title} className="tile-name min-w-0">
+          {label}
         </h2>
         <div className="card-actions">
           <DropdownMenu>
@@ -36,13 +38,13 @@ export function CountTile<Answer>({ title, definition, part, describe }: CountTi
           </DropdownMenu>
         </div>
       </header>
-      <div className="tile-body min-h-26">
+      <div className="tile-body min-h-19 @container">
         {shown ? (
           <>
-            <p className="text-2xl font-semibold tracking-tight tabular-nums" suppressHydrationWarning>
+            <p className="tile-figure" suppressHydrationWarning>
               {shown.count}
             </p>
-            <p className="pt-1 text-xs text-muted" suppressHydrationWarning>
+            <p className="mt-auto text-xs text-muted" suppressHydrationWarning>
               {shown.note}
             </p>
           </>

@@ -18,6 +18,7 @@ export const PriceTiles = ({ panels, titled, formats }: PriceTilesProps) => (
     <li className="min-w-0">
       <CountTile
         title={titled(texts.ruleBreaches)}
+        label={texts.ruleBreaches}
         definition={texts.breachesHint}
         part={panels.breaches}
         describe={({ offers, watched }) => ({
@@ -29,6 +30,7 @@ export const PriceTiles = ({ panels, titled, formats }: PriceTilesProps) => (
     <li className="min-w-0">
       <CountTile
         title={titled(texts.changesIn24H)}
+        label={texts.changesShort}
         definition={texts.changesHint}
         part={panels.changes}
         describe={({ recent, timezone }) => ({

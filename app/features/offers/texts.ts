@@ -77,6 +77,7 @@ export const ruleBreaches = 'Breaches';
 export const breachesHint = 'Offers that break at least one rule, as last observed in the period.';
 export const watchedOffers = 'of {watched} offers';
 export const changesIn24H = 'Changes in 24 hours';
+export const changesShort = 'Changes (24 hours)';
 export const changesHint = 'Price and stock changes in the 24 hours before the last valid observation in the period.';
 export const untilTime = 'until {time}';
 export const changeLog = 'Change log';

@@ -6,8 +6,9 @@ import { PrintButton } from '#app/analytics/print-button.tsx';
 import { wholeAddress } from '#app/analytics/view-bar.server.ts';
 import { rereadAfterEditConflict } from '#app/api/failure.ts';
 import { askWidgets, boardOf, knownOn, openBoard, viewOf } from '#app/boards/board.server.ts';
-import { Board, BoardPage, BoardPanels, BoardTiles } from '#app/boards/board-page.tsx';
+import { Board, BoardPage, BoardPanels } from '#app/boards/board-page.tsx';
 import { boardLoader } from '#app/boards/board-routes.server.ts';
+import { BoardTiles } from '#app/boards/board-tiles.tsx';
 import { exportedTables } from '#app/boards/exported-tables.ts';
 import { WidgetView } from '#app/boards/widget-view.tsx';
 import { marketShown, marketsOf, pricesView } from '#app/features/offers/market.ts';
@@ -115,7 +116,7 @@ function Prices({ address, selection, retailers, product, panels, shelves, write
     >
       {({ formats, outside }) => (
         <>
-          <BoardTiles>
+          <BoardTiles board={board} formats={formats} count={6}>
             {(outside ? [] : board.template.widgets).slice(0, 2).map((widget) => (
               <li key={widget.id} className="min-w-0">
                 <WidgetView widget={widget} board={board} formats={formats} notes={notes} />

@@ -4,8 +4,9 @@ import { inScope } from '#app/access/signed-in.server.ts';
 import { keepingView } from '#app/analytics/kept-view.ts';
 import { wholeAddress } from '#app/analytics/view-bar.server.ts';
 import { askWidgets, boardOf, knownOn, openBoard, viewOf } from '#app/boards/board.server.ts';
-import { Board, BoardPage, BoardPanels, BoardTiles } from '#app/boards/board-page.tsx';
+import { Board, BoardPage, BoardPanels } from '#app/boards/board-page.tsx';
 import { boardLoader } from '#app/boards/board-routes.server.ts';
+import { BoardTiles } from '#app/boards/board-tiles.tsx';
 import { exportedTables } from '#app/boards/exported-tables.ts';
 import { PageHeading } from '#app/boards/page-heading.tsx';
 import { shownRows } from '#app/boards/print-view.ts';
@@ -70,7 +71,7 @@ function Recipes({ board, panels, writes, result }: RecipesProps) {
     >
       {({ formats, outside }) => (
         <>
-          <BoardTiles>
+          <BoardTiles board={board} formats={formats} count={tiles.length}>
             {(outside ? [] : tiles).map((widget) => (
               <li key={widget.id} className="min-w-0">
                 <WidgetView widget={widget} board={board} formats={formats} notes={notes} />

@@ -21,7 +21,7 @@ export function Sparkline({ values, incomplete = [] }: SparklineProps) {
       height - margin - ((value - min) / span) * (height - 2 * margin),
     ] as const;
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true" className="mt-2 h-9 w-full">
+    <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true" className="h-9 w-full">
       <path d={areaPath(values, at, height)} className="chart-area" />
       <path d={linePath(completePart(values, incomplete), at)} className="chart-line" />
       {incomplete.includes(true) ? (

@@ -44,6 +44,7 @@ export const brandMeasures = {
   },
   piSessions: {
     label: 'Sessions with intent',
+    short: 'Intent sessions',
     kind: 'additive',
     format: 'integer',
     unit: 'sessions',
@@ -53,6 +54,7 @@ export const brandMeasures = {
   },
   piClicks: {
     label: 'Purchase-intent clicks',
+    short: 'Intent clicks',
     kind: 'additive',
     format: 'integer',
     unit: 'clicks',
@@ -62,6 +64,7 @@ export const brandMeasures = {
   },
   piRate: {
     label: 'Purchase-intent rate',
+    short: 'Intent rate',
     kind: 'ratio',
     format: 'percent',
     unit: 'of sessions',
@@ -71,6 +74,7 @@ export const brandMeasures = {
   },
   clickThroughRate: {
     label: 'Click-through rate',
+    short: 'Click-through',
     kind: 'ratio',
     format: 'percent',
     unit: 'of impressions',
@@ -80,6 +84,7 @@ export const brandMeasures = {
   },
   piValue: {
     label: 'Purchase-intent value',
+    short: 'Intent value',
     kind: 'additive',
     format: 'money',
     unit: 'currency',
@@ -134,6 +139,7 @@ export const brandMeasures = {
   },
   averageOrderValue: {
     label: 'Average order value',
+    short: 'Order value',
     kind: 'ratio',
     format: 'money',
     unit: 'currency',
@@ -143,6 +149,7 @@ export const brandMeasures = {
   },
   reportingCoverage: {
     label: 'Reporting coverage',
+    short: 'Coverage',
     kind: 'ratio',
     format: 'percent',
     unit: 'of clicks',

@@ -24,6 +24,8 @@ type Grain =
 
 export interface Measure {
   readonly label: string;
+  /** What a tile calls it, where the label is longer than a line of one. */
+  readonly short?: string;
   readonly family: Family;
   readonly kind: MeasureKind;
   readonly format: MeasureFormat;

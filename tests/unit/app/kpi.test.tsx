@@ -1,20 +1,22 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { missingRateNote } from '#app/boards/conversions.ts';
 import { Kpi } from '#app/boards/kpi.tsx';
+import { labelOf } from '#app/boards/widget-queries.ts';
 import type { MeasureId } from '#shared/analytics/measures.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { createFormats } from '#shared/format/formats.ts';
 
 const formats = createFormats('en-US', 'USD');
 
-function tile(
+function answerOf(
   measure: MeasureId,
   now: number | null,
   before: number | null,
   conversions: QueryAnswer['conversions'] = [],
-): string {
+): QueryAnswer {
   const range = { from: '2026-11-14', to: '2026-11-15' };
-  const answer = {
+  return {
     ...{ range, timezone: 'UTC', currency: 'USD', conversions, factsThrough: null, incompleteFrom: null },
     columns: [{ id: measure, kind: 'measure' as const }],
     rows: [],
@@ -22,8 +24,12 @@ function tile(
     comparison: { range, rows: [], totals: [before] },
     truncated: false,
   };
-  return renderToStaticMarkup(<Kpi measure={measure} answer={answer} formats={formats} comparison="previous-period" />);
 }
+
+const tile = (...[measure, ...values]: Parameters<typeof answerOf>): string =>
+  renderToStaticMarkup(
+    <Kpi measure={measure} answer={answerOf(measure, ...values)} formats={formats} comparison="previous-period" />,
+  );
 
 test('a change that is shown as 0 is neither good nor bad', () => {
   for (const [measure, now, before] of [
@@ -49,16 +55,27 @@ test('what is unknown now or before is not compared', () => {
   expect(tile('conversion', 0.1, null)).toContain('Nothing to compare with');
 });
 
-test('a tile of amounts says which rate stands in for a missing one, and others say nothing of it', () => {
+test('one note says for which amounts a rate stands in for a missing one, and tiles themselves say nothing of it', () => {
   const conversions = [{ from: 'EUR', rate: 1.1, date: '2026-06-01', standsInFor: ['2026-11-01'] }];
-  expect(tile('attributedSales', 5, 4, conversions)).toMatch(
-    /title="No rate for EUR in Nov 2026 yet: [^"]*">Exchange rate missing: Jun 2026 used</,
-  );
   const ofNeighbor = conversions.map((rate) => ({ ...rate, standsInOf: ['spend' as const] }));
-  expect(tile('spend', 5, 4, ofNeighbor)).toContain('Exchange rate missing');
-  for (const shown of [
-    ...[tile('piClicks', 5, 4, conversions), tile('attributedSales', 5, 4)],
-    tile('attributedSales', 5, 4, ofNeighbor),
-  ])
-    expect(shown).not.toContain('Exchange rate missing');
+  const noteOn = (amounts: readonly MeasureId[], rates: QueryAnswer['conversions']) =>
+    missingRateNote(answerOf('attributedSales', 5, 4, rates), amounts, formats);
+  expect(noteOn(['attributedSales', 'piValue'], conversions)).toMatchObject({
+    text: 'Exchange rate missing: the rate of Jun 2026 is used for attributed sales and purchase-intent value.',
+    detail: expect.stringContaining('No rate for EUR in Nov 2026 yet: '),
+  });
+  expect(noteOn(['attributedSales', 'spend'], ofNeighbor)?.text).toBe(
+    'Exchange rate missing: the rate of Jun 2026 is used for spend.',
+  );
+  expect(noteOn(['attributedSales'], ofNeighbor)).toBeNull();
+  expect(noteOn(['attributedSales'], [])).toBeNull();
+  expect(tile('attributedSales', 5, 4, conversions)).not.toContain('Exchange rate missing');
+});
+
+test('a tile shows the short name of its measure, and a title of its own as it is', () => {
+  const of = (title: string, measure: MeasureId) => labelOf({ type: 'kpi', id: 'one', title, measure });
+  expect(of('Purchase-intent clicks', 'piClicks')).toBe('Intent clicks');
+  expect(of('Out-of-stock rate, Amazon', 'outOfStockRate')).toBe('Out-of-stock rate');
+  expect(of('Conversion', 'conversion')).toBe('Conversion');
+  expect(of('Clicks of the launch', 'piClicks')).toBe('Clicks of the launch');
 });
