@@ -12,7 +12,7 @@ const withoutBody = new Set([204, 205, 304]);
 /** Types of HTML pages, which are never an answer of `/dbd` or `/proxy`. */
 const pageType = /^(?:text\/html|application\/xhtml\+xml)\b/i;
 
-/** What the browser gets of an answer: its status, the headers of the allow-list and its body as it streams in. */
+/** The answer for the browser: status, allowed headers, and the body as it streams in. */
 export async function answer(
   c: AppContext,
   match: Match,
@@ -26,7 +26,7 @@ export async function answer(
   if (withoutBody.has(status)) return inertResponse(null, status, headers);
   if (pageType.test(headers.get('Content-Type') ?? '')) return refused(upstream, 'page');
   const filter = stripWithheldMembers(match.endpoint);
-  // In a part of a JSON body members can't be found reliably, so that private ones could not be taken out.
+  // In a part of a JSON body members can't be found reliably, so private ones could not be removed.
   if (filter && status === 206) return refused(upstream, 'part');
   if (!filter || !upstream.body) return inertResponse(upstream.body, status, headers);
   for (const name of ['Content-Length', 'Content-Encoding', 'ETag']) headers.delete(name);
@@ -46,15 +46,15 @@ const codesByStatus: Readonly<Record<number, FailureCode>> = {
   429: 'service-busy',
 };
 
-/** An upstream's failure keeps its status. Its own words pass only as a problem of the client's making. */
+/** An upstream's failure keeps its status. Its own text is passed on only in a problem document about the client's request. */
 async function translated(c: AppContext, person: SessionSnapshot, upstream: Response): Promise<Response> {
   const { status } = upstream;
   const { uid, csrfToken, zeToken, accessToken } = person;
   const own = status < 500 ? await readOwnProblem(upstream, [uid, csrfToken, zeToken, accessToken]) : null;
   if (!own) await upstream.body?.cancel().catch(() => undefined);
   if (status === 403) {
-    // The browser gets one sentence for all refusals; which one it was is for the log.
-    if (own?.code) c.get('log').note({ denied: own.code });
+    // The browser gets one sentence for all refusals; the log says which one it was.
+    if (own?.code) c.get('log').note({ denial: own.code });
     throw new Failure('access-denied');
   }
   const ours = new Failure(codesByStatus[status] ?? (status >= 500 ? 'service-failed' : 'service-refused'));

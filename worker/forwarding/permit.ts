@@ -11,18 +11,18 @@ import { sessionObject, signedInPerson, viewerOf } from './person.ts';
 import { type Parameters, single } from './query.ts';
 import { idsOf, type ScopeIds } from './scope.ts';
 
-/** A call that may go out: whose it is and for which scope. */
+/** A call that may be sent: its person and its scope. */
 export interface Permit {
   readonly person: SessionSnapshot;
   readonly scope: ScopeIds | null;
 }
 
 /**
- * Whether this person may make this call, before anything of it is sent.
- * @param named the caller's parameters with what they say of a scope; looked at for `explicit` calls only.
- * @throws Failure of the first check that fails, in this order.
+ * Checks whether this person may make this call, before anything is sent.
+ * @param parameters the caller's; read for the scope of `explicit` calls only
+ * @throws Failure of the first check that fails
  */
-export async function permit(c: AppContext, match: Match, named: Parameters): Promise<Permit> {
+export async function permit(c: AppContext, match: Match, parameters: Parameters): Promise<Permit> {
   const { endpoint } = match;
   const access = ruleOf(endpoint, match.params);
   const { person, scopeFound } = await signedInPerson(c, endpoint.forNewcomers);
@@ -34,10 +34,10 @@ export async function permit(c: AppContext, match: Match, named: Parameters): Pr
   const target = access.adminOf === 'account-in-path' ? await accountInPath(c, match) : undefined;
   const decision = decide(viewerOf(person, flags), access, target);
   if (!decision.ok) {
-    c.get('log').note({ denied: decision.reason });
+    c.get('log').note({ denial: decision.reason });
     throw new Failure('access-denied');
   }
-  if (endpoint.scope === 'explicit') return { person, scope: await explicitScope(c, person, named) };
+  if (endpoint.scope === 'explicit') return { person, scope: await explicitScope(c, person, parameters) };
   if (!scoped) return { person, scope: null };
   if (!person.scope) throw new Failure('no-valid-scope');
   if (endpoint.effect === 'write' && isReadOnly(person.scope)) throw new Failure('read-only');
@@ -53,9 +53,9 @@ async function accountInPath(c: AppContext, { params }: Match): Promise<Target> 
 }
 
 /** The account, or the account and operator, that a call names: each must be in the person's own list. */
-async function explicitScope(c: AppContext, person: SessionSnapshot, named: Parameters): Promise<ScopeIds> {
-  const account = idParameter(named, 'account');
-  const operator = idParameter(named, 'operator');
+async function explicitScope(c: AppContext, person: SessionSnapshot, parameters: Parameters): Promise<ScopeIds> {
+  const account = idParameter(parameters, 'account');
+  const operator = idParameter(parameters, 'operator');
   if (account === null && operator === null) {
     if (!person.scope) throw new Failure('no-valid-scope');
     return idsOf(person.scope);
@@ -79,11 +79,11 @@ function idParameter(parameters: Parameters, name: string): number | null {
 
 const staffSettings = ['userMode', 'demoBanner', 'anonymized'] as const;
 
-/** Checks a change of settings: those of staff alone, and a scope that must be in the person's list. @throws Failure */
+/** Checks a change of settings: some are for staff only, and a scope must be in the person's list. @throws Failure */
 export async function permitSettings(c: AppContext, { person }: Permit, body: Body): Promise<void> {
   if (body.kind !== 'fields') return;
   const given = body.fields.settings;
-  // Text or a list could be settings to an upstream that is less strict, and would pass the rules below unseen.
+  // A less strict upstream might read settings from text or a list, which the checks below would not see.
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw new Failure('bad-body', { errors: { settings: 'must be an object' } });
   const settings = asRecord(given);

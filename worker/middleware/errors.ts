@@ -3,14 +3,14 @@ import { ConfigError } from '#shared/config/environment.ts';
 import type { AppContext } from '../platform/hono.ts';
 import { errorFields } from '../platform/log.ts';
 
-/** `app.onError`: keeps the headers that were set before the error, such as the end of a session's cookie. */
+/** `app.onError`: keeps the headers that were set before the error, such as one that clears the session's cookie. */
 export function answerError(error: unknown, c: AppContext): Response {
-  if (error instanceof Failure) c.var.log.note({ reason: error.code });
+  if (error instanceof Failure) c.var.log.note({ failure: error.code });
   const response = errorResponse(error, c);
   return c.newResponse(response.body, response);
 }
 
-/** Puts every error in words. What was thrown goes to the log, the request id to the person. */
+/** The response to any error. The error itself goes to the log only; the person gets the request id. */
 export function errorResponse(error: unknown, c: AppContext): Response {
   const { requestId, log } = c.var;
   if (error instanceof Failure) {

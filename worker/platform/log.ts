@@ -1,4 +1,4 @@
-/** Fields a log line may carry. Anything else is dropped, so that a token or an email can't slip in by a new caller. */
+/** Fields a log line may have. Others are dropped, so that no new caller can log a token or an email by mistake. */
 const allowedFields = new Set([
   'method',
   'path',
@@ -11,8 +11,9 @@ const allowedFields = new Set([
   'upstreamMs',
   'sessionMs',
   'attempts',
+  'failure',
+  'denial',
   'reason',
-  'denied',
   'emailVerified',
   'state',
   'page',
@@ -27,7 +28,7 @@ const allowedFields = new Set([
 ]);
 
 const maxValueLength = 500;
-/** What is looked at before a value is cut, so that no cut leaves half of a secret that nothing recognises. */
+/** Secrets are looked for in so many characters before the value is cut, so that no unrecognizable half of one is left. */
 const maxCheckedLength = 4_000;
 
 export type LogLevel = 'info' | 'warn' | 'error';

@@ -126,7 +126,7 @@ test('the upstream’s reason for refusing a call is logged and kept from the br
   expect(await answer.text()).not.toContain('allowance-used');
   const requestId = answer.headers.get('x-request-id') ?? '';
   await expect
-    .poll(() => world.logs.some((line) => line.includes(requestId) && line.includes('"denied":"allowance-used"')))
+    .poll(() => world.logs.some((line) => line.includes(requestId) && line.includes('"denial":"allowance-used"')))
     .toBe(true);
 });
 
