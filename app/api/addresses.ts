@@ -8,7 +8,7 @@ type Address<Id extends EndpointId> = readonly [Table[Id]['method'], Table[Id]['
 /** A call that asks or only tries something out, though it is no GET. */
 type Asks<E> = E extends { readonly method: 'GET' }
   ? []
-  : E extends { readonly effect: 'read' } | { readonly keepsNothing: true }
+  : E extends { readonly effect: 'read' } | { readonly storesNothing: true }
     ? [asks: 'asks']
     : [];
 

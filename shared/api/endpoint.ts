@@ -21,7 +21,7 @@ export interface Endpoint {
   /** A read may be repeated and is open to read-only people, whatever its verb. */
   readonly effect: 'read' | 'write';
   /** A write that stores nothing, such as a preview of a file; after a new sign-in it can simply be repeated. */
-  readonly keepsNothing?: true;
+  readonly storesNothing?: true;
   /**
    * Reads facts and content alone, which may come from a replica: at most some seconds old, and never older than what
    * the person wrote. Everything else reads the primary: checks of access, actions that happen once, and progress of
@@ -29,7 +29,7 @@ export interface Endpoint {
    */
   readonly readsFrom?: 'replica';
   /** Reports progress of jobs. What it reports as done is in the person's next reads, as after a write. */
-  readonly tellsOfJobs?: true;
+  readonly reportsJobs?: true;
   readonly access: AccessRule;
   /** Where a part of the path decides: the rule instead of `access`, for each value of that part. */
   readonly accessBy?: { readonly param: string; readonly rules: Readonly<Record<string, AccessRule>> };

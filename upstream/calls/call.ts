@@ -116,8 +116,8 @@ function storesFor({ var: found, env }: RawContext, { readsFrom }: Endpoint): An
 }
 
 /** Sets the bookmark that later reads of the same person have to see. */
-const bookmarkFor = ({ effect, tellsOfJobs }: Endpoint, { written, newest }: CallBookmarks): string | null =>
-  tellsOfJobs ? newest : effect === 'write' ? written : null;
+const bookmarkFor = ({ effect, reportsJobs }: Endpoint, { written, newest }: CallBookmarks): string | null =>
+  reportsJobs ? newest : effect === 'write' ? written : null;
 
 /** @throws Failure 400 where one that travels as JSON is none */
 function parametersOf(given: Readonly<Record<string, string>>, { jsonParameters = [] }: Endpoint): Fields {

@@ -5,14 +5,14 @@ import type { SessionStub } from '../platform/session-contract.ts';
 import { sessionObjects } from '../session/jurisdiction.ts';
 import { indexOf } from '../session/session-index.ts';
 
-/** For so many people the answer waits until their sessions know; of more, the others hear of it right after. */
+/** The answer waits until the sessions of so many people are updated; those of further people follow right after it. */
 const maxPeopleBeforeAnswer = 200;
 
-/** Makes the open sessions of those people read their access anew, or ends them, whatever isolate they are used in. */
+/** Makes the open sessions of the named people read their access again, or ends them, in all isolates. */
 export async function renewSessions(c: AppContext, answer: unknown): Promise<void> {
   const parsed = accessChangesSchema.safeParse(answer);
   if (!parsed.success) {
-    c.var.log.error('an answer does not tell whose access has changed', {});
+    c.var.log.error('an answer does not say whose access has changed', {});
     return;
   }
   const all = changesOf(parsed.data);
@@ -40,13 +40,13 @@ const changesOf = ({ changed, signedOut, sessions = [] }: AccessChanges): readon
     .map((uid): Change => ({ index: 'uid', issuer: '', name: uid, apply: reread })),
 ];
 
-/** In groups, since each answers only when no isolate goes by what was there before. */
+/** In groups, since each session answers only once no isolate holds a lease on its old state. */
 async function applyInTurn(c: AppContext, changes: readonly Change[]): Promise<void> {
   for (let at = 0; at < changes.length; at += maxPeopleBeforeAnswer)
     await Promise.all(changes.slice(at, at + maxPeopleBeforeAnswer).map((change) => applyChange(c, change)));
 }
 
-/** One session that can't be told doesn't keep the others: its lists grow old within minutes. */
+/** A session that fails to update doesn't stop the others: its lists expire within minutes. */
 async function applyChange(c: AppContext, { index, issuer, name, apply }: Change): Promise<void> {
   const objects = sessionObjects(c.env);
   try {
@@ -55,6 +55,6 @@ async function applyChange(c: AppContext, { index, issuer, name, apply }: Change
     const failed = outcomes.find((one) => one.status === 'rejected');
     if (failed) throw failed.reason;
   } catch (error) {
-    c.var.log.error('a session was not told of changed access', errorFields(error));
+    c.var.log.error('a session was not updated after a change of access', errorFields(error));
   }
 }

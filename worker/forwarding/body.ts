@@ -11,11 +11,11 @@ export type Body =
   | { readonly kind: 'fields'; readonly fields: Readonly<Record<string, unknown>> }
   | { readonly kind: 'upload'; readonly upload: Upload };
 
-/** A body on its way, with its token where the wire contract puts it. */
+/** A body to be sent upstream, with the CSRF token where the wire contract puts it. */
 export interface Outgoing {
   readonly body: BodyInit | null;
   readonly contentType: string | null;
-  /** Goes into the query where the body has no place for it. */
+  /** Whether the token goes into the query, since the body has no place for it. */
   readonly csrfInQuery: boolean;
   /** Fires when an upload must not go on. */
   readonly cut?: AbortSignal;
@@ -41,7 +41,7 @@ export async function readBody(request: Request, headers: Headers, endpoint: End
   return { kind: 'fields', fields: parseFields(bytes) };
 }
 
-/** A body whose length was announced and is within its limit, which the framing holds it to. @throws Failure where it breaks off */
+/** A body of an announced length within the limit; HTTP framing enforces that length. @throws Failure where it breaks off */
 async function readAnnounced(request: Request): Promise<Uint8Array> {
   try {
     return new Uint8Array(await request.arrayBuffer());
@@ -68,7 +68,8 @@ function parseFields(bytes: Uint8Array): Readonly<Record<string, unknown>> {
 export const ownFields = (value: object): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !isReserved(name)));
 
-export function outgoing(body: Body, csrfToken: string): Outgoing {
+/** The body as it is sent upstream, with the CSRF token in it where it has a place for one. */
+export function withCsrfToken(body: Body, csrfToken: string): Outgoing {
   switch (body.kind) {
     case 'none':
       return { body: null, contentType: null, csrfInQuery: false };

@@ -6,22 +6,22 @@ import type { AppContext, AppEnv } from '../platform/hono.ts';
 import { pathOf, queryOf } from '../platform/http/address.ts';
 import { announceWrite } from '../session/middleware.ts';
 import { answer } from './answer.ts';
-import { type Body, outgoing, readBody } from './body.ts';
+import { type Body, readBody, withCsrfToken } from './body.ts';
 import { keepBookmark } from './bookmark.ts';
 import { endpointMatcher, type Match } from './match.ts';
 import { permit, permitSettings } from './permit.ts';
 import { formatQuery, ownParameters, type Parameters, parseQuery } from './query.ts';
 import { scopedPath, scopeParameters } from './scope.ts';
 import { send } from './send.ts';
-import { changesSession, narrowsNothing, tellSession } from './session-effects.ts';
+import { changesOnlyPreferences, changesSession, updateSession } from './session-effects.ts';
 import { supportParameters, supportRedirect } from './support-site.ts';
-import { recordWrite, waitUntilSeenEverywhere } from './writes.ts';
+import { recordWrite, waitForOtherLeases } from './writes.ts';
 
 /** A call of the endpoint table, from the browser or from a page's loader. */
 interface Call {
   readonly match: Match;
-  /** The caller's parameters, still with what they say of a scope. */
-  readonly named: Parameters;
+  /** The caller's own parameters, and the scope it may name. */
+  readonly parameters: Parameters;
   /** The caller's headers. */
   readonly headers: Headers;
   readonly body: () => Promise<Body>;
@@ -30,7 +30,7 @@ interface Call {
   readonly from: 'browser' | 'page';
 }
 
-/** Answers `/dbd/*` and `/proxy/*` of the browser. Only paths of the table go on; all else ends here. */
+/** Answers `/dbd/*` and `/proxy/*` of the browser. Only calls of the endpoint table are forwarded; the rest is refused. */
 export function forwarded(table: Iterable<readonly [string, Endpoint]> = endpointEntries): Handler<AppEnv> {
   const match = endpointMatcher(table);
   return (c) => {
@@ -43,10 +43,10 @@ export function forwarded(table: Iterable<readonly [string, Endpoint]> = endpoin
     const { headers } = raw;
     return forward(c, {
       match: found,
-      named: parseQuery(queryOf(url)),
+      parameters: parseQuery(queryOf(url)),
       headers,
       body: () => readBody(raw, headers, found.endpoint),
-      // When its browser is gone the platform ends the whole request, and with it the call upstream.
+      // When the browser disconnects, the platform ends the whole request, and with it the call upstream.
       signal: undefined,
       from: 'browser',
     });
@@ -60,37 +60,37 @@ export async function forward(c: AppContext, call: Call): Promise<Response> {
   if (match.params.uid !== undefined && match.params.uid !== 'me') throw new Failure('foreign-id');
   const writes = endpoint.effect === 'write';
   if (writes) announceWrite(c);
-  const allowed = await permit(c, match, call.named);
+  const allowed = await permit(c, match, call.parameters);
   const { person, scope } = allowed;
   const uid = (endpoint.whenViewing === 'as-oneself' && person.viewing?.staffUid) || person.uid;
-  const own = ownParameters(call.named);
+  const own = ownParameters(call.parameters);
   const toSupport = endpoint.redirectsTo === 'support-site';
   const parameters = toSupport ? supportParameters(c.get('config'), own, person) : own;
   const body = await call.body();
   if (endpoint.checkedBody === 'settings') await permitSettings(c, allowed, body);
 
-  const sent = outgoing(body, person.csrfToken);
+  const outgoing = withCsrfToken(body, person.csrfToken);
   const query = formatQuery([
     ...parameters,
     ['uid', uid],
     ...scopeParameters(endpoint, scope),
-    ...(sent.csrfInQuery ? [['csrfToken', person.csrfToken] as const] : []),
+    ...(outgoing.csrfInQuery ? [['csrfToken', person.csrfToken] as const] : []),
   ]);
   const path = scopedPath(endpoint, withUid(match, uid), scope);
   const sending = () =>
     send(c, match, allowed, {
       pathAndQuery: `${path}?${query}`,
       headers: call.headers,
-      outgoing: sent,
+      outgoing,
       signal: call.signal,
       from: call.from,
     });
   const upstream = await (writes ? recordWrite(c, scope, sending) : sending());
-  if (writes || endpoint.tellsOfJobs) await keepBookmark(c, upstream);
+  if (writes || endpoint.reportsJobs) await keepBookmark(c, upstream);
   if (toSupport && upstream.status < 400) return supportRedirect(c.var.config, upstream);
-  if (changesSession(endpoint, upstream)) await tellSession(c, match, body, upstream);
-  if (writes && narrowsNothing(endpoint, body)) c.set('nextReadsAsk', true);
-  else if (writes) await waitUntilSeenEverywhere(c);
+  if (changesSession(endpoint, upstream)) await updateSession(c, match, body, upstream);
+  if (writes && changesOnlyPreferences(endpoint, body)) c.set('nextReadsBypassLeases', true);
+  else if (writes) await waitForOtherLeases(c);
   return answer(c, match, person, upstream);
 }
 

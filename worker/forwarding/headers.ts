@@ -1,12 +1,12 @@
 import { rowCountHeader } from '#shared/analytics/export-limits.ts';
 
 /**
- * The headers of a client that go on. Its credentials, proxy headers, method overrides and all others don't; `send` adds
- * those of the call itself.
+ * Request headers that are forwarded. All others are dropped, such as credentials, proxy headers and method overrides; `send`
+ * adds those of the call itself.
  */
 const requestHeaderNames = ['Accept', 'Accept-Language', 'If-Match', 'If-None-Match', 'Range'] as const;
 
-/** The headers of an upstream that go on. Cookies, CORS, server and hop-by-hop headers, caching and all others don't. */
+/** Response headers that are passed on. All others are dropped, such as cookies, CORS, server, hop-by-hop and caching headers. */
 const answerHeaderNames = [
   'Content-Type',
   'Content-Length',
@@ -21,7 +21,7 @@ const answerHeaderNames = [
   rowCountHeader,
 ] as const;
 
-/** What goes on of a client's headers. A record, since `fetch` copies a `Headers` object once more. */
+/** The forwarded ones of a client's headers. A record, since `fetch` copies a `Headers` object once more. */
 export function requestHeaders(given: Headers): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const name of requestHeaderNames) {
@@ -31,7 +31,7 @@ export function requestHeaders(given: Headers): Record<string, string> {
   return headers;
 }
 
-/** What goes on of an upstream's headers, by their names. Asked for one by one: a walk over all of them copies each. */
+/** The passed-on ones of an upstream's headers, by name. Read one by one, since iterating copies all of them. */
 export function answerHeaders(from: Headers): Map<string, string> {
   const headers = new Map<string, string>();
   for (const name of answerHeaderNames) {

@@ -23,7 +23,7 @@ interface Node {
 
 const newNode = (): Node => ({ fixed: new Map(), variable: null, methods: new Map() });
 
-/** Finds the endpoint of a path. Only what browsers may call is known to it; a fixed segment wins over a parameter. */
+/** Finds the endpoint of a path, among those that browsers may call. A fixed segment wins over a parameter. */
 export function endpointMatcher(
   table: Iterable<readonly [string, Endpoint]>,
 ): (method: string, path: string) => MatchResult {

@@ -12,7 +12,7 @@ export async function sessionObject(c: AppContext): Promise<SessionStub> {
   return stub;
 }
 
-/** The same to change it. @throws Failure where there is none */
+/** Calls that object to change the session, and releases this isolate's lease on it. @throws Failure where there is none */
 export async function changeSessionObject<Answer>(
   c: AppContext,
   call: (session: SessionStub, isolate: string) => Promise<Answer>,
@@ -57,7 +57,7 @@ function snapshotOf(read: SessionRead): SessionSnapshot {
   }
 }
 
-/** What `decide()` is asked about. */
+/** The person as `decide()` takes it. */
 export const viewerOf = (snapshot: SessionSnapshot, flags: Flags = allFlagsOff): Viewer => ({
   staff: snapshot.staff,
   viewedByStaff: snapshot.viewing !== null,

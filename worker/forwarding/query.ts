@@ -23,11 +23,11 @@ function decode(text: string): string {
   }
 }
 
-/** What the upstream may see of the caller's own parameters: `scope` is for the Worker, the reserved names are its to write. */
+/** The caller's parameters that are forwarded: without `scope`, which is for the Worker, and without the names the Worker writes itself. */
 export const ownParameters = (parameters: Parameters): Parameters =>
   parameters.filter(([name]) => name !== 'scope' && !isReserved(name));
 
-/** Parameters of a call made in process: objects and arrays as JSON, what is absent left out. */
+/** Parameters of a call made in process: objects and arrays as JSON, absent ones left out. */
 export const toParameters = (query: object): Parameters =>
   Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== null)

@@ -2,7 +2,7 @@ import { accountIdOf, operatorIdOf, type Scope } from '#shared/access/scopes.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { Parameters } from './query.ts';
 
-/** The scope as a call names it: the session's own, or for `explicit` calls one of the person's list. */
+/** The scope of a call: the session's, or for `explicit` calls one of the person's list. */
 export interface ScopeIds {
   readonly account: number;
   readonly operator: number | null;
@@ -10,7 +10,7 @@ export interface ScopeIds {
 
 export const idsOf = (scope: Scope): ScopeIds => ({ account: accountIdOf(scope), operator: operatorIdOf(scope) });
 
-/** `/proxy/data/{resource}` and then the account, before whatever follows. */
+/** The account follows these segments of the path: `/proxy/data/{resource}`. */
 const resourceDepth = 3;
 
 export function scopedPath(endpoint: Endpoint, segments: readonly string[], scope: ScopeIds | null): string {

@@ -16,13 +16,13 @@ interface Sending {
   readonly pathAndQuery: string;
   readonly headers: Headers;
   readonly outgoing: Outgoing;
-  /** Ends the call when nobody waits for it any more. */
+  /** Fires when nobody waits for the answer any more. */
   readonly signal: AbortSignal | undefined;
   readonly from: 'browser' | 'page';
 }
 
 /**
- * Sends a call. A 401 renews the access token once for all who ask, and repeats a read; a write is never repeated.
+ * Sends a call. After a 401 the access token is renewed, once for all concurrent calls, and a read is repeated; a write never is.
  * @throws Failure `signed-out`, `unavailable`, `unreachable` or `timed-out`
  */
 export async function send(c: AppContext, match: Match, { person }: Permit, sending: Sending): Promise<Response> {
@@ -99,8 +99,8 @@ async function attempt(
 }
 
 /**
- * The head of the answer; what streams after it may take as long as it is read. A late call is not aborted: it ends with
- * its request, and an abort signal for every call costs more than all else here. @throws Failure `timed-out`
+ * Waits for the head of the answer; the body may stream for as long as it is read. A late call is not aborted: it ends with its
+ * request, and an abort signal for every call would cost more than the rest of the forwarder. @throws Failure `timed-out`
  */
 async function headInTime(call: Promise<Response>, ms: number): Promise<Response> {
   let timer: ReturnType<typeof setTimeout> | undefined;

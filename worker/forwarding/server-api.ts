@@ -15,7 +15,7 @@ import { formatQuery, toParameters } from './query.ts';
 const acceptsJson = { Accept: 'application/json' };
 const readHeaders = new Headers(acceptsJson);
 
-/** The forwarder for what renders on the Worker: the same checks and the same answers, in process. Never throws. */
+/** The forwarder for pages rendered on the Worker: the same checks and answers, in process. Never throws. */
 export const serverApi =
   (c: AppContext): ServerApi =>
   async (id, call = {}) => {
@@ -24,15 +24,15 @@ export const serverApi =
       if (match.endpoint.caller === 'surface') return await askAsSurface(c, match, call);
       return await forward(c, {
         match,
-        named: toParameters(call.query ?? {}),
+        parameters: toParameters(call.query ?? {}),
         headers: call.ifMatch ? new Headers({ ...acceptsJson, 'If-Match': call.ifMatch }) : readHeaders,
         body: async () => bodyOf(match.endpoint, call),
-        // A page that nobody waits for any more asks nothing more.
+        // A page whose browser is gone makes no further calls.
         signal: call.signal ?? c.req.raw.signal,
         from: 'page',
       });
     } catch (error) {
-      if (error instanceof Failure) c.var.log.warn('a call of the page failed', { endpoint: id, reason: error.code });
+      if (error instanceof Failure) c.var.log.warn('a call of the page failed', { endpoint: id, failure: error.code });
       const response = errorResponse(error, c);
       if (response.status === 401) c.set('callRefused', true);
       return response;
@@ -46,7 +46,7 @@ function bodyOf({ method }: Endpoint, { body, file }: AnyCall): Body {
   return { kind: 'upload', upload };
 }
 
-/** A call that speaks for nobody, for a page that anybody may open. */
+/** A call with the service token and no person, for a page that anybody may open. */
 async function askAsSurface(c: AppContext, { endpoint, segments }: Match, { query, body }: AnyCall): Promise<Response> {
   const path = `/${segments.join('/')}`;
   return endpoint.method === 'GET'

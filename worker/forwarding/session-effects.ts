@@ -13,13 +13,13 @@ import type { Match } from './match.ts';
 import { changeSessionObject } from './person.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-type Told = Pick<SessionApi, 'applySettings' | 'applyUser' | 'expireScopes' | 'startView' | 'endView'>;
-type Aftermath = (session: Told, isolate: string, sent: Fields, got: Fields) => Promise<unknown>;
+type UpdatableSession = Pick<SessionApi, 'applySettings' | 'applyUser' | 'expireScopes' | 'startView' | 'endView'>;
+type SessionUpdate = (session: UpdatableSession, isolate: string, sent: Fields, got: Fields) => Promise<unknown>;
 
 type Effect = NonNullable<Endpoint['changesSession']>;
 
-/** What the session is told once the upstream has accepted a change. `sent` is the body, `got` the answer. */
-const aftermaths: Readonly<Record<Effect, Aftermath>> = {
+/** How the session is updated once the upstream has accepted a change. `sent` is the body, `got` the answer. */
+const sessionUpdates: Readonly<Record<Effect, SessionUpdate>> = {
   settings: async (session, isolate, sent, got) => {
     const patch = settingsPatch({ ...asRecord(sent.settings), ...asRecord(got.settings) }, asRecord(sent.settings));
     if (Object.keys(patch).length > 0) await session.applySettings(patch, isolate);
@@ -45,39 +45,39 @@ const aftermaths: Readonly<Record<Effect, Aftermath>> = {
 
 const maxAnswerBytes = 262_144;
 
-/** Whether an answer changes what the session knows: a change it has to be told of, or a list that is out of date. */
+/** Whether an answer changes the session: an accepted change, or a 403, after which its lists are out of date. */
 export const changesSession = (
   { changesSession: effect, changesAccess }: Endpoint,
   { ok, status }: Response,
 ): boolean => status === 403 || (ok && (effect !== undefined || changesAccess === true));
 
-const narrowingNothing: readonly string[] = ['currency', 'locale', 'demoBanner', 'scope'] as const;
+const preferences: readonly string[] = ['currency', 'locale', 'demoBanner', 'scope'] as const;
 
-/** Whether a change narrows nothing that anybody may see, so that it waits for no lease of other isolates. */
-export function narrowsNothing({ changesSession: effect }: Endpoint, body: Body): boolean {
+/** Whether a change touches preferences alone and no rights, so that it need not wait for leases of other isolates. */
+export function changesOnlyPreferences({ changesSession: effect }: Endpoint, body: Body): boolean {
   if (effect !== 'settings' || body.kind !== 'fields') return false;
-  return Object.keys(asRecord(body.fields.settings)).every((name) => narrowingNothing.includes(name));
+  return Object.keys(asRecord(body.fields.settings)).every((name) => preferences.includes(name));
 }
 
-/** Tells the session before the browser hears of its success, so that its next request finds the change. */
-export async function tellSession(
+/** Updates the session before the browser gets its answer, so that its next request finds the change. */
+export async function updateSession(
   c: AppContext,
   { id, endpoint }: Match,
   body: Body,
   upstream: Response,
 ): Promise<void> {
   const effect = upstream.ok && body.kind === 'fields' ? endpoint.changesSession : undefined;
-  const aftermath = effect && aftermaths[effect];
+  const update = effect && sessionUpdates[effect];
   if (upstream.ok && endpoint.changesAccess) await renewSessions(c, (await fieldsOf(upstream.clone())).accessChanges);
-  if (!aftermath && upstream.status !== 403) return;
+  if (!update && upstream.status !== 403) return;
   try {
     if (upstream.status === 403) await changeSessionObject(c, (session, isolate) => session.expireScopes(isolate));
-    if (!aftermath || body.kind !== 'fields') return;
+    if (!update || body.kind !== 'fields') return;
     const { fields } = body;
     const got = await fieldsOf(upstream.clone());
-    await changeSessionObject(c, (session, isolate) => aftermath(session, isolate, fields, got));
+    await changeSessionObject(c, (session, isolate) => update(session, isolate, fields, got));
   } catch (error) {
-    c.var.log.error('the session could not be told of a change', { endpoint: id, ...errorFields(error) });
+    c.var.log.error('the session could not be updated', { endpoint: id, ...errorFields(error) });
   }
 }
 
@@ -90,7 +90,7 @@ async function fieldsOf(copy: Response): Promise<Fields> {
   }
 }
 
-/** Of the settings that were asked for, those a session keeps, with the values the upstream settled on. */
+/** The requested settings that a session stores, with the values the upstream decided on. */
 function settingsPatch(values: Fields, asked: Fields): Partial<SessionSettings> {
   const text = (name: 'currency' | 'locale') => {
     const value = values[name];

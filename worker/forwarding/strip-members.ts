@@ -1,6 +1,6 @@
 import type { Endpoint } from '#shared/api/endpoint.ts';
 
-/** Takes members that the browser must not see out of an endpoint's answer; null where there are none to take out. */
+/** Removes members that the browser must not see from an endpoint's answer; null where there are none. */
 export function stripWithheldMembers({
   withheld = [],
   changesAccess,
@@ -32,8 +32,8 @@ const isScalar = (byte: number): boolean =>
 const isSpace = (byte: number): boolean => byte === 32 || byte === 10 || byte === 13 || byte === 9;
 
 /**
- * Copies a JSON object byte by byte and leaves out some of its members, whatever size the answer has. What is not a JSON
- * object ends the stream with an error, so that nothing that should be taken out can pass in a form it doesn't know.
+ * Copies a JSON object byte by byte and leaves out some of its members, however large the answer is. Anything but a JSON
+ * object ends the stream with an error, so that no withheld member can pass in an unknown form.
  */
 class MemberFilter {
   readonly #paths: ReadonlySet<string>;
@@ -54,7 +54,7 @@ class MemberFilter {
   }
 
   pass(chunk: Uint8Array): Uint8Array {
-    // A key may have been held back from the chunks before; a comma belongs to each key.
+    // A key that began in an earlier chunk is still to be written, with its comma.
     this.#out = new Uint8Array(chunk.length + this.#key.length + 8);
     this.#length = 0;
     for (const byte of chunk) this.#take(byte);
@@ -122,7 +122,7 @@ class MemberFilter {
     else if (byte === QUOTE) this.#at = 'colon';
   }
 
-  /** A name is complete: is its member to go on? */
+  /** The name of a member is complete: decides whether the member is kept. */
   #named(): void {
     const name: unknown = JSON.parse(new TextDecoder().decode(new Uint8Array(this.#key)));
     const frame = this.#frames.at(-1);

@@ -2,10 +2,10 @@ import { Failure } from '#shared/api/failure.ts';
 import { uploadLimit } from '#shared/constants.ts';
 import { boundaryOf, csrfPart, PartWatch } from './multipart.ts';
 
-/** A file on its way up, as the browser sends it. */
+/** A file as the browser uploads it. */
 export interface Upload {
   readonly type: string;
-  /** Announced length in bytes, null where it isn't known beforehand. */
+  /** Announced length in bytes; null where none was announced. */
   readonly length: number | null;
   readonly stream: ReadableStream<Uint8Array>;
 }
@@ -14,22 +14,22 @@ interface OutgoingUpload {
   readonly stream: ReadableStream<Uint8Array>;
   /** Whether the token has to go into the query, since the body has no place for it. */
   readonly csrfInQuery: boolean;
-  /** Fires when the body must not go on: the call has to be aborted then. */
+  /** Fires when the upload is refused or breaks off: the call has to be aborted then. */
   readonly cut: AbortSignal;
-  /** Why it was cut by us. */
+  /** Why we refused it; null where we didn't. */
   readonly failure: () => Failure | null;
 }
 
-/** Passes a file on as it comes in: multipart with the token as its first part, any other type as it is. */
+/** Streams a file on: multipart with the CSRF token as its first part, any other type unchanged. */
 export function outgoingUpload(upload: Upload, csrfToken: string): OutgoingUpload {
   if (/^multipart\//i.test(upload.type)) return outgoingMultipart(upload, csrfToken);
-  // Framing holds the length to what was announced and checked, so that nothing has to be looked at.
+  // HTTP framing enforces the announced length, which was checked: the bytes needn't be looked at.
   if (upload.length !== null)
     return { stream: upload.stream, csrfInQuery: true, cut: new AbortController().signal, failure: () => null };
   return { ...outgoingStream(upload.stream), csrfInQuery: true };
 }
 
-/** A file of unknown length on its way, up to `uploadLimit` bytes. */
+/** Streams a file of unknown length, up to `uploadLimit` bytes. */
 export const outgoingStream = (stream: ReadableStream<Uint8Array>): Omit<OutgoingUpload, 'csrfInQuery'> =>
   guarded(stream, null, new Uint8Array(), null);
 
@@ -43,9 +43,9 @@ function outgoingMultipart({ type, length, stream }: Upload, csrfToken: string):
 const pieceSize = 65_536;
 
 /**
- * A body that is looked at while it passes, through one buffer that is used again and again. Where it is refused or
- * breaks off, it neither ends nor fails but stands still and fires `cut`: to the runtime a failed stream is one that has
- * ended, and the upstream would take the part it has got for the whole.
+ * Checks a body while it streams through one reused buffer. If it is refused or breaks off, the stream neither ends nor fails
+ * but stops, and `cut` fires: the runtime treats a failed stream as ended, and the upstream would take the part it has for the
+ * whole.
  */
 function guarded(
   source: ReadableStream<Uint8Array>,
@@ -76,7 +76,7 @@ function guarded(
     await writer.close();
   };
   pump().catch((error: unknown) => {
-    // Any other error is the upstream's end of it, and the call fails by itself.
+    // Any other error means that the upstream closed the connection, and the call fails by itself.
     if (error instanceof Failure) failure = error;
     cut.abort(error);
     // Nobody reads the rest.

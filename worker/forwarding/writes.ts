@@ -7,14 +7,14 @@ import { sleep } from '../session/granted-leases.ts';
 import { changeSessionObject } from './person.ts';
 import type { ScopeIds } from './scope.ts';
 
-/** The number of the last write that this isolate sent for each account, and of the last that was for none. */
+/** The number of the last write that this isolate sent for each account, and of the last one without an account. */
 const lastWrites = new ByteCache<number>(500_000);
 let writes = 0;
 let lastUnscoped = 0;
 
 /**
- * Makes a write known to whatever keeps answers: everybody's of the account in this isolate, and the person's own in all
- * isolates. The session was told at its beginning; that holds for as long as a write may take.
+ * Makes a write and invalidates cached answers: those of the account in this isolate, and those of the person in all
+ * isolates. The session knew of the write before it began, which covers writes of ordinary length; a long one is noted again.
  */
 export async function recordWrite(
   c: AppContext,
@@ -28,13 +28,13 @@ export async function recordWrite(
     writes += 1;
     if (scope) lastWrites.set(String(scope.account), writes);
     else lastUnscoped = writes;
-    if (Date.now() - (c.get('writesSince') ?? started) > writeSettlesMs / 2) await noteWriteInSession(c);
+    if (Date.now() - (c.get('writeAnnouncedAt') ?? started) > writeSettlesMs / 2) await noteWriteInSession(c);
   }
 }
 
-/** Waits until no isolate reads any more what was there before the request's write. */
-export async function waitUntilSeenEverywhere(c: AppContext): Promise<void> {
-  const ms = (c.get('othersReadUntil') ?? 0) - Date.now();
+/** Waits until no other isolate holds a lease on the state from before the request's write. */
+export async function waitForOtherLeases(c: AppContext): Promise<void> {
+  const ms = (c.get('otherLeasesUntil') ?? 0) - Date.now();
   if (ms > 0) await sleep(ms);
 }
 
@@ -42,7 +42,7 @@ async function noteWriteInSession(c: AppContext): Promise<void> {
   try {
     await changeSessionObject(c, (session, isolate) => session.noteWrite(isolate));
   } catch (error) {
-    c.get('log').error('the session could not be told of a write', errorFields(error));
+    c.get('log').error('the session could not be notified of a write', errorFields(error));
   }
 }
 

@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppContext, AppEnv } from '../platform/hono.ts';
 
-/** Looks at a request or sets something for those that follow; what waits does so for its own answer only. An answer ends its way here; so does a `Failure` thrown. */
+/** Checks a request or sets a variable for later steps. Returning a response, or throwing a `Failure`, ends the request here; only a response may be awaited. */
 type Step =
   | ((c: AppContext) => void)
   | ((c: AppContext) => Response | undefined)
   | ((c: AppContext) => Promise<Response> | undefined);
 
-/** Steps that wait for nothing, as one middleware: each of its own would cost a call as much as the whole row does. */
+/** Runs synchronous steps as one middleware: as a middleware of its own each would cost as much as all together. */
 export const composeSync =
   (...steps: readonly Step[]): MiddlewareHandler<AppEnv> =>
   (c, next) => {

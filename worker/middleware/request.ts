@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { AppContext, AppEnv } from '../platform/hono.ts';
 import { pathOf } from '../platform/http/address.ts';
 import { createLogger, type LogLevel, type LogSink } from '../platform/log.ts';
-import { changedCookieLine } from '../session/cookie.ts';
+import { bypassCookie } from '../session/cookie.ts';
 import { endTelemetry } from '../telemetry/measure-request.ts';
 
 /** A client may name its request so that it can find it in the logs; anything but a plain token is ignored. */
@@ -25,7 +25,7 @@ export function request(sink?: LogSink): MiddlewareHandler<AppEnv> {
     const { headers, status } = c.res;
     headers.set('X-Request-Id', requestId);
     headers.set('Server-Timing', [...timings, `total;dur=${durationMs}`].join(', '));
-    if (c.get('nextReadsAsk')) headers.append('Set-Cookie', changedCookieLine);
+    if (c.get('nextReadsBypassLeases')) headers.append('Set-Cookie', bypassCookie);
     const telemetry = c.get('telemetry');
     if (telemetry) endTelemetry(c, telemetry, durationMs);
     const path = pathOf(c.req.url);

@@ -27,15 +27,15 @@ export interface AppEnv {
     /** Durations that `Server-Timing` reports, in milliseconds. */
     timing: (name: string, durationMs: number) => void;
     /** When the request told the session that it changes something, in epoch milliseconds. */
-    writesSince?: number;
+    writeAnnouncedAt?: number;
     /** Read once per request, on first use. */
     session: () => Promise<SessionRead>;
     /** Name of the session that was read, by which its object can be called. */
     sessionName?: string;
     /** After a write: until when other isolates may still read the old state, in epoch milliseconds. */
-    othersReadUntil?: number;
+    otherLeasesUntil?: number;
     /** True where the browser's next reads must ask the session's object. */
-    nextReadsAsk?: true;
+    nextReadsBypassLeases?: true;
     /** The bookmark of the upstream's database after this request's last write. */
     bookmark?: string;
     /** True once a call of the page was answered 401. */

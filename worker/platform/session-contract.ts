@@ -78,7 +78,7 @@ export const isSettled = ({ version }: Pick<SessionSnapshot, 'version'>): boolea
 export const writesMark = '.';
 
 /** Whether the snapshots of two versions are equal except for the version, for the same scope choice. */
-export const saysTheSame = (one: string | null, other: string): boolean =>
+export const haveSameContent = (one: string | null, other: string): boolean =>
   one !== null && one.slice(0, one.lastIndexOf(writesMark)) === other.slice(0, other.lastIndexOf(writesMark));
 
 /** Which scope a request works in: the one it names, or the remembered ones in their order. */

@@ -7,22 +7,22 @@ import { appendCookie, cookieValues } from '../platform/http/cookies.ts';
 
 const sessionCookie = '__Host-sid';
 
-/** More candidates than a browser ever has by itself; the rest of a planted crowd is not looked at. */
+/** More session cookies than any browser has by itself; further ones, planted by somebody, are ignored. */
 const maxCandidates = 4;
 const idForm = /^[A-Za-z0-9_-]{43}$/;
 
-/** 256 random bits, derived from nothing. */
+/** 256 random bits. */
 export const newSessionId = (): string => base64url.encode(crypto.getRandomValues(new Uint8Array(32)));
 
-/** The well-formed session ids among the request's cookies. Garbage of any kind is as good as no cookie. */
+/** The well-formed session ids among the request's cookies; malformed ones are ignored. */
 export function sessionIds(header: string | undefined): string[] {
   const wellFormed = cookieValues(header, sessionCookie).filter((value) => idForm.test(value));
   return [...new Set(wellFormed)].slice(0, maxCandidates);
 }
 
 /**
- * The name of the session's object: the store never learns the cookie's value. A digest in JavaScript, since the platform's
- * is waited for, and for one so short that costs ten times the digest. Names are kept: a browser has one for all its requests.
+ * The name of the session's object: a hash, so that the store never learns the cookie's value. Hashed in JavaScript: awaiting
+ * the platform's digest costs ten times as much for so short a text. Cached, since a browser sends the same id each time.
  */
 export const sessionName = remembered((id) => base64url.encode(sha256(new TextEncoder().encode(id))), 500);
 
@@ -39,9 +39,9 @@ export function clearSessionCookie(c: AppContext): void {
 const changedCookie = '__Host-changed';
 
 /**
- * A change that waits for nobody, such as the currency: for two seconds, longer than any lease, the browser's reads ask the
- * session's object, in whatever isolate they arrive. It holds nothing; whoever makes it up only has the object asked.
+ * Set after a change that doesn't wait for leases, such as the currency: for two seconds, longer than any lease, the browser's
+ * reads ask the session's object in every isolate. It holds no secret: forging it only has the object asked.
  */
-export const changedCookieLine = `${changedCookie}=1; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=2`;
+export const bypassCookie = `${changedCookie}=1; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=2`;
 
-export const asksOnRead = (header: string | undefined): boolean => header?.includes(`${changedCookie}=`) ?? false;
+export const bypassesLeases = (header: string | undefined): boolean => header?.includes(`${changedCookie}=`) ?? false;

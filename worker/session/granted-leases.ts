@@ -1,46 +1,46 @@
-/** How long an isolate may go on reading without asking the session's object, at most. */
+/** The longest time an isolate may read a session without asking its object. */
 export const maxLeaseMs = 1_000;
 
-/** That there were leases is written down for so long at once, so that it isn't written with each of them. */
-const notedMs = 60_000;
-/** How far the clocks of two machines may be apart, where an object goes on living on another one. */
-const clocksApartMs = 10_000;
-const note = 'leasedUntil';
-/** Leases of an earlier life of the object: it no longer knows whose they are. */
-const ofEarlierLife = '';
-/** More isolates than one person is ever served by; what has run out makes room. */
-const manyIsolates = 100;
+/** How far ahead the end of leases is saved, so that not each of them is a write. */
+const savedAheadMs = 60_000;
+/** How far the clocks of two machines may be apart, when an object moves to another one. */
+const clockSkewMs = 10_000;
+const storageKey = 'leasedUntil';
+/** Stands for all isolates with leases from before a restart: the object no longer knows them. */
+const beforeRestart = '';
+/** More isolates than one person is ever served by; ended leases make room. */
+const maxIsolates = 100;
 
-/** What the object stores of its leases. */
-interface LeaseNotes {
+/** Where the object saves until when leases may run. */
+interface LeaseStorage {
   get(name: string): unknown;
   put(name: string, value: number): void;
 }
 
 /**
- * Which isolates may still read without asking, as their session's object counts it: from its answer, which leaves after
- * the question was sent. Nothing that ends the session or narrows it is answered before those leases have run out.
+ * Leases as their session's object counts them: from its answer, which leaves after the request was sent. Nothing that ends
+ * the session or narrows its rights is answered before the leases on its old state have ended.
  */
 export class GrantedLeases {
-  readonly #notes: LeaseNotes;
+  readonly #storage: LeaseStorage;
   readonly #now: () => number;
   /** When the last lease of each isolate ends. */
   readonly #ends = new Map<string, number>();
-  /** Before this, nothing is answered. */
-  #heldUntil = Number.NEGATIVE_INFINITY;
-  #notedUntil = 0;
+  /** Nothing is answered before this. */
+  #answersFrom = Number.NEGATIVE_INFINITY;
+  #savedUntil = 0;
 
-  constructor(notes: LeaseNotes, now: () => number = Date.now) {
-    this.#notes = notes;
+  constructor(storage: LeaseStorage, now: () => number = Date.now) {
+    this.#storage = storage;
     this.#now = now;
   }
 
-  /** After a restart: whatever the object granted before it is over one lease from now. */
+  /** After a restart: every lease granted before it ends within one lease from now. */
   restore(): void {
-    const noted = this.#notes.get(note);
-    this.#notedUntil = typeof noted === 'number' ? noted : 0;
+    const saved = this.#storage.get(storageKey);
+    this.#savedUntil = typeof saved === 'number' ? saved : 0;
     const now = this.#now();
-    if (now < this.#notedUntil) this.#ends.set(ofEarlierLife, now + maxLeaseMs);
+    if (now < this.#savedUntil) this.#ends.set(beforeRestart, now + maxLeaseMs);
   }
 
   /**
@@ -49,45 +49,48 @@ export class GrantedLeases {
    */
   grant(isolate: string, atMostMs: number): number {
     const ms = Math.min(maxLeaseMs, Math.floor(atMostMs));
-    if (ms <= 0 || this.heldMs() > 0) return 0;
+    if (ms <= 0 || this.waitMs() > 0) return 0;
     const now = this.#now();
-    if (this.#ends.size >= manyIsolates) this.#forgetEnded(now);
+    if (this.#ends.size >= maxIsolates) this.#forgetEnded(now);
     this.#ends.set(isolate, Math.max(this.#ends.get(isolate) ?? 0, now + ms));
-    if (this.#notedUntil < now + clocksApartMs) this.#writeNote(now + notedMs);
+    if (this.#savedUntil < now + clockSkewMs) this.#saveEnd(now + savedAheadMs);
     return ms;
   }
 
-  /** An isolate has dropped its leases and takes up none while the call that says so is under way. */
-  handBack(isolate: string | undefined): void {
+  /** The isolate has dropped its lease, and keeps no new one while the call that says so is under way. */
+  release(isolate: string | undefined): void {
     if (isolate !== undefined) this.#ends.delete(isolate);
   }
 
-  /** What all leases were granted on no longer holds: answers wait until the last of them is over. */
-  outdate(): void {
-    this.#heldUntil = Math.max(this.#heldUntil, this.#lastEnd());
+  /** The state that leases were granted on has changed: answers wait until the last of them has ended. */
+  invalidate(): void {
+    this.#answersFrom = Math.max(this.#answersFrom, this.#lastEnd());
   }
 
-  /** How long answers have to wait, in milliseconds. A clock that was set back makes nobody wait longer than a lease. */
-  heldMs(): number {
+  /** How long answers have to wait, in milliseconds: never longer than a lease, even if the clock was set back. */
+  waitMs(): number {
     const now = this.#now();
-    this.#heldUntil = Math.min(this.#heldUntil, now + maxLeaseMs);
-    return Math.max(0, this.#heldUntil - now);
+    this.#answersFrom = Math.min(this.#answersFrom, now + maxLeaseMs);
+    return Math.max(0, this.#answersFrom - now);
   }
 
-  /** How long the leases that are left may last, in milliseconds. */
-  lastMs(): number {
-    return Math.min(maxLeaseMs, Math.max(0, this.#lastEnd() - this.#now(), this.heldMs()));
+  /** How long the leases of others may still run, in milliseconds. */
+  longestLeftMs(): number {
+    return Math.min(maxLeaseMs, Math.max(0, this.#lastEnd() - this.#now(), this.waitMs()));
   }
 
-  async runOut(): Promise<void> {
-    for (let ms = this.heldMs(); ms > 0; ms = this.heldMs()) await sleep(ms);
+  async waitUntilExpired(): Promise<void> {
+    for (let ms = this.waitMs(); ms > 0; ms = this.waitMs()) await sleep(ms);
   }
 
-  /** Everything stored is gone: an object that restarts while leases are left has to know of them. */
-  noteAgain(): boolean {
-    this.#notedUntil = 0;
-    if (this.lastMs() === 0) return false;
-    this.#writeNote(this.#now() + clocksApartMs);
+  /**
+   * Saves the end of leases once more after everything stored was deleted, since an object that restarts has to know of them.
+   * @returns whether there are any
+   */
+  saveEndAgain(): boolean {
+    this.#savedUntil = 0;
+    if (this.longestLeftMs() === 0) return false;
+    this.#saveEnd(this.#now() + clockSkewMs);
     return true;
   }
 
@@ -95,9 +98,9 @@ export class GrantedLeases {
     return Math.max(Number.NEGATIVE_INFINITY, ...this.#ends.values());
   }
 
-  #writeNote(until: number): void {
-    this.#notedUntil = until;
-    this.#notes.put(note, until);
+  #saveEnd(until: number): void {
+    this.#savedUntil = until;
+    this.#storage.put(storageKey, until);
   }
 
   #forgetEnded(now: number): void {

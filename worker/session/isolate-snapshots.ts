@@ -5,11 +5,11 @@ import { IsolateLeases } from './isolate-leases.ts';
 
 type ReadWithSnapshot = Extract<SessionRead, { readonly snapshot: unknown }>;
 
-/** The last snapshot that this isolate got, by session and chosen scope; the oldest entry makes room. */
+/** The last snapshot that this isolate was sent, by session and chosen scope; the oldest entry makes room. */
 const snapshots = new ByteCache<ReadWithSnapshot>(8_000_000);
 const leases = new IsolateLeases();
 
-/** What this isolate holds of the session, where a lease lets it be read without asking; null where it has to be asked. */
+/** The cached snapshot, while a lease allows reading without asking the session's object; otherwise null. */
 export function readUnderLease(session: string, choice: ScopeChoice, slide: boolean): ReadWithSnapshot | null {
   const version = leases.versionOf(session, slide);
   if (version === null) return null;
@@ -19,13 +19,13 @@ export function readUnderLease(session: string, choice: ScopeChoice, slide: bool
 
 interface Answered {
   readonly read: SessionRead;
-  /** Of a write: how long isolates elsewhere may still read what was there before it, in milliseconds. */
-  readonly othersMs: number;
+  /** After a write: how long other isolates may still read the state from before it, in milliseconds. */
+  readonly otherLeasesMs: number;
 }
 
 /**
- * Asks the session's object. A snapshot that has not changed since this isolate was told last is not sent again. A read
- * may be granted a lease; a write hands back the one that is held here.
+ * Asks the session's object. A snapshot that this isolate has already is not sent again. A read may be granted a lease; a
+ * write releases the one held here.
  */
 export async function askSession(
   session: string,
@@ -34,7 +34,7 @@ export async function askSession(
   options: ReadOptions,
 ): Promise<Answered> {
   if (options.writes)
-    return await leases.handBack(session, (isolate) => ask(session, stub, choice, { ...options, isolate }));
+    return await leases.releaseAndCall(session, (isolate) => ask(session, stub, choice, { ...options, isolate }));
   return await ask(session, stub, choice, { ...options, isolate: leases.isolate });
 }
 
@@ -46,18 +46,18 @@ async function ask(
 ): Promise<Answered> {
   const key = keyOf(session, choice);
   const known = snapshots.get(key);
-  const question = leases.question();
+  const request = leases.request();
   const answer = await stub.reread(known?.snapshot.version ?? null, choice, options);
   const { read, ms } = readOf(answer, known);
-  if (read === null) return { read: await stub.read(choice, options), othersMs: 0 };
+  if (read === null) return { read: await stub.read(choice, options), otherLeasesMs: 0 };
   if (!('snapshot' in read)) snapshots.delete(key);
   else if (read !== known) snapshots.set(key, read);
-  if (options.writes) return { read, othersMs: ms };
-  if ('snapshot' in read) leases.take(session, question, { version: read.snapshot.version, ms, slides: options.slide });
-  return { read, othersMs: 0 };
+  if (options.writes) return { read, otherLeasesMs: ms };
+  if ('snapshot' in read) leases.keep(session, request, { version: read.snapshot.version, ms, slides: options.slide });
+  return { read, otherLeasesMs: 0 };
 }
 
-/** An object of a release without leases answers with the read alone. */
+/** An object that still runs a release without leases answers with the read alone. */
 function readOf(answer: SessionRead | 'same' | Leased, known: ReadWithSnapshot | undefined) {
   if (answer === 'same') return { read: known ?? null, ms: 0 };
   if (typeof answer === 'number') return { read: known ?? null, ms: answer };
@@ -67,9 +67,9 @@ function readOf(answer: SessionRead | 'same' | Leased, known: ReadWithSnapshot |
   return { read: known ? { ...known, snapshot: { ...known.snapshot, version } } : null, ms };
 }
 
-/** Makes a call that ends or changes a session, and hands back what lease on it is held here. */
+/** Makes a call that ends or changes a session, and releases the lease on it that is held here. */
 export const changeSession = <Answer>(session: string, call: (isolate: string) => Promise<Answer>): Promise<Answer> =>
-  leases.handBack(session, call);
+  leases.releaseAndCall(session, call);
 
 const keyOf = (session: string, { named, remembered }: ScopeChoice): string =>
   `${session} ${textOf(named)} ${textOf(remembered)}`;

@@ -8,7 +8,7 @@ import { errorFields } from '../platform/log.ts';
 import { traceOf } from '../platform/request-telemetry.ts';
 import type { ScopeChoice, SessionRead, SessionStub } from '../platform/session-contract.ts';
 import { isConsentReturn } from './consent-return.ts';
-import { asksOnRead, sessionIds, sessionName } from './cookie.ts';
+import { bypassesLeases, sessionIds, sessionName } from './cookie.ts';
 import { askSession, changeSession, readUnderLease } from './isolate-snapshots.ts';
 import { sessionObjects } from './jurisdiction.ts';
 
@@ -23,10 +23,10 @@ export function sessions(c: AppContext): void {
   });
 }
 
-/** To be called before a write: the session is asked, told of it, and read under no lease from then on. */
+/** To be called before a write: the session's object is asked and learns of it; from then on the request uses no lease. */
 export function announceWrite(c: AppContext): void {
-  if (c.get('writesSince') !== undefined) return;
-  c.set('writesSince', Date.now());
+  if (c.get('writeAnnouncedAt') !== undefined) return;
+  c.set('writeAnnouncedAt', Date.now());
   sessions(c);
 }
 
@@ -37,9 +37,9 @@ export async function sessionStub(c: AppContext): Promise<SessionStub | null> {
   return state === 'none' || name === undefined ? null : stubOf(c, name);
 }
 
-/** A session that a request may end or change, whether it was read or not. */
+/** A session that a request may end or change, whether it has read it or not. */
 export interface ChangeableSession {
-  /** @param call gets the name of this isolate, which has dropped its lease on the session */
+  /** @param call gets the name of this isolate, which has released its lease on the session */
   change<Answer>(call: (session: SessionStub, isolate: string) => Promise<Answer>): Promise<Answer>;
 }
 
@@ -47,7 +47,7 @@ export const changeable = (name: string, session: SessionStub): ChangeableSessio
   change: (call) => changeSession(name, (isolate) => call(session, isolate)),
 });
 
-/** The sessions that the request's cookies may mean, most often one or none. */
+/** The sessions that the request's cookies may name, usually one or none. */
 export const sessionsOfCookies = (c: AppContext): ChangeableSession[] =>
   sessionIds(c.req.header('Cookie')).map((id) => {
     const name = sessionName(id);
@@ -75,9 +75,9 @@ async function read(c: AppContext): Promise<SessionRead> {
     ids: sessionIds(cookies),
     // Background polling must not keep a session alive.
     slide: c.req.path !== flagsPath,
-    mayRest: isRead(c) && !asksOnRead(cookies),
+    mayUseLease: isRead(c) && !bypassesLeases(cookies),
   };
-  const answer = (asked.mayRest && underLease(c, asked)) || (await askMeasured(c, asked));
+  const answer = (asked.mayUseLease && underLease(c, asked)) || (await askMeasured(c, asked));
   return named === 'malformed' && answer.state !== 'none' && answer.state !== 'unavailable'
     ? { state: 'foreign-scope', accountMissing: false }
     : answer;
@@ -87,12 +87,12 @@ interface Asked {
   readonly choice: ScopeChoice;
   readonly ids: readonly string[];
   readonly slide: boolean;
-  /** Whether a lease will do. */
-  readonly mayRest: boolean;
+  /** Whether a lease is enough, so that the object need not be asked. */
+  readonly mayUseLease: boolean;
 }
 
 const isRead = (c: AppContext): boolean =>
-  (c.req.method === 'GET' || c.req.method === 'HEAD') && c.get('writesSince') === undefined;
+  (c.req.method === 'GET' || c.req.method === 'HEAD') && c.get('writeAnnouncedAt') === undefined;
 
 function underLease(c: AppContext, { ids, choice, slide }: Asked): SessionRead | null {
   const [id] = ids;
@@ -113,15 +113,15 @@ async function askMeasured(c: AppContext, asked: Asked): Promise<SessionRead> {
 }
 
 async function ask(c: AppContext, { ids, choice, slide }: Asked, trace?: SpanContext): Promise<SessionRead> {
-  const writes = c.get('writesSince') !== undefined;
+  const writes = c.get('writeAnnouncedAt') !== undefined;
   const options = { slide, requestId: c.get('requestId'), ...(writes && { writes }), ...(trace && { trace }) };
   try {
     for (const id of ids) {
       const name = sessionName(id);
-      const { read: answer, othersMs } = await askSession(name, stubOf(c, name), choice, options);
+      const { read: answer, otherLeasesMs } = await askSession(name, stubOf(c, name), choice, options);
       if (answer.state === 'none') continue;
       c.set('sessionName', name);
-      if (othersMs > 0) c.set('othersReadUntil', Date.now() + othersMs);
+      if (otherLeasesMs > 0) c.set('otherLeasesUntil', Date.now() + otherLeasesMs);
       return answer;
     }
     return { state: 'none' };
@@ -139,7 +139,7 @@ function namedScope(c: AppContext): ScopeRef | null | 'malformed' {
   return (named.length === 1 && parseScopeRef(named[0])) || 'malformed';
 }
 
-/** The browser's last scope: of several, the first that is well formed. Grants nothing, so garbage is ignored. */
+/** The browser's last scope: the first well-formed one. It grants nothing, so malformed values are ignored. */
 function rememberedScope(cookies: string | undefined): ScopeRef | null {
   for (const value of cookieValues(cookies, lastScopeCookie)) {
     const ref = parseScopeRef(value);

@@ -56,7 +56,7 @@ interface Lists {
 export class SessionRecord {
   readonly scopes: ScopeList;
   readonly #storage: DurableObjectStorage;
-  readonly #leases: Pick<GrantedLeases, 'outdate' | 'noteAgain' | 'runOut'>;
+  readonly #leases: Pick<GrantedLeases, 'invalidate' | 'saveEndAgain' | 'waitUntilExpired'>;
   readonly #tokensSealer: Sealer<Tokens>;
   readonly #wireSealer: Sealer<WireTokens>;
   readonly #features = new Map<string, KnownFeatures>();
@@ -82,7 +82,7 @@ export class SessionRecord {
   constructor(
     storage: DurableObjectStorage,
     secrets: readonly string[],
-    leases: Pick<GrantedLeases, 'outdate' | 'noteAgain' | 'runOut'>,
+    leases: Pick<GrantedLeases, 'invalidate' | 'saveEndAgain' | 'waitUntilExpired'>,
   ) {
     this.#storage = storage;
     this.#leases = leases;
@@ -132,18 +132,18 @@ export class SessionRecord {
     this.#indexedUid = this.#view = this.#wrote = null;
     this.#features.clear();
     this.scopes.forget();
-    this.#leases.outdate();
+    this.#leases.invalidate();
     await this.#storage.deleteAlarm();
     await this.#storage.deleteAll();
-    if (!this.#leases.noteAgain()) return;
+    if (!this.#leases.saveEndAgain()) return;
     // Clears the note away where this object does not come to do it.
     this.#left = true;
     await this.#storage.setAlarm(Date.now() + leftoverMs);
   }
 
   /** After `purge`: nothing reads the session any more, and nothing is left of it. */
-  async outliveLeases(): Promise<void> {
-    await this.#leases.runOut();
+  async purgeAfterLeases(): Promise<void> {
+    await this.#leases.waitUntilExpired();
     if (!this.#left || this.#identity) return;
     this.#left = false;
     await this.#storage.deleteAlarm();
@@ -223,7 +223,7 @@ export class SessionRecord {
     if (!this.#identity) return;
     this.#view = view;
     this.#profile = null;
-    this.#leases.outdate();
+    this.#leases.invalidate();
     const { kv } = this.#storage;
     this.#storage.transactionSync(() => {
       if (view) kv.put('view', view);
@@ -266,7 +266,7 @@ export class SessionRecord {
     const sealed = await this.#wireSealer.seal(wire);
     if (!this.#identity) return;
     this.#changes += 1;
-    this.#leases.outdate();
+    this.#leases.invalidate();
     this.#profile = profile;
     this.#wire = wire;
     this.#storage.kv.put('profile', profile);
@@ -288,7 +288,7 @@ export class SessionRecord {
     this.#changes += 1;
     this.#storage.transactionSync(() => {
       if (this.#lists?.digest !== digest) {
-        this.#leases.outdate();
+        this.#leases.invalidate();
         this.#lists = { digest, facts: this.scopes.replace(lists) };
         this.#storage.kv.put('lists', this.#lists);
       }
@@ -300,7 +300,7 @@ export class SessionRecord {
   expireScopes(): void {
     if (!this.#identity) return;
     this.#changes += 1;
-    this.#leases.outdate();
+    this.#leases.invalidate();
     this.#setListsAt(0);
     this.#features.clear();
     this.#storage.sql.exec('DELETE FROM features');
@@ -327,7 +327,7 @@ export class SessionRecord {
     const name = formatScopeRef(scope);
     const features = JSON.stringify(known.features);
     const before = this.featuresOf(scope);
-    if (before && JSON.stringify(before.features) !== features) this.#leases.outdate();
+    if (before && JSON.stringify(before.features) !== features) this.#leases.invalidate();
     this.#features.set(name, known);
     this.#storage.sql.exec(
       'INSERT OR REPLACE INTO features (scope, features, at) VALUES (?, ?, ?)',

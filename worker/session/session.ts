@@ -103,14 +103,14 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     options: ReadOptions,
   ): Promise<SessionRead | 'same' | Leased> {
     const { isolate, writes } = options;
-    if (writes) this.#leases.handBack(isolate);
+    if (writes) this.#leases.release(isolate);
     const read = await this.read(choice, options);
     if (isolate === undefined) return 'snapshot' in read && read.snapshot.version === known ? 'same' : read;
-    return shortest(known, read, writes ? this.#leases.lastMs() : this.#lease(isolate, read));
+    return shortest(known, read, writes ? this.#leases.longestLeftMs() : this.#lease(isolate, read));
   }
 
   async renew(staleAccessToken: string, isolate?: string): Promise<Renewal> {
-    this.#leases.handBack(isolate);
+    this.#leases.release(isolate);
     if (!(await this.#alive())) return { state: 'ended' };
     this.#loader.initAgain();
     const renewal = await this.#grant.renew(staleAccessToken);
@@ -121,7 +121,7 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
   async noteWrite(isolate?: string): Promise<void> {
     await this.#changeAndWait(isolate, () => {
       this.#record.noteWrite(Date.now());
-      this.#leases.outdate();
+      this.#leases.invalidate();
     });
   }
 
@@ -140,11 +140,11 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
   }
 
   async applySettings(patch: Partial<SessionSettings>, isolate?: string): Promise<void> {
-    this.#leases.handBack(isolate);
+    this.#leases.release(isolate);
     this.#record.updateProfile((profile) => ({ ...profile, settings: { ...profile.settings, ...patch } }));
     if (!('userMode' in patch || 'anonymized' in patch)) return;
-    this.#leases.outdate();
-    await this.#leases.runOut();
+    this.#leases.invalidate();
+    await this.#leases.waitUntilExpired();
   }
 
   async applyUser({
@@ -163,10 +163,10 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
   }
 
   async noteBookmark(bookmark: string, isolate?: string, announced = false): Promise<void> {
-    this.#leases.handBack(isolate);
+    this.#leases.release(isolate);
     if (!this.#record.noteBookmark(bookmark, Date.now() + bookmarkLifeMs) || announced) return;
-    this.#leases.outdate();
-    await this.#leases.runOut();
+    this.#leases.invalidate();
+    await this.#leases.waitUntilExpired();
   }
 
   startView(view: ViewAs, isolate?: string): Promise<void> {
@@ -188,7 +188,7 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     for (const outcome of outcomes)
       if (outcome.status === 'rejected')
         console.warn(logLine('warn', 'sign-out was not told everywhere', errorFields(outcome.reason)));
-    await this.#record.outliveLeases();
+    await this.#record.purgeAfterLeases();
     return true;
   }
 
@@ -201,7 +201,7 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
 
   async discard(isolate?: string): Promise<void> {
     await this.#forget(isolate);
-    await this.#record.outliveLeases();
+    await this.#record.purgeAfterLeases();
   }
 
   override async alarm(): Promise<void> {
@@ -218,15 +218,15 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
 
   /** Makes a change, then waits until no other isolate can still read what was there before it. */
   async #changeAndWait(isolate: string | undefined, change: () => unknown): Promise<void> {
-    this.#leases.handBack(isolate);
+    this.#leases.release(isolate);
     change();
-    await this.#leases.runOut();
+    await this.#leases.waitUntilExpired();
   }
 
   /** Holds an answer back until the leases that a change has outdated are over. */
   async #afterLeases<Answer>(answering: Promise<Answer> | Answer): Promise<Answer> {
     const answer = await answering;
-    if (this.#leases.heldMs() > 0) await this.#leases.runOut();
+    if (this.#leases.waitMs() > 0) await this.#leases.waitUntilExpired();
     return answer;
   }
 
@@ -242,7 +242,7 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
   }
 
   async #forget(isolate: string | undefined): Promise<void> {
-    this.#leases.handBack(isolate);
+    this.#leases.release(isolate);
     const indexes = this.#indexes();
     await this.#record.purge();
     await Promise.allSettled(indexes.map((index) => index.remove(this.#key)));

@@ -1,4 +1,4 @@
-import { type Leased, type SessionRead, type SessionSnapshot, saysTheSame } from '../platform/session-contract.ts';
+import { haveSameContent, type Leased, type SessionRead, type SessionSnapshot } from '../platform/session-contract.ts';
 import type { SessionRecord } from './record.ts';
 
 /** What a snapshot says beside what is stored. */
@@ -48,5 +48,5 @@ export function shortest(known: string | null, read: SessionRead, ms: number): L
   if (!('snapshot' in read)) return { read, ms };
   const { version } = read.snapshot;
   if (version === known) return ms;
-  return saysTheSame(known, version) ? { version, ms } : { read, ms };
+  return haveSameContent(known, version) ? { version, ms } : { read, ms };
 }

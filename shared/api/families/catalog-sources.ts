@@ -47,7 +47,7 @@ export const catalogSources = {
     ...writingContent,
     method: 'POST',
     path: '/proxy/data/catalog-import-previews',
-    keepsNothing: true,
+    storesNothing: true,
     uploads: ['text/csv'],
     query: catalogPreviewQuerySchema,
     answer: catalogPreviewSchema,
@@ -66,7 +66,7 @@ export const catalogSources = {
   },
   catalogImports: {
     ...reading,
-    tellsOfJobs: true,
+    reportsJobs: true,
     path: '/proxy/data/catalog-imports',
     query: catalogImportsQuerySchema,
     answer: catalogImportsAnswerSchema,

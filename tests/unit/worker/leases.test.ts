@@ -11,7 +11,7 @@ type Event = { readonly after: number } & (
       /** A request for something to read, or one that changes the session, arrives in an isolate. */
       readonly kind: 'read' | 'change';
       readonly isolate: number;
-      /** How long the isolate stalls before it sends its question, with a clock that stands still meanwhile. */
+      /** How long the isolate stalls before it asks the object; its clock stands still meanwhile. */
       readonly stall: number;
       readonly there: number;
       readonly back: number;
@@ -41,7 +41,7 @@ const clocks = fc.array(fc.integer({ min: -hour, max: hour }), { minLength: isol
 
 interface Seen {
   readonly arrived: number;
-  readonly told: number;
+  readonly state: number;
   readonly underLease: boolean;
 }
 
@@ -53,7 +53,7 @@ class World {
   #time = 1_000_000;
   #state = 0;
   #life = 0;
-  readonly #notes = new Map<string, unknown>();
+  readonly #stored = new Map<string, unknown>();
   readonly #tasks: { readonly at: number; readonly run: () => void }[] = [];
   /** What the clock of an isolate says: the time of the last thing that arrived there. */
   readonly #arrived: number[] = Array.from({ length: isolates }, () => 0);
@@ -91,11 +91,11 @@ class World {
   }
 
   #newObject(): GrantedLeases {
-    const notes = {
-      get: (name: string) => this.#notes.get(name),
-      put: (name: string, value: number) => void this.#notes.set(name, value),
+    const storage = {
+      get: (name: string) => this.#stored.get(name),
+      put: (name: string, value: number) => void this.#stored.set(name, value),
     };
-    const granted = new GrantedLeases(notes, () => this.#time + this.#objectClock);
+    const granted = new GrantedLeases(storage, () => this.#time + this.#objectClock);
     granted.restore();
     return granted;
   }
@@ -113,7 +113,7 @@ class World {
       take();
       const answerWhenItMay = () => {
         if (life !== this.#life) return;
-        const ms = this.#granted.heldMs();
+        const ms = this.#granted.waitMs();
         if (ms > 0) this.#at(this.#time + ms, answerWhenItMay);
         else answer();
       };
@@ -129,10 +129,10 @@ class World {
     this.#arrived[isolate] = arrived;
     const version = held.versionOf(session, true);
     if (version !== null) {
-      this.seen.push({ arrived, told: Number(version), underLease: true });
+      this.seen.push({ arrived, state: Number(version), underLease: true });
       return;
     }
-    const question = held.question();
+    const request = held.request();
     this.#call(
       stall + there,
       back,
@@ -142,8 +142,8 @@ class World {
         const ms = this.#granted.grant(held.isolate, hour);
         this.#at(this.#time + back, () => {
           this.#arrived[isolate] = this.#time;
-          held.take(session, question, { version: String(state), ms, slides: true });
-          this.seen.push({ arrived, told: state, underLease: false });
+          held.keep(session, request, { version: String(state), ms, slides: true });
+          this.seen.push({ arrived, state, underLease: false });
         });
       },
     );
@@ -154,7 +154,7 @@ class World {
     if (!held) return;
     this.#arrived[isolate] = this.#time;
     let state = 0;
-    void held.handBack(
+    void held.releaseAndCall(
       session,
       (name) =>
         new Promise<void>((done) => {
@@ -162,9 +162,9 @@ class World {
             stall + there,
             back,
             () => {
-              this.#granted.handBack(name);
+              this.#granted.release(name);
               state = this.#state += 1;
-              this.#granted.outdate();
+              this.#granted.invalidate();
             },
             () =>
               this.#at(this.#time + back, () => {
@@ -180,7 +180,7 @@ class World {
 
 const runs = Number(process.env.FC_NUM_RUNS ?? 400);
 
-test('nothing that a change has outdated is read after its answer, in any isolate, whatever is slow, skewed, stalled or restarted', async () => {
+test('no isolate reads the state from before a change once it is answered, however slow, skewed, stalled or restarted the parts are', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(event, { minLength: 2, maxLength: 40 }),
@@ -189,8 +189,8 @@ test('nothing that a change has outdated is read after its answer, in any isolat
       async (events, skews, objectClock) => {
         const world = new World(skews, objectClock);
         await world.run(events);
-        for (const { arrived, told } of world.seen)
-          for (const [state, at] of world.answered) if (at < arrived) expect(told).toBeGreaterThanOrEqual(state);
+        for (const { arrived, state: seen } of world.seen)
+          for (const [state, at] of world.answered) if (at < arrived) expect(seen).toBeGreaterThanOrEqual(state);
       },
     ),
     { numRuns: runs },
@@ -199,33 +199,33 @@ test('nothing that a change has outdated is read after its answer, in any isolat
 
 const step = { after: 10, isolate: 0, stall: 0, there: 5, back: 5 } as const;
 
-/** What the last read of the events was told, where each change makes the session's state one higher. */
-async function lastTold(...events: readonly Event[]): Promise<number | undefined> {
+/** The state that the last read of the events got; each change makes the state one higher. */
+async function lastStateRead(...events: readonly Event[]): Promise<number | undefined> {
   const world = new World([0, 0, 0], 0);
   await world.run(events);
-  return world.seen.toSorted((one, other) => one.arrived - other.arrived).at(-1)?.told;
+  return world.seen.toSorted((one, other) => one.arrived - other.arrived).at(-1)?.state;
 }
 
-test('an answer that comes late grants what is left of its second, or nothing', async () => {
+test('a lease whose answer arrives late lasts only for what is left of its second', async () => {
   const late = { ...step, kind: 'read', isolate: 1, back: 1_200 } as const;
   const change = { ...step, kind: 'change' } as const;
-  expect(await lastTold(late, change, { ...step, kind: 'read', isolate: 1, after: 1_300 })).toBe(1);
+  expect(await lastStateRead(late, change, { ...step, kind: 'read', isolate: 1, after: 1_300 })).toBe(1);
 });
 
-test('a lease that was granted before this isolate handed its own back is not taken up after it', async () => {
+test('a lease that was requested before this isolate released its own is not kept', async () => {
   const overtaken = { ...step, kind: 'read', back: 100 } as const;
   const change = { ...step, kind: 'change' } as const;
-  expect(await lastTold(overtaken, change, { ...step, kind: 'read', after: 200 })).toBe(1);
+  expect(await lastStateRead(overtaken, change, { ...step, kind: 'read', after: 200 })).toBe(1);
 });
 
-test('reads of a second ask once', async () => {
+test('reads within a second ask the object once', async () => {
   const read = { kind: 'read', after: 100, isolate: 0, stall: 0, there: 5, back: 5 } as const;
   const world = new World([0, 0, 0], 0);
   await world.run(Array.from({ length: 10 }, () => read));
   expect(world.seen.filter(({ underLease }) => underLease)).toHaveLength(9);
 });
 
-test('a change in the only isolate that reads waits for nothing', async () => {
+test('a change in the only isolate that reads does not wait', async () => {
   const world = new World([0, 0, 0], 0);
   await world.run([
     { kind: 'read', ...step },
@@ -234,44 +234,44 @@ test('a change in the only isolate that reads waits for nothing', async () => {
   expect([...world.answered.values()]).toEqual([1_000_000 + 10 + 20 + 10]);
 });
 
-const noNotes = { get: () => undefined, put: () => undefined };
+const noStorage = { get: () => undefined, put: () => undefined };
 
-test('a lease goes past the end of neither the token nor the session', () => {
-  const granted = new GrantedLeases(noNotes, () => 0);
+test('a lease ends with the token or the session at the latest', () => {
+  const granted = new GrantedLeases(noStorage, () => 0);
   expect([5_000, 300, 0.5, 0, -20].map((left) => granted.grant('a', left))).toEqual([maxLeaseMs, 300, 0, 0, 0]);
 });
 
-test('a clock that is set back makes nobody wait longer than a lease', () => {
+test('a clock that is set back makes no answer wait longer than a lease', () => {
   let now = hour;
-  const granted = new GrantedLeases(noNotes, () => now);
+  const granted = new GrantedLeases(noStorage, () => now);
   granted.grant('a', hour);
-  granted.outdate();
+  granted.invalidate();
   now = 0;
-  expect(granted.heldMs()).toBe(maxLeaseMs);
+  expect(granted.waitMs()).toBe(maxLeaseMs);
 });
 
-test('an object that nobody has read for a while waits for no lease after it restarts', () => {
+test('an object that was not read for a while waits for no lease after a restart', () => {
   let now = 0;
   const kept = new Map<string, unknown>();
-  const notes = {
+  const storage = {
     get: (name: string) => kept.get(name),
     put: (name: string, value: number) => void kept.set(name, value),
   };
   const waits = () => {
-    const restarted = new GrantedLeases(notes, () => now);
+    const restarted = new GrantedLeases(storage, () => now);
     restarted.restore();
-    restarted.outdate();
-    return restarted.heldMs();
+    restarted.invalidate();
+    return restarted.waitMs();
   };
   expect(waits()).toBe(0);
-  new GrantedLeases(notes, () => now).grant('a', hour);
+  new GrantedLeases(storage, () => now).grant('a', hour);
   expect(waits()).toBe(maxLeaseMs);
   now = 120_000;
   expect(waits()).toBe(0);
 });
 
-test('background polling lends the person no lease, so that what they do keeps the session alive', () => {
+test('a lease of background polling does not cover what the person does, so that it extends the session', () => {
   const held = new IsolateLeases(() => 0);
-  held.take(session, held.question(), { version: 'v', ms: 1_000, slides: false });
+  held.keep(session, held.request(), { version: 'v', ms: 1_000, slides: false });
   expect([held.versionOf(session, false), held.versionOf(session, true)]).toEqual(['v', null]);
 });
