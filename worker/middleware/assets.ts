@@ -14,7 +14,7 @@ export const builtAssets: MiddlewareHandler<AppEnv> = async (c) => {
   return withCaching(found, 'public, max-age=31536000, immutable');
 };
 
-/** Other files, such as the icon; what is none of them goes on to the pages. */
+/** Other files, such as the icon. Any other path goes on to the pages. */
 export const staticFiles: MiddlewareHandler<AppEnv> = async (c, next) => {
   if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || !fileName.test(pathOf(c.req.url))) return next();
   const found = await c.env.ASSETS.fetch(c.req.raw);

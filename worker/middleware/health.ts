@@ -12,7 +12,7 @@ import { inertHeaders } from './security-headers.ts';
 
 const maxWaitMs = 3_000;
 
-/** What has to work before people can: each resolves or throws. */
+/** What has to work before anybody can use the product: each resolves or throws. */
 const checks = {
   sessions: async ({ env, var: { requestId } }: AppContext) => {
     const probe = sessionObjects(env).getByName('readiness');
@@ -20,7 +20,7 @@ const checks = {
   },
   provider: ({ var: { config } }: AppContext) => providerHealth(config),
   upstream: async ({ env, var: { config } }: AppContext) => {
-    // Ours answers 200 once it is migrated and filled. Of somebody else's only `/healthz` may be asked.
+    // Our own answers 200 once it is migrated and seeded. A customer's is only asked for `/healthz`.
     const foreign = config.UPSTREAM_URL !== undefined;
     const path = foreign ? '/healthz' : '/readyz';
     const response = await sendUpstream(env, config, path, { signal: AbortSignal.timeout(maxWaitMs) });
@@ -32,7 +32,7 @@ const checks = {
 
 const aliveHeaders = new Headers({ ...inertHeaders, 'Content-Type': 'text/plain; charset=UTF-8' });
 
-/** The everyday probe, answered before anything is set up for its request. One that is unusual in any way goes on with the others. */
+/** The ordinary probe, answered before anything is set up for the request. An unusual one is handled like any other request. */
 export const alive: MiddlewareHandler<AppEnv> = async (c, next) => {
   const config = configured(c.env);
   if (!config || c.req.url !== `${config.APP_ORIGIN}/healthz`) return next();

@@ -12,7 +12,7 @@ interface CallFromElsewhere {
   readonly reason: string;
 }
 
-/** Calls that change something and come from elsewhere on purpose, so that they need no Origin of ours. */
+/** Calls that change something and may come from other sites, so that they need no Origin of ours. */
 export const callsFromElsewhere: readonly CallFromElsewhere[] = [
   {
     method: 'POST',

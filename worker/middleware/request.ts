@@ -35,8 +35,8 @@ export function request(sink?: LogSink): MiddlewareHandler<AppEnv> {
 }
 
 /**
- * Who has the token of a preview sees the draft, of an invitation may accept it, and of a source of orders may report
- * them, so that no log holds any.
+ * Hides tokens in paths from the log: that of a preview shows the draft, that of an invitation accepts it, and that of a source
+ * of orders reports orders.
  */
 const withoutToken = (path: string): string =>
   path.replace(/^(\/pop\/preview\/[^/]+\/|\/invitation\/|\/o\/)[^/.]+/, '$1[secret]');

@@ -17,10 +17,10 @@ const everywhere = Object.entries({
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
 });
 
-/** For what is no page: should a browser ever show it as a document, nothing in it runs or loads. */
+/** For answers that are no pages: if a browser shows one as a document, nothing in it runs or loads. */
 const inertPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
-/** The whole set for an answer of our own that is no page and that nobody keeps. */
+/** All headers of an answer of our own that is no page and is never cached. */
 export const inertHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': inertPolicy,
   ...Object.fromEntries(everywhere),
@@ -31,7 +31,7 @@ const inertTemplate = new Headers(inertHeaders);
 
 const inertAnswers = new WeakSet<Response>();
 
-/** An answer that has the whole set from the start: copied at once, it costs a third of what setting each header does. */
+/** An answer made with all these headers: copying them at once costs a third of setting each. */
 export function inertResponse(
   body: BodyInit | null,
   status: number,
@@ -44,7 +44,7 @@ export function inertResponse(
   return response;
 }
 
-/** `dev` admits the development server's own socket. The nonce exists only where a page may be rendered. */
+/** `dev` allows the development server's own socket. The nonce exists only where a page may be rendered. */
 export function securityHeaders({ dev }: { readonly dev: boolean }): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next();
@@ -91,7 +91,7 @@ interface PagePolicy {
   readonly leadingTo: readonly string[];
 }
 
-/** Third-party hosts are admitted exactly when they are configured. */
+/** Third-party hosts are allowed only where they are configured. */
 export function pagePolicy(config: Config, { nonce, dev, leadingTo }: PagePolicy): string {
   const hosts = thirdParties(config);
   const sockets = dev ? [config.APP_ORIGIN.replace(/^http/, 'ws')] : [];
@@ -108,7 +108,7 @@ export function pagePolicy(config: Config, { nonce, dev, leadingTo }: PagePolicy
     ['manifest-src', ["'self'"]],
     ['object-src', ["'none'"]],
     ['base-uri', ["'none'"]],
-    // Browsers hold the redirect that answers a form to this list, and signing in or out leads to the provider.
+    // Browsers apply this list to a form's redirect too, and signing in or out redirects to the provider.
     ['form-action', ["'self'", ...leadingTo]],
     ['frame-ancestors', ["'none'"]],
   ];

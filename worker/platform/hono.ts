@@ -26,15 +26,15 @@ export interface AppEnv {
     telemetry?: RequestTelemetry;
     /** Durations that `Server-Timing` reports, in milliseconds. */
     timing: (name: string, durationMs: number) => void;
-    /** When the request told the session that it changes something, in epoch milliseconds. */
+    /** When the request announced its write to the session, in epoch milliseconds; not set for reads. */
     writeAnnouncedAt?: number;
     /** Read once per request, on first use. */
     session: () => Promise<SessionRead>;
     /** Name of the session that was read, by which its object can be called. */
     sessionName?: string;
-    /** After a write: until when other isolates may still read the old state, in epoch milliseconds. */
+    /** After a write: when the last lease of other isolates on the old state ends, in epoch milliseconds. */
     otherLeasesUntil?: number;
-    /** True where the browser's next reads must ask the session's object. */
+    /** True where the browser's next reads must ask the session's object instead of using a lease. */
     nextReadsBypassLeases?: true;
     /** The bookmark of the upstream's database after this request's last write. */
     bookmark?: string;

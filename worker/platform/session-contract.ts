@@ -36,7 +36,7 @@ export interface ViewAs {
   readonly expiresAt: number;
 }
 
-/** All that one request needs of its session, read in one call. Never leaves the Worker. */
+/** Everything one request needs of its session, read in one call. Never leaves the Worker. */
 export interface SessionSnapshot {
   /** Stable name of the session within the Worker; not the cookie's value. */
   readonly key: string;
@@ -60,13 +60,13 @@ export interface SessionSnapshot {
   /** True where the remembered scope was an operator whose account is not in the list, so another scope is used. */
   readonly accountMissing: boolean;
   readonly features: Features;
-  /** The bookmark after this session's last write, and until when calls have to send it. */
+  /** The database bookmark after this session's last write, and until when calls have to send it. */
   readonly wrote: { readonly bookmark: string; readonly until: number } | null;
   /** The view, where staff view as somebody else; everything above is then that person's. */
   readonly viewing: (ViewAs & { readonly staffUid: string; readonly staffHash: string }) | null;
 }
 
-/** How long a write counts as running, from when it was announced to the session's object. */
+/** How long a write counts as running after it was announced to the session's object. */
 export const writeSettlesMs = 10_000;
 
 export const unsettledMark = '/writing';
@@ -77,7 +77,7 @@ export const isSettled = ({ version }: Pick<SessionSnapshot, 'version'>): boolea
 /** Separates the snapshot's part of a version from the number of writes. */
 export const writesMark = '.';
 
-/** Whether the snapshots of two versions are equal except for the version, for the same scope choice. */
+/** Whether snapshots of two versions differ in the version only, for the same scope choice. */
 export const haveSameContent = (one: string | null, other: string): boolean =>
   one !== null && one.slice(0, one.lastIndexOf(writesMark)) === other.slice(0, other.lastIndexOf(writesMark));
 
@@ -153,42 +153,42 @@ export type Renewal =
 export interface ReadOptions {
   /** False for background polling, which must not extend the session. */
   readonly slide: boolean;
-  /** True for a request that changes something: answers kept for pages are not used after it. */
+  /** True for a request that changes something: answers cached for pages are not used after it. */
   readonly writes?: boolean;
   /** Name of the isolate, if it uses leases. Without it the answer has no lease. */
   readonly isolate?: string;
-  /** Sent with the calls that this read makes upstream. */
+  /** Id of the request, sent with the upstream calls of this read. */
   readonly requestId?: string;
   /** The step of the traced request that waits for this read. */
   readonly trace?: SpanContext;
 }
 
 /**
- * The answer to an isolate that takes up leases: the read, or its milliseconds alone where the snapshot would be the same,
- * with another version where it says the same after a write.
- * Of a read, `ms` is how long the isolate may go on without asking, 0 for not at all; of a write, how long other isolates
- * may still do so with what was there before it.
+ * The answer to an isolate that uses leases: the read; or only the milliseconds where the snapshot is unchanged; or these with
+ * the new version where nothing but the version changed, after a write.
+ * For a read, `ms` is the lease in milliseconds, 0 for none. For a write it is how long the leases of other isolates may still
+ * run.
  */
 export type Leased =
   | number
   | ({ readonly ms: number } & ({ readonly read: SessionRead } | { readonly version: string }));
 
 /**
- * The methods of the session object, one Durable Object per session. What ends a session or narrows its rights is answered
- * once no isolate reads under a lease on what was there before; `isolate` is the caller's own, which has dropped its lease.
+ * The methods of the session object, one Durable Object per session. A call that ends a session or narrows its rights is answered
+ * once no isolate holds a lease on the old state; `isolate` names the caller's, which has released its lease.
  */
 export interface SessionApi extends Rpc.DurableObjectBranded {
   open(opening: SessionOpening): Promise<void>;
   /** Loads what is missing; `slide: false` leaves the idle expiry alone. */
   read(choice: ScopeChoice, options: ReadOptions): Promise<SessionRead>;
   /**
-   * The one call of an ordinary request: a read like any other, whose answer is `same` where it would be the snapshot
-   * of the version that the caller holds for this choice. Most of what a read costs is to carry the snapshot across.
+   * The one call of an ordinary request: `read`, but without the snapshot where the caller holds that version already.
+   * Most of the cost of a read is to transfer the snapshot.
    */
   reread(known: string | null, choice: ScopeChoice, options: ReadOptions): Promise<SessionRead | 'same' | Leased>;
-  /** After an upstream 401: refreshes once for all callers; a token that is already newer is returned as it is. */
+  /** After an upstream 401: refreshes once for all callers; if the token is newer already, it is returned. */
   renew(staleAccessToken: string, isolate?: string): Promise<Renewal>;
-  /** Tells of a change that no read announced, or that took long: earlier answers are no longer kept. */
+  /** Invalidates cached answers after a write that no read announced, or that took long. */
   noteWrite(isolate?: string): Promise<void>;
   searchScopes(search: ScopeSearch): Promise<ScopeSearchAnswer>;
   /** Null for a scope that is not in the person's list, or belongs to another account than the one given. */
@@ -201,25 +201,25 @@ export interface SessionApi extends Rpc.DurableObjectBranded {
   /** The lists are read again before the next use: after a mode or anonymized change, and after an upstream 403. */
   expireScopes(isolate?: string): Promise<void>;
   /**
-   * What is read from now on has to have seen this state of the upstream's database; an older one changes nothing.
-   * @param announced of a write that its read announced: anybody who makes it waits for the leases of others
+   * Later reads have to see at least this state of the upstream's database. An older bookmark is ignored.
+   * @param announced whether the write was announced by its read: its caller then waits for the leases of others itself
    */
   noteBookmark(bookmark: string, isolate?: string, announced?: boolean): Promise<void>;
-  /** From now on the session shows what another person sees. */
+  /** Starts to view as another person. */
   startView(view: ViewAs, isolate?: string): Promise<void>;
-  /** The session is the member of staff's own again. */
+  /** Ends the view: the session is the member of staff's own again. */
   endView(isolate?: string): Promise<void>;
-  /** Sign-out: ends the session, revokes its grant and tells the upstream. False where there was none to end. */
+  /** Sign-out: ends the session, revokes its grant and signs out upstream. False where there was no session. */
   end(isolate?: string): Promise<boolean>;
   /**
    * Ends a session that nobody signed out of: it has expired, or the provider has ended its own. Its grant is revoked
-   * after the answer, as well as that can be done.
-   * @param options `unless-shared` leaves the grant while the person has another session here, which may live on it
+   * after the answer; a failure to revoke is only logged.
+   * @param options `unless-shared` keeps the grant while the person has another session here, which may use it
    */
   close(options: { readonly revoke: 'always' | 'unless-shared' }): Promise<void>;
   /**
-   * Ends the session here and tells nobody: another sign-in of the browser takes its place. Providers keep one grant
-   * for both, and revoking the old one's part would take the new one's along.
+   * Ends the session here only: another sign-in of the browser replaces it. Providers keep one grant for both, so that
+   * revoking the old session's tokens would revoke the new one's too.
    */
   discard(isolate?: string): Promise<void>;
 }

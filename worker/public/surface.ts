@@ -7,7 +7,7 @@ import { errorResponse } from '../middleware/errors.ts';
 import type { AppContext, AppEnv } from '../platform/hono.ts';
 import { pathOf } from '../platform/http/address.ts';
 import { showFilm } from './ads/films.ts';
-import { fromGate } from './age-gate/pass.ts';
+import { redirectToPage } from './age-gate/pass.ts';
 import { failurePage, nothingHere, surfaceAnswer } from './answers/answers.tsx';
 import { apiRoutes } from './api/routes.ts';
 import { collect, giveVisitToken } from './events/collect.ts';
@@ -51,7 +51,7 @@ const published = surfaceRoutes()
   // Before `/embed/:kind`, which would take `/embed/form` for a kind of touchpoint.
   .route('/', formRoutes)
   .on('GET', ['/e/:publicId/age', '/f/:publicId/age', '/v/:publicId/age', '/embed/:kind/:publicId/age'], (c) =>
-    fromGate(c),
+    redirectToPage(c),
   )
   .get('/e/:publicId', (c) => showExperience(c, 'ip', 'published'))
   .post('/e/:publicId/age', (c) => answerGate(c, 'ip', 'published'))
@@ -84,7 +84,7 @@ const previews = surfaceRoutes()
   .use(asSecret)
   .get('/pop/preview/:kind/:token', showPreview)
   .get('/pop/preview/:kind/:token/page', showPreviewPage)
-  .get('/pop/preview/:kind/:token/age', (c) => fromGate(c, '/page'))
+  .get('/pop/preview/:kind/:token/age', (c) => redirectToPage(c, '/page'))
   .post('/pop/preview/:kind/:token/age', answerPreviewGate)
   .get('/pop/preview/:kind/:token/image/:product/:version', showPreviewImage);
 

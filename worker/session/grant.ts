@@ -7,12 +7,12 @@ import type { SessionRecord, Tokens } from './record.ts';
 
 /** A token this close to its end is renewed while it still serves. */
 const renewAheadMs = 30_000;
-/** How long whoever has no token that serves waits for a new one. */
+/** How long a caller without a valid token waits for a new one. */
 const refreshWaitMs = 5_000;
-/** An upstream that refuses every token must not make us ask the provider at every call. */
+/** An upstream that refuses every token must not make us ask the provider on every call. */
 const renewAgainMs = 10_000;
 
-/** The provider's grant of one session: hands out an access token, and refreshes it once however many ask. */
+/** The provider's grant of one session: hands out the access token, and refreshes it once for all concurrent callers. */
 export class Grant {
   readonly #record: SessionRecord;
   readonly #config: Config;
@@ -26,7 +26,7 @@ export class Grant {
     this.#keepAlive = keepAlive;
   }
 
-  /** An access token that is good for now. */
+  /** The present access token, refreshed first where it has expired. */
   async current(): Promise<Renewal> {
     const { tokens } = this.#record;
     if (!tokens) return { state: 'ended' };
@@ -36,7 +36,7 @@ export class Grant {
     return { state: 'renewed', accessToken: tokens.accessToken };
   }
 
-  /** A newer token than the given one, where there is one to be had: without a refresh token, or right after a refresh, there is none. */
+  /** A newer token than the given one; the present one where there is no refresh token, or right after a refresh. */
   async renew(stale: string): Promise<Renewal> {
     const { tokens } = this.#record;
     if (!tokens) return { state: 'ended' };
@@ -45,14 +45,14 @@ export class Grant {
     return this.#refreshSoon();
   }
 
-  /** Takes the grant back at the provider, as well as that can be done. */
+  /** Revokes the grant at the provider. @throws where the provider can't be asked */
   async revoke({ refreshToken }: Tokens): Promise<void> {
     if (refreshToken) await revokeToken(await provider(this.#config), refreshToken);
   }
 
   /**
-   * Gives up waiting, but not the refresh: a provider that rotates refresh tokens has let go of the old one by the time its
-   * answer is late, so who dropped the answer would lose the session with the next attempt.
+   * Gives up waiting after a while, but never the refresh itself: a provider that rotates refresh tokens may have spent the
+   * old one already, so a late answer that was dropped would cost the session.
    */
   async #refreshSoon(): Promise<Renewal> {
     const refresh = this.#refreshOnce();
@@ -99,7 +99,7 @@ export class Grant {
   }
 }
 
-/** A token that was sent before and not answered may be spent; a provider without a grace period then ends the grant. */
+/** A token that was sent before without an answer may be spent; a provider without a grace period then ends the grant. */
 const refusalReason = (unansweredSince: number | null) =>
   unansweredSince === null
     ? 'it is no longer valid'

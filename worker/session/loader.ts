@@ -11,23 +11,23 @@ import { toProfile } from './profile.ts';
 import type { SessionRecord } from './record.ts';
 import type { Asker, UpstreamAnswer, UpstreamCalls } from './upstream-calls.ts';
 
-/** `ended`: the grant is gone. `unavailable`: the upstream can't be asked, and nothing older serves. */
+/** `ended`: the grant is gone. `unavailable`: the upstream can't be asked, and nothing older can be used. */
 type Loaded = 'ready' | 'ended' | 'unavailable' | Refused;
 type LoadedFeatures = { readonly features: Features } | 'ended' | 'not-accepted' | 'refused' | 'unavailable' | Refused;
 
-/** The upstream does not take this person (any more). */
+/** The upstream refuses this person. */
 interface Refused {
   readonly refusal: SignInRefusal;
 }
 
-/** After a failure what is stale serves on, and the upstream is asked again no sooner than this. */
+/** After a failure stale data is used, and the upstream is not asked again for this long. */
 const retryMs = 15_000;
-/** A first load that fails sooner is simply tried again by the next request. */
+/** A first load that fails faster than this is simply repeated by the next request. */
 const slowFailureMs = 1_000;
-/** How long a request waits for something newer than what it could be served with. */
+/** How long a request waits for fresh data when it has stale data to use. */
 const freshWaitMs = 100;
 
-/** Brings in what a session needs of the upstream, each thing once however many ask, and keeps it fresh. */
+/** Loads what a session needs from the upstream, once for all concurrent requests, and keeps it fresh. */
 export class Loader {
   readonly #record: SessionRecord;
   readonly #grant: Grant;
@@ -45,12 +45,12 @@ export class Loader {
     this.#config = config;
   }
 
-  /** The upstream may have lost its session: `init` is asked again before the next use. */
+  /** The upstream may have lost its session: `init` is called again before the next use. */
   initAgain(): void {
     this.#initDue = true;
   }
 
-  /** Profile and lists, fresh enough to be used. */
+  /** Loads profile and lists unless they are fresh. */
   ready(asker: Asker): Promise<Loaded> | Loaded {
     const { profile, listsAt } = this.#record;
     const now = Date.now();
@@ -82,7 +82,7 @@ export class Loader {
     const started = Date.now();
     const result = this.#record.profile && !this.#initDue ? await this.#readLists(asker) : await this.#init(asker);
     if (result !== 'unavailable') return result;
-    // With nothing to serve, the next request asks again, but doesn't wait out a second time what took long to fail.
+    // Without stale data the next request asks again, but not right after a load that took long to fail.
     const now = Date.now();
     const took = now - started;
     this.#retryAt = now + (usable ? retryMs : took < slowFailureMs ? 0 : Math.min(took, retryMs));
@@ -97,7 +97,7 @@ export class Loader {
     const token = await this.#grant.current();
     if (token.state !== 'renewed') return token.state;
     let answer = await this.#calls.init(caller(token.accessToken));
-    // Refused, or without an upstream session: the view is over, and the session is the member of staff's own again.
+    // The upstream refused the view or has no session for it: it ends, and the session is the member of staff's own again.
     if (view && view === this.#record.view && (answer.state === 'unauthorized' || answer.state === 'refused'))
       this.#record.setView(null);
     if (view !== this.#record.view) return await this.#init(asker);
@@ -193,7 +193,7 @@ export class Loader {
 
 type RefusingAnswer = Extract<UpstreamAnswer<unknown>, { readonly state: 'unauthorized' | 'refused' }>;
 
-/** What is loading if that is soon, else what is there already; loading goes on. An upstream that is far never answers soon. */
+/** The loading result if it arrives within `freshWaitMs`, otherwise the stale one while loading goes on. A far upstream is never waited for. */
 async function freshOr<Result>(loading: Promise<Result>, stale: Result): Promise<Result> {
   if (upstreamIsFar()) return stale;
   const late = Promise.withResolvers<Result>();

@@ -2,15 +2,15 @@ import type { AppContext } from '../platform/hono.ts';
 
 type Place = Pick<IncomingRequestCfProperties, 'continent' | 'country' | 'longitude'>;
 
-/** Countries that the platform has closer objects for than their continent's. */
+/** Countries for which the platform has a closer location than that of their continent. */
 const middleEast = new Set(['AE', 'BH', 'IL', 'IQ', 'IR', 'JO', 'KW', 'LB', 'OM', 'PS', 'QA', 'SA', 'SY', 'TR', 'YE']);
-/** Degrees east: between the halves of North America and of Europe that the platform tells apart. */
+/** Degrees east that divide North America and Europe into the platform's two locations each. */
 const middleOfAmerica = -100;
 const middleOfEurope = 15;
 
 /**
- * Where an object is best made for who asks. Only the first call of an object decides: it stays where it began.
- * Undefined where the platform doesn't say, as on one machine: then it is made near the Worker.
+ * The location for a new object near the person who makes the request. It counts for the object's first call only: objects
+ * don't move. Undefined where the platform doesn't know, as on one machine: the object is then created near the Worker.
  */
 export function locationHint({ continent, country, longitude }: Partial<Place>): DurableObjectLocationHint | undefined {
   const east = Number(longitude);
@@ -33,7 +33,7 @@ export function locationHint({ continent, country, longitude }: Partial<Place>):
   }
 }
 
-/** The options of a new object for whoever made the request; within the EU where the installation says so. */
+/** The options for a new object near the person who makes the request, within the EU where that is configured. */
 export function nearRequest({
   req,
   env,

@@ -4,7 +4,7 @@ import type { ScopeRef } from '#shared/access/scopes.ts';
 import type { InitAnswer } from '#shared/api/wire.ts';
 import type { SessionNotices, SessionSettings, UserModeOption } from '../platform/session-contract.ts';
 
-/** What the upstream's `init` says of the person, without the lists and without the tokens. */
+/** The person as the upstream's `init` describes them, without lists and tokens. */
 export interface Profile {
   readonly uid: string;
   readonly staff: boolean;
@@ -22,7 +22,7 @@ const defaultModes: readonly UserModeOption[] = [
   { label: 'Demo', value: userModes.demo, color: 'warning', badgeText: 'D' },
 ];
 
-/** @param verified the provider's email; it decides on staff only where the upstream is silent. */
+/** @param verified the provider's email; it decides who is staff only where the upstream doesn't say. */
 export function toProfile(init: InitAnswer, verified: Omit<StaffEvidence, 'flag'>, staffPattern: RegExp): Profile {
   const { user, currentSettings: settings } = init;
   const staff = isStaff({ ...verified, flag: user.is_swaven_account ?? null }, staffPattern);
@@ -64,7 +64,7 @@ export function toProfile(init: InitAnswer, verified: Omit<StaffEvidence, 'flag'
   };
 }
 
-/** Staff mode is for staff, whatever an upstream remembers. */
+/** Staff mode is for staff only, whatever mode an upstream remembers. */
 const modeOf = (mode: unknown, staff: boolean): UserMode =>
   isUserMode(mode) && (staff || mode !== userModes.staff) ? mode : userModes.client;
 
@@ -73,12 +73,12 @@ type WireMode = NonNullable<InitAnswer['userModes']>[number];
 const toModeOption = ({ label, value, color, badgeText }: WireMode): UserModeOption[] =>
   isUserMode(value) ? [{ label, value, color: color ?? 'primary', badgeText: badgeText ?? label.slice(0, 1) }] : [];
 
-/** Terms that can't be opened in a browser can't be read, and nobody is asked to accept what they can't read. */
+/** Terms whose address a browser can't open are not shown: nobody is asked to accept what they can't read. */
 const termsToAccept = ({ terms, acceptedTerms }: InitAnswer): SessionNotices['terms'] =>
   terms && terms.version !== acceptedTerms && /^https?:$/.test(URL.parse(terms.url)?.protocol ?? '') ? terms : null;
 
 interface StaffEvidence {
-  /** The upstream's own flag; it decides alone where it is there. */
+  /** The upstream's own flag; where it is set, it alone decides. */
   readonly flag: boolean | null;
   readonly email: string | null;
   readonly emailVerified: boolean | null;
@@ -86,7 +86,7 @@ interface StaffEvidence {
 
 const plainAddress = /^[^\s@]+@[^\s@]+$/;
 
-/** Is this one of the provider's own people? Without the upstream's flag only a verified, plain address counts. */
+/** Whether this is a member of staff. Without the upstream's flag only a verified, plain address counts. */
 function isStaff({ flag, email, emailVerified }: StaffEvidence, pattern: RegExp): boolean {
   if (flag !== null) return flag;
   if (!email || !emailVerified || !plainAddress.test(email)) return false;

@@ -41,8 +41,8 @@ interface KnownFeatures {
   readonly at: number;
 }
 
-/** After the end of a session, how long something is left of it where it was being read. */
-const leftoverMs = 60_000;
+/** After the end of a session whose leases are still running: when what is left of it is deleted at the latest. */
+const cleanUpAfterMs = 60_000;
 
 interface Lists {
   readonly facts: ScopeFacts;
@@ -69,8 +69,8 @@ export class SessionRecord {
   #indexedUid: string | null = null;
   #view: ViewAs | null = null;
   #wrote: SessionSnapshot['wrote'] = null;
-  /** Whether a note of leases outlived the session. */
-  #left = false;
+  /** Whether the end of leases is still stored after the session was deleted. */
+  #leaseEndStored = false;
   #seenAt = 0;
   #storedSeenAt = 0;
   readonly #incarnation = crypto.randomUUID();
@@ -78,7 +78,7 @@ export class SessionRecord {
   #writes = 0;
   #wroteAt = Number.NEGATIVE_INFINITY;
 
-  /** @param leases outdated by whatever ends the session or narrows its rights */
+  /** @param leases invalidated by every change that ends the session or narrows its rights */
   constructor(
     storage: DurableObjectStorage,
     secrets: readonly string[],
@@ -91,7 +91,7 @@ export class SessionRecord {
     this.scopes = new ScopeList(storage.sql);
   }
 
-  /** Takes up what is stored. What none of the present secrets opens is as good as gone. */
+  /** Loads the stored session. One that none of the present secrets decrypts counts as gone. */
   async restore(): Promise<void> {
     const { kv } = this.#storage;
     const identity = kv.get<Identity>('identity');
@@ -136,16 +136,16 @@ export class SessionRecord {
     await this.#storage.deleteAlarm();
     await this.#storage.deleteAll();
     if (!this.#leases.saveEndAgain()) return;
-    // Clears the note away where this object does not come to do it.
-    this.#left = true;
-    await this.#storage.setAlarm(Date.now() + leftoverMs);
+    // Deletes the rest if the object doesn't live to do it in `purgeAfterLeases`.
+    this.#leaseEndStored = true;
+    await this.#storage.setAlarm(Date.now() + cleanUpAfterMs);
   }
 
-  /** After `purge`: nothing reads the session any more, and nothing is left of it. */
+  /** After `purge`: waits until the last lease has ended, and deletes the rest. */
   async purgeAfterLeases(): Promise<void> {
     await this.#leases.waitUntilExpired();
-    if (!this.#left || this.#identity) return;
-    this.#left = false;
+    if (!this.#leaseEndStored || this.#identity) return;
+    this.#leaseEndStored = false;
     await this.#storage.deleteAlarm();
     await this.#storage.deleteAll();
   }
@@ -166,26 +166,26 @@ export class SessionRecord {
   get facts(): ScopeFacts | null {
     return this.#lists?.facts ?? null;
   }
-  /** When the lists were read; 0 where they must be read again before they are used. */
+  /** When the lists were read, epoch milliseconds; 0 where they must be read again before use. */
   get listsAt(): number {
     return this.#listsAt;
   }
   get seenAt(): number {
     return this.#seenAt;
   }
-  /** Another one after every change of what a snapshot tells and every write, and in every life of the object. */
+  /** The version of snapshots. It changes with their content, with every write and with every restart of the object. */
   version(now: number): string {
     const unsettled = now < this.#wroteAt + writeSettlesMs ? unsettledMark : '';
     return `${this.#incarnation}/${this.#changes}${writesMark}${this.#writes}${unsettled}`;
   }
 
-  /** A write begins or has ended: versions from before it are over, and those of the next seconds are marked. */
+  /** A write begins or has ended: snapshots get a new version, marked as unsettled for the next seconds. */
   noteWrite(now: number): void {
     this.#writes += 1;
     this.#wroteAt = now;
   }
 
-  /** The upstream's id of the person, once this session stands in its index; null before. */
+  /** The upstream's id of the person, once this session is indexed under it; null before. */
   get indexedUid(): string | null {
     return this.#indexedUid;
   }
@@ -195,14 +195,14 @@ export class SessionRecord {
     this.#storage.kv.put('indexedUid', uid);
   }
 
-  /** The newest state of the upstream's database that a write led to. */
+  /** The bookmark of the newest write, and until when reads have to send it. */
   get wrote(): SessionSnapshot['wrote'] {
     return this.#wrote;
   }
 
   /**
-   * @param until epoch milliseconds up to which reads have to name it
-   * @returns whether it is a newer state
+   * @param until epoch milliseconds up to which reads have to send it
+   * @returns whether it is newer than the present one
    */
   noteBookmark(bookmark: string, until: number): boolean {
     if (!this.#identity || (this.#wrote !== null && this.#wrote.until > Date.now() && bookmark <= this.#wrote.bookmark))
@@ -213,12 +213,12 @@ export class SessionRecord {
     return true;
   }
 
-  /** Whom a member of staff views as in this session. */
+  /** The view-as of a member of staff in this session. */
   get view(): ViewAs | null {
     return this.#view;
   }
 
-  /** Begins or ends a view: what is known of a person is of another one then, so it is read anew. */
+  /** Begins or ends a view. Profile and lists are those of another person then, so they are read again. */
   setView(view: ViewAs | null): void {
     if (!this.#identity) return;
     this.#view = view;
@@ -233,7 +233,7 @@ export class SessionRecord {
     });
   }
 
-  /** Slides the idle expiry; written down only every `step` milliseconds. */
+  /** Extends the idle expiry; stored at most every `step` milliseconds. */
   touch(now: number, step: number): void {
     if (!this.#identity) return;
     this.#seenAt = now;
@@ -243,8 +243,8 @@ export class SessionRecord {
   }
 
   /**
-   * Stores that the refresh token is sent now, so that a restart of the object does not forget it.
-   * @returns when it was first sent, epoch milliseconds; null unless it was sent before and no new tokens came back
+   * Stores that the refresh token is being sent, so that it is known after a restart of the object.
+   * @returns when it was sent before without an answer, epoch milliseconds; null where it was not
    */
   noteRefresh(now: number): number | null {
     const earlier = this.#storage.kv.get<number>('refreshSentAt') ?? null;
@@ -280,7 +280,7 @@ export class SessionRecord {
     this.#storage.kv.put('profile', this.#profile);
   }
 
-  /** Lists that say the same as the present ones are not written again. */
+  /** Stores the lists, unless they equal the present ones. */
   async saveLists(lists: ScopeLists, now: number): Promise<void> {
     const bytes = new TextEncoder().encode(JSON.stringify(lists));
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).join();

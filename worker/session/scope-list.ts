@@ -6,7 +6,7 @@ import { fold } from '#shared/text/fold.ts';
 import type { ScopeOption, ScopeSearch, ScopeSearchAnswer } from '../platform/session-contract.ts';
 import { type ScopeRow, toRow } from './scope-row.ts';
 
-/** What the lists say as a whole, worked out once whenever they change. */
+/** Facts about the lists as a whole, computed once whenever they change. */
 export interface ScopeFacts {
   readonly accounts: number;
   readonly operators: number;
@@ -19,7 +19,7 @@ type FoundScope = Scope | 'orphan' | null;
 
 const rememberedScopes = 50;
 
-/** Entries that travel into the database as one bound value. */
+/** Entries that are inserted with one bound value. */
 const chunkSize = 2_000;
 
 const columns =
@@ -30,10 +30,10 @@ const extract = columns
   .map((name) => `value ->> '${name}'`)
   .join(', ');
 
-/** A person's accounts and operators as rows: an ordinary request touches the two or three it needs. */
+/** A person's accounts and operators as rows, so that a request reads only the two or three it needs. */
 export class ScopeList {
   readonly #sql: SqlStorage;
-  /** The few scopes that are asked for again and again. */
+  /** Cache of the few scopes that are used. */
   readonly #found = new Map<string, FoundScope>();
 
   constructor(sql: SqlStorage) {
@@ -54,7 +54,7 @@ export class ScopeList {
     `);
   }
 
-  /** Puts the given lists in the place of the present ones. Runs inside the caller's transaction. */
+  /** Replaces the lists, inside the caller's transaction. */
   replace(lists: ScopeLists): ScopeFacts {
     this.forget();
     this.#sql.exec('DELETE FROM scopes');

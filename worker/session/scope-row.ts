@@ -10,7 +10,7 @@ export type ScopeRow = {
   readonly position: number;
   readonly account_name: string;
   readonly operator_name: string | null;
-  /** The name that is searched, folded. */
+  /** The name for the search: lower case, without accents. */
   readonly folded: string;
   readonly account_type: number;
   readonly level: number;

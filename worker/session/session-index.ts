@@ -76,7 +76,7 @@ export class SessionIndex extends DurableObject<Bindings> implements SessionInde
   }
 }
 
-/** The index object of one of the provider's names, or of one of the upstream's ids of people: those have no issuer. */
+/** The index object of a name at the provider, or of a person's id at the upstream, which has no issuer. */
 export function indexOf(
   env: Pick<Bindings, 'SESSION_INDEX' | 'DATA_JURISDICTION'>,
   kind: 'sub' | 'sid' | 'uid' | 'logout-token' | 'transaction',

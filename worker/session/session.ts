@@ -29,10 +29,10 @@ import { Loader } from './loader.ts';
 import { personHash } from './person-hash.ts';
 import { type Identity, SessionRecord, type Tokens } from './record.ts';
 import { indexOf } from './session-index.ts';
-import { none, readOf, shortest, unavailable } from './snapshot.ts';
+import { none, readOf, smallestAnswer, unavailable } from './snapshot.ts';
 import { type Asker, UpstreamCalls } from './upstream-calls.ts';
 
-/** The idle expiry is written down at most this often. */
+/** The idle expiry is stored at most this often. */
 const maxTouchMs = 60_000;
 
 /** One signed-in browser: tokens, person, scope lists and features. Named by the hash of the browser's cookie. */
@@ -106,7 +106,7 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     if (writes) this.#leases.release(isolate);
     const read = await this.read(choice, options);
     if (isolate === undefined) return 'snapshot' in read && read.snapshot.version === known ? 'same' : read;
-    return shortest(known, read, writes ? this.#leases.longestLeftMs() : this.#lease(isolate, read));
+    return smallestAnswer(known, read, writes ? this.#leases.longestLeftMs() : this.#lease(isolate, read));
   }
 
   async renew(staleAccessToken: string, isolate?: string): Promise<Renewal> {
@@ -187,7 +187,7 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     const outcomes = await Promise.allSettled([this.#calls.signout(caller), this.#grant.revoke(tokens)]);
     for (const outcome of outcomes)
       if (outcome.status === 'rejected')
-        console.warn(logLine('warn', 'sign-out was not told everywhere', errorFields(outcome.reason)));
+        console.warn(logLine('warn', 'the sign-out did not reach every service', errorFields(outcome.reason)));
     await this.#record.purgeAfterLeases();
     return true;
   }
@@ -216,25 +216,25 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     }
   }
 
-  /** Makes a change, then waits until no other isolate can still read what was there before it. */
+  /** Makes a change, then waits until no other isolate can still read the old state under a lease. */
   async #changeAndWait(isolate: string | undefined, change: () => unknown): Promise<void> {
     this.#leases.release(isolate);
     change();
     await this.#leases.waitUntilExpired();
   }
 
-  /** Holds an answer back until the leases that a change has outdated are over. */
+  /** Delays an answer until all leases that a change has invalidated have ended. */
   async #afterLeases<Answer>(answering: Promise<Answer> | Answer): Promise<Answer> {
     const answer = await answering;
     if (this.#leases.waitMs() > 0) await this.#leases.waitUntilExpired();
     return answer;
   }
 
-  /** @returns the milliseconds for which an isolate may go on reading what it is told, never past the token's or the session's end */
+  /** @returns the granted lease in milliseconds, never past the end of the token or the session; 0 for none */
   #lease(isolate: string, read: SessionRead): number {
     const { tokens, view } = this.#record;
     const now = Date.now();
-    // None during a write, which then has only older leases to wait for.
+    // No lease during a write, so that the write has only older ones to wait for.
     if (!('snapshot' in read) || !tokens || !isSettled(read.snapshot)) return 0;
     if (read.snapshot.version !== this.#record.version(now)) return 0;
     const end = Math.min(tokens.accessTokenExpiresAt, this.#expiresAt(), view?.expiresAt ?? Number.POSITIVE_INFINITY);
@@ -253,7 +253,7 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     if (turn) this.ctx.waitUntil(turn);
   }
 
-  /** False once the session is over; what has expired is gone for good with the first look at it. */
+  /** False once the session is over. An expired one is deleted on first sight. */
   async #alive(): Promise<boolean> {
     if (!this.#record.identity) return false;
     if (Date.now() < this.#expiresAt()) return true;
@@ -261,7 +261,7 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     return false;
   }
 
-  /** @param shared whose other sessions may live on the same grant: a provider may keep one for all of them */
+  /** @param shared the person whose other sessions may use the same grant; null revokes it in any case */
   async #revokeGrant(tokens: Tokens, shared: Identity | null): Promise<void> {
     try {
       const others = shared ? await indexOf(this.env, 'sub', shared.issuer, shared.subject).list() : [];
@@ -324,7 +324,7 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     if (uid !== undefined) this.#person = { uid, hash: await personHash(this.#config, uid) };
   }
 
-  /** Once, so that a change of the person's access finds this session. The upstream's id is known after the first load. */
+  /** Indexes the session under the upstream's id of the person, so that a change of their access reaches it. Known after the first load. */
   async #indexPerson(): Promise<void> {
     const { identity, indexedUid, profile } = this.#record;
     if (!identity || !profile || indexedUid !== null || this.#record.view) return;

@@ -1,10 +1,10 @@
 import { haveSameContent, type Leased, type SessionRead, type SessionSnapshot } from '../platform/session-contract.ts';
 import type { SessionRecord } from './record.ts';
 
-/** What a snapshot says beside what is stored. */
+/** The parts of a snapshot that are not in the record. */
 interface Choice extends Pick<SessionSnapshot, 'key' | 'personHash' | 'scope' | 'accountMissing' | 'features'> {
   readonly state: 'live' | 'no-access' | 'no-valid-scope';
-  /** The member of staff behind a view. */
+  /** The member of staff who views as the person; null without a view. */
   readonly staff: { readonly staffUid: string; readonly staffHash: string } | null;
 }
 
@@ -14,7 +14,7 @@ export const none: SessionRead = { state: 'none' };
 
 export const unavailable = (detail: string): SessionRead => ({ state: 'unavailable', detail, retryAfterS });
 
-/** A session that has ended while its data was under way has nothing to show. */
+/** The read as it is answered; `none` where the session ended while it was loading. */
 export function readOf(record: SessionRecord, { state, staff: viewer, ...chosen }: Choice): SessionRead {
   const { profile, facts, tokens, view, wire, wrote } = record;
   if (!profile || !facts || !tokens || !wire) return none;
@@ -43,8 +43,8 @@ export function readOf(record: SessionRecord, { state, staff: viewer, ...chosen 
   };
 }
 
-/** A read, without what whoever asks holds already under the version that is known to it. */
-export function shortest(known: string | null, read: SessionRead, ms: number): Leased {
+/** The smallest answer to an isolate that holds the snapshot of version `known`. */
+export function smallestAnswer(known: string | null, read: SessionRead, ms: number): Leased {
   if (!('snapshot' in read)) return { read, ms };
   const { version } = read.snapshot;
   if (version === known) return ms;

@@ -15,13 +15,13 @@ import type { ViewAs } from '../platform/session-contract.ts';
 import { readOwnProblem } from '../platform/upstream/own-problem.ts';
 import { sendUpstream } from '../platform/upstream/transport.ts';
 
-/** `unauthorized` is a 401, `refused` a 403, each with what the upstream said of it; everything else that is no good answer is `unavailable`. */
+/** `unauthorized` is a 401, `refused` a 403, both with the upstream's explanation. Any other failure is `unavailable`. */
 export type UpstreamAnswer<T> =
   | { readonly state: 'ok'; readonly value: T }
   | { readonly state: 'unauthorized' | 'refused'; readonly detail: string | null }
   | { readonly state: 'unavailable'; readonly detail: string };
 
-/** The request that a call is made for. */
+/** The request on whose behalf a call is made. */
 export interface Asker {
   readonly requestId: string;
   /** The object's step of a traced request; null where it isn't traced. */
@@ -33,15 +33,15 @@ interface Caller {
   /** The user's id, or the provider's `sub` while it is not known. */
   readonly uid: string;
   readonly asker: Asker;
-  /** In whose place the caller looks, where a view runs. */
+  /** The running view-as, if any. */
   readonly view?: ViewAs | null;
 }
 
-/** A session's own calls are short ones; what takes longer counts as unavailable. */
+/** Calls of a session itself are short; after this time the upstream counts as unavailable. */
 const maxWaitMs = 15_000;
 const signoutWaitMs = 3_000;
 
-/** The calls a session makes for itself. */
+/** The upstream calls that a session makes itself. */
 export class UpstreamCalls {
   readonly #env: Pick<Bindings, 'UPSTREAM'>;
   readonly #config: Config;

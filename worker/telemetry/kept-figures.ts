@@ -16,7 +16,7 @@ const turnsBetween = 12;
 let counts = new Map<string, OperationsCounts[number]>();
 let tellAt = 0;
 
-/** Counts an answer for the operations page. Counts are sent upstream now and then; an isolate that ends loses the rest. */
+/** Counts an answer for the operations page. Counts are sent upstream once a minute; an isolate that ends loses the rest. */
 export function keepFigure(c: AppContext, { route, place, status, durationMs }: Answered): void {
   const outcome = status >= 500 ? 'error' : 'ok';
   const bucket = bucketOf(durationMs / 1000);

@@ -18,7 +18,7 @@ export function startTelemetry(c: AppContext): void {
   c.set('telemetry', new RequestTelemetry(exporter, placeOf(c.req.raw), root));
 }
 
-/** Measures the whole request, and sends what was measured after the answer. */
+/** Measures the whole request, and sends the measurements after the answer. */
 export function endTelemetry(c: AppContext, telemetry: RequestTelemetry, durationMs: number): void {
   const route = telemetry.endpoint ?? routeOf(c);
   const { status } = c.res;
@@ -33,7 +33,7 @@ function placeOf({ cf }: Request): string {
   return typeof colo === 'string' && /^[A-Z]{3}$/.test(colo) ? colo : 'local';
 }
 
-/** Prefixes of public addresses; the rest of the address belongs to somebody. */
+/** Prefixes of public addresses; the rest of an address identifies a customer's item. */
 const publicRoot = /^\/(?:e|f|i|l|m|o|r|v|embed|collect|films|tag|api|pop|assets)\//;
 
 /** The route of a request, from a bounded list and never from its address. */

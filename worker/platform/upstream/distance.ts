@@ -1,14 +1,14 @@
 /** How long the last calls took until the head of their answer, in milliseconds; the quickest is about a round trip. */
 const recent: number[] = [];
 const maxRecent = 8;
-/** Above this, waiting for the upstream before anything is sent costs more than it gives. */
+/** Above this, waiting for the upstream before the first byte is sent costs more than it gains. */
 const farMs = 60;
-/** Calls beside more than this many others wait for those, so that they say nothing of the distance. */
+/** With more concurrent calls than this a call waits for others, so that its time says nothing about the distance. */
 const maxBeside = 4;
 
 let underWay = 0;
 
-/** Makes a call of the upstream and notes how long it took. */
+/** Makes an upstream call and notes how long it took. */
 export async function timedCall(call: () => Promise<Response>): Promise<Response> {
   const counts = underWay <= maxBeside;
   underWay += 1;

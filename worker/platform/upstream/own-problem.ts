@@ -6,7 +6,7 @@ const maxProblemBytes = 65_536;
 const maxSentenceLength = 500;
 
 /**
- * What an upstream's own problem says, null where it sent none. One that holds a secret of the session is dropped.
+ * The problem document of an upstream, null where it sent none. One that holds a secret of the session is dropped.
  * @param secrets values that must not leave the Worker
  */
 export async function readOwnProblem(

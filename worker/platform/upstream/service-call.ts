@@ -6,7 +6,7 @@ import { sendUpstream } from './transport.ts';
 type Asking = Pick<AppContext, 'env' | 'var'>;
 
 /**
- * A call of the public surface: nobody's session or header goes along.
+ * A call of the public surface, with the service token and without any session or client header.
  * @throws Failure `unreachable`
  */
 export const askUpstream = (

@@ -73,11 +73,11 @@ export function gateAction(c: AppContext, page: string): string {
   return `${page}/age${url.search}`;
 }
 
-/** Leads to the page whoever asks for the address that its gate is posted to, which an address bar may show. @param below what stands for `/age` */
-export const fromGate = (c: AppContext, below = ''): Response =>
+/** Redirects a `GET` of the gate's address, which an address bar may show after a post, to its page. @param below replaces `/age` */
+export const redirectToPage = (c: AppContext, below = ''): Response =>
   surfaceAnswer(null, 303, { Location: withQuery(c, new URL(c.req.url).pathname.replace(/\/age$/, below)) });
 
-/** What the gate's form has chosen: what was posted, at first where the visitor is found to be. */
+/** The country chosen in the gate's form: the posted one, at first the visitor's own. */
 export const chosenCountry = (c: AppContext, form: URLSearchParams | null): string =>
   form?.get('country')?.slice(0, 2) || countryOf(c);
 

@@ -18,9 +18,9 @@ export interface UpstreamCall {
   /** How the body is compressed. */
   readonly contentEncoding?: 'gzip' | 'identity';
   readonly body?: ReadableStream<Uint8Array> | string;
-  /** Fires when the body must not go on. */
+  /** Fires when the body is refused or breaks off. */
   readonly cut?: AbortSignal;
-  /** Why it was cut by us. */
+  /** Why we refused it; null where we didn't. */
   readonly failure?: () => Failure | null;
 }
 
@@ -35,10 +35,10 @@ interface DataRoute<Answer extends object> {
   readonly endpoint: PublicEndpoint;
   /** What the upstream answers. */
   readonly keyed: z.ZodType<Keyed<Answer>>;
-  /** The code under which a call is refused that the upstream finds fault with. */
+  /** The error code of a call that the upstream refuses. */
   readonly refusal: 'facts-parameters' | 'metrics-query-refused';
   readonly call: (c: AppContext) => Promise<UpstreamCall> | UpstreamCall;
-  /** The answer as programs get it, and where it says it can be asked for again. */
+  /** The answer for the client, and the address at which it can be requested again. */
   readonly shown: (c: AppContext, answer: Answer) => { readonly body: object; readonly location?: string };
 }
 

@@ -31,7 +31,7 @@ export async function showImage(c: AppContext, from: string, caching: string): P
   return await pictureOf(c, `${from}/images/${product}`, caching);
 }
 
-/** The same of what is published, for visitors who may see it. */
+/** The same for a published touchpoint, for visitors who may see it. */
 export async function showPublishedImage(c: AppContext, kind: 'ip' | 'api'): Promise<Response> {
   const publicId = c.req.param('publicId') ?? '';
   const touchpoint = await readPublished(c, kind, publicId);

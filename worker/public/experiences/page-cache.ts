@@ -7,11 +7,11 @@ export interface PageKey {
   readonly kind: string;
   readonly publicId: string;
   readonly revision: number;
-  /** Another one leaves what was kept, whatever its age. */
+  /** A changed one makes a cached page unused, whatever its age. */
   readonly generation: number;
   readonly mode: string;
   readonly locale: string;
-  /** Whose offers it shows, empty where no country has its own. */
+  /** The country whose offers the page shows; empty where offers don't differ by country. */
   readonly country: string;
 }
 

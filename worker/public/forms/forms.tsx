@@ -88,8 +88,8 @@ export const formRoutes = new Hono<AppEnv>()
     if (!answer.ok) return again(messageIn(speech.language, 'notNow').join('. '), given, 503);
     const { kept, errors } = submitFormAnswerSchema.parse(await answer.json());
     if (kept) return thanks();
-    // What is held may be older than what it was judged by: nobody can agree to a text that they aren't shown. Where it can't
-    // be asked for just now, it still has what was typed in it.
+    // The cached form may be older than the one the submission was checked against: nobody can agree to a text that they
+    // aren't shown. If the form can't be read now, the page still keeps what was typed.
     cached.forget(c, placeOf(shown.publicId));
     const asked = await readForm(c).catch(() => shown);
     return asked ? draw(asked, { typed, errors, note: null, opening: given, came, speech }, 422) : nothingHere(c);
@@ -145,7 +145,7 @@ const sealerOf = (c: AppContext) => createSealer<Opening>(c.var.config.SESSION_S
 const opened = (c: AppContext, { publicId }: PublicForm, passed: Pick<Opening, 'ofAge'> = {}): Promise<string> =>
   sealerOf(c).seal({ form: publicId, at: Date.now(), submission: crypto.randomUUID(), ...passed });
 
-/** Null for what was made up or is of another form. However long ago it was opened, it says who has passed the gate. */
+/** Null for a forged one or one of another form. It never expires, and says whether the visitor passed the age gate. */
 async function openingOf(c: AppContext, { publicId }: PublicForm, sealed: string | null): Promise<Opening | null> {
   const opening = await sealerOf(c).open(sealed ?? '');
   return opening?.form === publicId ? opening : null;

@@ -15,7 +15,7 @@ import { isPostedAs, readPosted } from './posted-values.ts';
 
 type Call = Omit<PublicOrderBody, 'address'>;
 
-/** One pixel that can't be seen. */
+/** One transparent pixel. */
 const gif = Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'), (char) =>
   char.charCodeAt(0),
 );

@@ -17,13 +17,13 @@ interface Held<T> {
 
 /** How long an answer is used without asking again; changes show after it. */
 const freshMs = 5_000;
-/** How long what is known is served while it is asked for behind the answer, where the upstream is far: rules act within it. */
+/** With a far upstream: how old a cached answer may be while it is refreshed after the response. Rules take effect within it. */
 const servedWhileAskedMs = 10_000;
 /** The same for content that can wait. */
 const longServedWhileAskedMs = 60_000;
-/** How long one question about what is known stands for those of everybody else, also when it fails. */
+/** How long a refresh, also a failed one, keeps other requests from starting another. */
 const askingMs = 2_000;
-/** Of each kind of thing that is held. */
+/** Entries of each kind of item. */
 const maxHeldBytes = 4_000_000;
 const all: { clear(): void }[] = [];
 
@@ -40,7 +40,7 @@ export function isolateCache<T>(
 ) {
   const held = new ByteCache<Held<T>>(maxHeldBytes);
   all.push(held);
-  // Kept by the upstream it came from: in tests one isolate meets several.
+  // One cache for each upstream: in tests one isolate meets several.
   const keyOf = (c: AppContext, address: string) => `${c.var.config.APP_ORIGIN}${address}`;
   const heldOf = async (c: AppContext, answer: Response, readAt: number): Promise<Held<T>> => ({
     ...{ readAt, confirmedAt: readAt, etag: answer.headers.get('ETag') ?? '', value: await parse(c, answer) },
@@ -51,7 +51,7 @@ export function isolateCache<T>(
     const answer = await lookUp(c, path, query);
     return answer && (await heldOf(c, answer, readAt));
   }
-  /** What is known to be there is asked for seldom enough: no visitor pays for it with their limit. */
+  /** Refreshes of cached items are rare: they don't count against a visitor's limit. */
   async function askAgain(c: AppContext, address: string, known: Held<T>): Promise<Held<T> | null> {
     const readAt = Date.now();
     const answer = await askUpstream(c, address, known.etag ? { 'If-None-Match': known.etag } : {});
@@ -68,7 +68,7 @@ export function isolateCache<T>(
       const fresh = known !== undefined && Date.now() - known.readAt < freshMs;
       countUse(c, 'public-answers', fresh);
       if (fresh) return known.value;
-      // Before it is asked, so that whoever comes meanwhile gets what was known.
+      // Set before asking, so that concurrent requests get the cached answer.
       if (known) held.set(key, { ...known, readAt: Date.now() - freshMs + askingMs });
       const renewed = async (): Promise<T | null> => {
         const found = known ? await askAgain(c, `${path}${query}`, known) : await ask(c, path, query);
@@ -79,11 +79,11 @@ export function isolateCache<T>(
       };
       if (!known || !upstreamIsFar() || Date.now() - known.confirmedAt > maxServedMs(known.value))
         return await renewed();
-      // A question that fails leaves what was known, for as long as it may be served.
+      // A failed refresh leaves the cached answer, for as long as it may be served.
       c.executionCtx.waitUntil(renewed().catch(() => undefined));
       return known.value;
     },
-    /** Asks again the next time. */
+    /** Makes the next read ask again. */
     forget: (c: AppContext, path: string): void => void held.delete(keyOf(c, path)),
   };
 }

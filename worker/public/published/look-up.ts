@@ -18,7 +18,7 @@ const gone = new ByteCache<number>(maxGoneBytes);
  * @throws Failure `too-many`, `unreachable`, `unavailable`, or `not-in-this-country` where the query says where somebody is
  */
 export async function lookUp(c: AppContext, path: string, query = ''): Promise<Response | null> {
-  // Kept by the world it came from: in tests one isolate meets several.
+  // One cache for each upstream: in tests one isolate meets several.
   const key = `${c.var.config.APP_ORIGIN}${path}`;
   const seen = gone.get(key);
   if (seen !== undefined && Date.now() - seen < goneMs) return null;
@@ -34,7 +34,7 @@ export async function lookUp(c: AppContext, path: string, query = ''): Promise<R
   return answer;
 }
 
-/** Forgets what is kept. @returns how many bytes that was, for tests */
+/** Empties the cache, for tests. @returns the bytes it held */
 export function forgetGone(): number {
   const { bytes } = gone;
   gone.clear();

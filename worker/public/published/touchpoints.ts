@@ -22,7 +22,7 @@ export const readPublished = async (
 export const readLink = async (c: AppContext, slug: string): Promise<PublicTouchpoint | null> =>
   slugForm.test(slug) ? await published.read(c, `/proxy/public/links/${slug}`) : null;
 
-/** A draft, null where there is none; it is never kept, so that a revoked token is worth nothing at once. */
+/** A draft, null where there is none. Never cached, so that a revoked token stops working at once. */
 export async function readPreview(
   c: AppContext,
   kind: TouchpointKind,
@@ -45,7 +45,7 @@ async function touchpointOf(answer: Response): Promise<PublicTouchpoint> {
   return read.data;
 }
 
-/** Forgets what is kept. For tests. */
+/** Empties the cache. For tests. */
 export function forgetPublished(): void {
   clearIsolateCaches();
   forgetGone();

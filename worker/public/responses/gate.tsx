@@ -63,9 +63,9 @@ const passingOf = (alcohol: AlcoholRules, path: string): GateOf => ({
   ...{ gate: gateOf(alcohol), path, memoryDays: alcohol.gateMemoryDays },
 });
 
-/** What is behind the gate of a page. */
+/** The content behind the gate of a page. */
 interface BehindGate<Shown> {
-  /** The page for who is old enough and has no cookies, with what was posted. */
+  /** The page for a visitor who is old enough but has no cookies, with the posted values. */
   readonly draw: (shown: Shown, form: URLSearchParams) => Promise<Response>;
   /** It is drawn without asking the browser to remember anything. */
   readonly atOnce?: boolean;

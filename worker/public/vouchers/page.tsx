@@ -164,7 +164,7 @@ function Claim({ voucher, form }: { readonly voucher: PublicVoucher; readonly fo
   const { answer, error, again } = form;
   const { words, ownLang } = form.speech;
   const refused = refusalIn(words, answer);
-  // Who has claimed sees the code again, whatever has become of the voucher since.
+  // A visitor who has claimed sees the code again, even if the voucher has ended since.
   if (state !== 'active' && !again)
     return (
       <p class="notice" role="alert" {...ownLang}>
