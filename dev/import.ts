@@ -9,9 +9,9 @@ import { takeRates } from '#upstream/exchange-rates/take-rates.ts';
 import type { FactStore } from '#upstream/facts/ingest/fact-store.ts';
 import { UnreadableFile } from '#upstream/facts/ingest/failure.ts';
 import type { Reject } from '#upstream/facts/ingest/jobs.ts';
+import { readLookups } from '#upstream/facts/ingest/lookups.ts';
 import { previewOf } from '#upstream/facts/ingest/preview.ts';
 import type { Target } from '#upstream/facts/ingest/target.ts';
-import { worldOf } from '#upstream/facts/ingest/world.ts';
 import { statement } from '#upstream/platform/storage/statement.ts';
 import { CommandError, failCommand } from './fail.ts';
 import { type ImportArguments, importUsage, readImportArguments } from './import-arguments.ts';
@@ -21,7 +21,7 @@ import { importRedirectFile } from './import-redirects.ts';
 import { LocalStore } from './import-store.ts';
 import { importStores } from './import-stores.ts';
 import { stateRoot } from './paths.ts';
-import { takeFile } from './take-file.ts';
+import { importFile } from './take-file.ts';
 import { d1File } from './world/d1-file.ts';
 
 /** Rejected rows that are printed; all of them are on the page. */
@@ -105,8 +105,8 @@ async function readOptions(
   { file, given }: ImportArguments,
   reading: Reading,
 ): Promise<ImportOptions> {
-  const world = await worldOf(store, reading.target, Date.now(), reading.kind);
-  const asked = { kind: reading.kind, locale: reading.locale, world };
+  const lookups = await readLookups(store, reading.target, Date.now(), reading.kind);
+  const asked = { kind: reading.kind, locale: reading.locale, lookups };
   const guessed = await previewOf(contentsOf(file), { ...asked, options: null });
   const options = { ...guessed.options, ...given, mapping: { ...guessed.options.mapping, ...given.mapping } };
   const unsure = guessed.unsure.filter((name) => given[name] === undefined);
@@ -142,7 +142,7 @@ async function takeIn(
 ): Promise<void> {
   const started = performance.now();
   const rejected: Reject[] = [];
-  const counts = await takeFile(store, {
+  const counts = await importFile(store, {
     ...{ ...run, fileName: basename(file), userId: '', pieces: createReadStream(file), now: Date.now() },
     onRejects: (rejects) => rejected.push(...rejects.slice(0, printedRejects - rejected.length)),
   });

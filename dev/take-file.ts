@@ -2,7 +2,7 @@ import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
 import type { FactStore } from '#upstream/facts/ingest/fact-store.ts';
 import { type Counts, claimJob, createJob, type Reject } from '#upstream/facts/ingest/jobs.ts';
-import { takeClaimed } from '#upstream/facts/ingest/take-claimed.ts';
+import { runClaimedImport } from '#upstream/facts/ingest/run-claimed-import.ts';
 import type { Target } from '#upstream/facts/ingest/target.ts';
 
 interface GivenFile {
@@ -23,12 +23,12 @@ interface GivenFile {
  * Takes a file in as an import that is listed with the others, with what came of it.
  * @throws UnreadableFile where it can't be taken as a whole
  */
-export async function takeFile(store: FactStore, file: GivenFile): Promise<Counts> {
+export async function importFile(store: FactStore, file: GivenFile): Promise<Counts> {
   const { fileName, userId, pieces, kind, options, target, now, onRejects } = file;
   const { accountId, operatorId } = target;
   const job = { accountId, operatorId: operatorId ?? 0, kind, options, fileName, userId };
   const [[row] = []] = await store.write(createJob({ ...job, now: new Date(now).toISOString() }));
   const id = Number(row?.id);
   await store.write(claimJob(id, now));
-  return await takeClaimed(store, pieces, { id, kind, options, target, now, ...(onRejects && { onRejects }) });
+  return await runClaimedImport(store, pieces, { id, kind, options, target, now, ...(onRejects && { onRejects }) });
 }

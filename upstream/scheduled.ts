@@ -11,7 +11,7 @@ import { forgetOldShares } from './events/event-shares.ts';
 import { forgetOldSiteEvents } from './events/site-events.ts';
 import { readRateFeed } from './exchange-rates/feed.ts';
 import { factsFor } from './facts/facts-for.ts';
-import { forgetOldRejectRows } from './facts/ingest/reject-keeper.ts';
+import { deleteOldRejectRows } from './facts/ingest/reject-keeper.ts';
 import { extendCalendar } from './facts/questions/extend-calendar.ts';
 import { forgetOldSubmissions } from './forms/retention.ts';
 import { runDueSources } from './imports/sources/run-sources.ts';
@@ -82,7 +82,7 @@ export async function scheduled({ scheduledTime }: ScheduledController, env: Bin
         forgetOldRequests(scheduledTime),
         forgetUnnamedBodies(scheduledTime),
         forgetOldImports(scheduledTime),
-        forgetOldRejectRows(scheduledTime),
+        deleteOldRejectRows(scheduledTime),
       ],
     ),
   ]);

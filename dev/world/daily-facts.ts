@@ -4,9 +4,9 @@ import { addDays, addMonths, daysBetween, type LocalDate, monthStart } from '#sh
 import {
   type DailyFileKind,
   dailyTables,
-  forgetDays,
   insertDays,
-  noteDays,
+  noteDeletedDays,
+  noteInsertedDays,
   type SelloutDay,
   type SeriesDay,
   type SpendDay,
@@ -88,9 +88,9 @@ function put(
   );
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
     const json = JSON.stringify(rows.slice(at, at + rowsAtOnce));
-    for (const one of [insertDays(accountId, kind, '', json), ...noteDays(accountId, kind, json)]) run(one);
+    for (const one of [insertDays(accountId, kind, '', json), ...noteInsertedDays(accountId, kind, json)]) run(one);
   }
-  for (const one of forgetDays(accountId, kind)) run(one);
+  for (const one of noteDeletedDays(accountId, kind)) run(one);
 }
 
 /** The part of its week that falls on a day. */

@@ -3,11 +3,11 @@ import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import { addDays, type LocalDate } from '#shared/time/calendar.ts';
 import type { FactStore } from '#upstream/facts/ingest/fact-store.ts';
 import { inOnePiece } from '#upstream/facts/ingest/files/beginning.ts';
+import { readLookups } from '#upstream/facts/ingest/lookups.ts';
 import { previewOf } from '#upstream/facts/ingest/preview.ts';
 import type { Target } from '#upstream/facts/ingest/target.ts';
-import { worldOf } from '#upstream/facts/ingest/world.ts';
 import type { Statement } from '#upstream/platform/storage/statement.ts';
-import { takeFile } from '../take-file.ts';
+import { importFile } from '../take-file.ts';
 import { demoAccounts } from './accounts.ts';
 import { authorOf } from './grants.ts';
 
@@ -31,10 +31,10 @@ export async function storeImports(database: DatabaseSync, today: LocalDate): Pr
   };
   for (const { fileName, kind, rows } of filesOf(database, today)) {
     const bytes = new TextEncoder().encode(rows.map((row) => row.join(',')).join('\r\n'));
-    const world = await worldOf(store, target, now, kind);
-    const { options } = await previewOf(inOnePiece(bytes), { kind, options: null, world, locale: account.locale });
+    const lookups = await readLookups(store, target, now, kind);
+    const { options } = await previewOf(inOnePiece(bytes), { kind, options: null, lookups, locale: account.locale });
     const file = { fileName, kind, options, target, now, userId: authorOf(account) ?? '' };
-    await takeFile(store, { ...file, pieces: new Blob([bytes]).stream() });
+    await importFile(store, { ...file, pieces: new Blob([bytes]).stream() });
   }
 }
 

@@ -56,7 +56,7 @@ async function measure(engine: ClickHouse | null): Promise<void> {
     const asked = await askAll(timed, retailer);
     const afterQuestions = heaps.take();
     const amidUndo: number[] = [];
-    const undone = await amidst(timed, () => takeBack(retailer, job), neighbor, amidUndo);
+    const undone = await amidst(timed, () => undoFileImport(retailer, job), neighbor, amidUndo);
     heaps.stop();
     const [p95, p95Amid] = [p95Of(quiet), p95Of(amid)];
     printTable(
@@ -192,7 +192,7 @@ async function send(retailer: Client, job: number, body: Uint8Array<ArrayBuffer>
   await expectJob(response, { status: 'done', accepted: lines });
 }
 
-async function takeBack(retailer: Client, job: number): Promise<void> {
+async function undoFileImport(retailer: Client, job: number): Promise<void> {
   const response = await retailer.call(`/proxy/data/imports/${job}/undo`, { method: 'POST', scope, json: {} });
   await expectJob(response, { status: 'undone', undone: lines });
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { deployedStore } from '#dev/clickhouse/deployed-store.ts';
 import { LocalStore } from '#dev/import-store.ts';
 import { root } from '#dev/paths.ts';
-import { takeFile } from '#dev/take-file.ts';
+import { importFile } from '#dev/take-file.ts';
 import { migrate } from '#dev/world/migrate.ts';
 import { tillFile, tillOptions } from '#tests/bench/till-file.ts';
 import { startClickHouse } from '#tests/support/clickhouse.ts';
@@ -33,7 +33,7 @@ test('compares the database of an environment through wrangler and names a day t
   const store = new LocalStore(file);
   try {
     const clickhouse = clickHouse(engine.url);
-    await takeFile(store, {
+    await importFile(store, {
       ...{ fileName: 'tills.csv', userId: '', kind: 'retailer-sales', options: tillOptions, target, now: Date.now() },
       pieces: pieces(),
     });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { factStoreFor } from '#dev/import-engine.ts';
 import { LocalStore } from '#dev/import-store.ts';
 import { root } from '#dev/paths.ts';
-import { takeFile } from '#dev/take-file.ts';
+import { importFile } from '#dev/take-file.ts';
 import { migrate } from '#dev/world/migrate.ts';
 import { tillFile, tillOptions } from '#tests/bench/till-file.ts';
 import { startClickHouse } from '#tests/support/clickhouse.ts';
@@ -29,7 +29,7 @@ test('a file imported from the command line goes into ClickHouse with its roll-u
     const target = { accountId: 22, operatorId: null, accountType: 2, timeZone: 'UTC', currency: 'USD' } as const;
     const env = { ANALYTICS_URL: engine.url };
     const bring = async () =>
-      await takeFile(await factStoreFor(store, { kind: 'retailer-sales', accountId: 22 }, env), {
+      await importFile(await factStoreFor(store, { kind: 'retailer-sales', accountId: 22 }, env), {
         ...{ fileName: 'tills.csv', userId: '', kind: 'retailer-sales', options: tillOptions, target, now: Date.now() },
         pieces: pieces(),
       });

@@ -149,10 +149,10 @@ async function keepSales(taking: Taking, { rows, rejects }: ReadRows<SoldDay>): 
   const { database, connection, part } = taking;
   const references = new References(database, connection.account_id);
   const shop = marketplaces.find(({ id }) => id === part.external_id)?.shop ?? part.name;
-  await references.learnRetailers([shop], false);
+  await references.resolveRetailers([shop], false);
   const nameOfProduct = (asin: string | null) =>
     asin === null ? null : { code: `sku:${asin}`, name: asin, brand: '', category: '' };
-  await references.learnProducts(rows.map(({ asin }) => nameOfProduct(asin)));
+  await references.resolveProducts(rows.map(({ asin }) => nameOfProduct(asin)));
   const retailer = references.retailer(shop);
   const sold = rows.map(({ date, asin, currency, units, sales }) => ({
     ...{ date, operator: connection.operator_id, retailer, country: part.country, currency, units, sales },

@@ -69,8 +69,8 @@ async function importBody({ database, facts }: Stores, kept: KeptRow): Promise<b
   // The body is what its type says, whatever its first bytes look like.
   const run = { id, kind, options, target, packed: [], now: Date.now() };
   const body = bodyOfUpload(database, upload_id);
-  if (kept.format === 'csv') await facts.takeFile(body, run);
-  else await facts.takeFile(csvOfNdjson(body, ndjsonColumns(kind, options.mapping)), { ...run, headed: true });
+  if (kept.format === 'csv') await facts.importFile(body, run);
+  else await facts.importFile(csvOfNdjson(body, ndjsonColumns(kind, options.mapping)), { ...run, headed: true });
   return true;
 }
 

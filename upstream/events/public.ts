@@ -77,7 +77,7 @@ async function take(stores: Stores, accountId: number, arrived: readonly Arrived
     );
     const after = [...keepSiteEvents(seen, now), ...keepClickIds(accountId, clicks)];
     try {
-      return await stores.facts.takeEvents(accountId, rows, { before: statements, after });
+      return await stores.facts.storeEvents(accountId, rows, { before: statements, after });
     } catch (error) {
       if (!isOvertaken(error)) throw error;
       if (attempt === attempts) throw new Failure('too-many-events', { headers: retryAfter() });

@@ -11,7 +11,7 @@ import type { DailyRows, ReportedKind } from './ingest/daily-facts.ts';
 import type { ImportTurn } from './ingest/import-turn.ts';
 import type { Counts } from './ingest/jobs.ts';
 import type { ResponseFact } from './ingest/responses.ts';
-import type { ClaimedJob } from './ingest/take-claimed.ts';
+import type { ClaimedImport } from './ingest/run-claimed-import.ts';
 import type { UndoneJob } from './ingest/undo.ts';
 import type { ResolvedFilter } from './questions/conditions.ts';
 
@@ -39,17 +39,17 @@ export interface ReadableStores {
 
 export interface FactWrites {
   /** Imports the file of a claimed import, and updates its roll-ups. @throws UnreadableFile if the file can't be read at all */
-  readonly takeFile: (file: AsyncIterable<Uint8Array>, job: ClaimedJob) => Promise<Counts>;
+  readonly importFile: (file: AsyncIterable<Uint8Array>, job: ClaimedImport) => Promise<Counts>;
   /** How many facts undoing an import would remove, and how many would stay. */
   readonly undoCounts: (job: UndoneJob) => Promise<UndoCounts>;
   /** Undoes a claimed import with its corrections. It can be repeated after it broke off. */
-  readonly takeBack: (job: UndoneJob, turn: ImportTurn) => Promise<void>;
+  readonly undoFileImport: (job: UndoneJob, turn: ImportTurn) => Promise<void>;
   /** Compares rows with the stored facts, without storing anything; null for kinds that can't be compared. */
   readonly compareRows: (rows: ComparedRows) => Promise<KnownRows | null>;
   /** Corrections of an import after one (`after`, 0 for the first page), with old and new values. */
   readonly corrections: (job: UndoneJob, after: number, limit: number) => Promise<Correction[]>;
   /** Undoes corrections of an import, and keeps the rest of it. @param ids null for all of them */
-  readonly takeCorrectionsBack: (job: UndoneJob, ids: readonly number[] | null, turn: ImportTurn) => Promise<void>;
+  readonly undoCorrectionsOf: (job: UndoneJob, ids: readonly number[] | null, turn: ImportTurn) => Promise<void>;
   /** Which events and sessions of an account are known. */
   readonly knownEvents: (asked: AskedEvents) => Promise<KnownEvents>;
   /**
@@ -57,7 +57,7 @@ export interface FactWrites {
    * @returns how many of them were new
    * @throws what a statement of `before` throws; then nothing was stored
    */
-  readonly takeEvents: (
+  readonly storeEvents: (
     accountId: number,
     events: readonly StoredEvent[],
     also: { readonly before: readonly Statement[]; readonly after: readonly Statement[] },
@@ -67,7 +67,7 @@ export interface FactWrites {
    * @param keeping the statements that keep it
    * @returns what these statements return
    */
-  readonly takeResponse: (
+  readonly storeResponse: (
     response: ResponseFact,
     keeping: readonly Statement[],
   ) => Promise<readonly (readonly Record<string, unknown>[])[]>;

@@ -13,9 +13,9 @@ export interface KnownFacts {
   /** The stored lines of orders: all of them, or those without a number of their own. */
   readonly linesOf: (orders: readonly string[], which: 'all' | 'unnumbered') => Promise<readonly KnownFact[]>;
   /** Places of the facts that an import has named already. */
-  readonly namedBy: (job: number, identities: readonly Identity[]) => Promise<ReadonlySet<number>>;
+  readonly inImport: (job: number, identities: readonly Identity[]) => Promise<ReadonlySet<number>>;
   /** Places of the facts that some import vouches for, though an import may have taken them out. */
-  readonly vouchedFor: (identities: readonly Identity[]) => Promise<ReadonlySet<number>>;
+  readonly inAnyImport: (identities: readonly Identity[]) => Promise<ReadonlySet<number>>;
   /** Those of the keys that name facts outside a subaccount. */
   readonly outside: (operatorId: number, keys: readonly string[]) => Promise<ReadonlySet<string>>;
 }

@@ -35,7 +35,7 @@ export const submitForm: Handler<'submitForm'> = async (context) => {
     ...({ accountId: row.account_id, of: 'form', source: row.id, id: submission } as const),
     ...{ now, date: dayAt(now, row.reporting_timezone), origin },
   };
-  await context.var.facts.takeResponse(response, [
+  await context.var.facts.storeResponse(response, [
     statement(
       `INSERT INTO form_submission (form_id, submission, submitted_at, answers, consents) VALUES (?1, ?2, ?3, ?4, ?5)
        ON CONFLICT DO NOTHING`,

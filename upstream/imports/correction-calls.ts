@@ -31,7 +31,7 @@ export const undoImportCorrections: Handler<'undoImportCorrections'> = async (co
   if (job.undo_began_at !== null || job.status === 'running') throw new Failure('import-took-nothing');
   await inTurn(context, job, async (turn) => {
     const ids = correction === null ? null : [correction];
-    await facts.takeCorrectionsBack({ id: job.id, accountId: scope.accountId, kind: job.kind }, ids, turn);
+    await facts.undoCorrectionsOf({ id: job.id, accountId: scope.accountId, kind: job.kind }, ids, turn);
   });
   return jobOf(await findJob(context), user);
 };

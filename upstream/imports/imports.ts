@@ -12,11 +12,11 @@ import { rejectsFile } from '../export/rejects-file.ts';
 import { claimWithTarget } from '../facts/ingest/claim.ts';
 import { UnreadableFile } from '../facts/ingest/failure.ts';
 import { createJob } from '../facts/ingest/jobs.ts';
+import { readLookups } from '../facts/ingest/lookups.ts';
 import { previewOf } from '../facts/ingest/preview.ts';
 import { rememberedReading } from '../facts/ingest/remembered-reading.ts';
-import type { ClaimedJob } from '../facts/ingest/take-claimed.ts';
+import type { ClaimedImport } from '../facts/ingest/run-claimed-import.ts';
 import type { Target } from '../facts/ingest/target.ts';
-import { worldOf } from '../facts/ingest/world.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
 import { findJob, type JobRow, jobById, jobOf, jobsOf, storedOptions } from './jobs.ts';
@@ -29,7 +29,7 @@ export const previewImport: Handler<'previewImport'> = async (context) => {
   const file = limited(factsFileOf(context), uploadLimit, tooLarge);
   const { accountId } = target;
   const asked = {
-    ...{ kind, options: chosen, ...(await worldBehind(context, target, kind)) },
+    ...{ kind, options: chosen, ...(await previewContext(context, target, kind)) },
     compare: context.var.facts.compareRows,
     remembered: (columns: readonly string[]) => rememberedReading(context.var.database, { accountId, kind, columns }),
   };
@@ -37,13 +37,13 @@ export const previewImport: Handler<'previewImport'> = async (context) => {
 };
 
 /** What rows may name, and whose way of writing numbers and dates is likely. */
-export async function worldBehind({ var: { database, scope } }: UpstreamContext, target: Target, kind: ImportKind) {
-  const world = await worldOf(database, target, Date.now(), kind);
+export async function previewContext({ var: { database, scope } }: UpstreamContext, target: Target, kind: ImportKind) {
+  const lookups = await readLookups(database, target, Date.now(), kind);
   const [account] = await database.read<{ default_locale: string }>(
     'SELECT default_locale FROM account WHERE id = ?',
     scope.accountId,
   );
-  return { world, locale: account?.default_locale ?? 'en-US' };
+  return { lookups, locale: account?.default_locale ?? 'en-US' };
 }
 
 export const createImport: Handler<'createImport'> = async (context) => {
@@ -76,7 +76,7 @@ export const runImport: Handler<'runImport'> = async (context) => {
   const job = await findJob(context);
   const file = limited(factsFileOf(context), uploadLimit, tooLarge);
   try {
-    return jobOf(await takeFile(context, job, file, { remembers: true }), context.var.user);
+    return jobOf(await importFile(context, job, file, { remembers: true }), context.var.user);
   } catch (error) {
     // The job says so itself.
     if (error instanceof UnreadableFile) return jobOf(await jobById(context, String(job.id)), context.var.user);
@@ -89,18 +89,18 @@ export const runImport: Handler<'runImport'> = async (context) => {
  * @throws UnreadableFile where it can't be taken as a whole; Failure 409 where it is running or done, 422 where how the
  *   file is read can't be read
  */
-export async function takeFile(
+export async function importFile(
   context: UpstreamContext,
   job: JobRow,
   file: AsyncIterable<Uint8Array>,
-  more: Pick<ClaimedJob, 'headed' | 'remembers'> = {},
+  more: Pick<ClaimedImport, 'headed' | 'remembers'> = {},
 ): Promise<JobRow> {
   const { database, facts } = context.var;
   const asked = { ...targetOf(context, job.kind), operatorId: job.operator_id === 0 ? null : job.operator_id };
   const options = storedOptions(job);
   const target = await claimWithTarget(database, job.id, asked);
   if (!target) throw new Failure('import-started');
-  await facts.takeFile(file, { ...more, id: job.id, kind: job.kind, options, target, now: Date.now() });
+  await facts.importFile(file, { ...more, id: job.id, kind: job.kind, options, target, now: Date.now() });
   return jobById(context, String(job.id));
 }
 

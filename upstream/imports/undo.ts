@@ -3,7 +3,7 @@ import type { ImportUndo } from '#shared/api/families/imports-schemas.ts';
 import type { UpstreamContext } from '../calls/context.ts';
 import type { Handler } from '../calls/handler.ts';
 import { type ImportTurn, takeTurnIfFree } from '../facts/ingest/import-turn.ts';
-import { isOfShops, shopLinesOf, takeShopOrdersBack } from '../facts/ingest/orders/shop-orders.ts';
+import { isOfShops, shopLinesOf, undoShopOrders } from '../facts/ingest/orders/shop-orders.ts';
 import { claimUndo } from '../facts/ingest/undo.ts';
 import { importReportedOrders } from '../sales/deliver.ts';
 import { findJob, type JobRow, jobOf } from './jobs.ts';
@@ -27,10 +27,10 @@ export const undoImportJob: Handler<'undoImportJob'> = async (context) => {
       const [[claimed] = []] = await database.write(claimUndo(job.id, user.id, Date.now()));
       if (!claimed) throw new Failure('import-took-nothing');
       if (isOfShops({ kind: job.kind, target: scope })) {
-        const back = takeShopOrdersBack(job.id, await shopLines(context, job.id), new Date().toISOString());
+        const back = undoShopOrders(job.id, await shopLines(context, job.id), new Date().toISOString());
         await database.write(turn.keep(), ...back);
         await importReportedOrders({ database, facts }, Date.now());
-      } else await facts.takeBack({ id: job.id, accountId: scope.accountId, kind: job.kind }, turn);
+      } else await facts.undoFileImport({ id: job.id, accountId: scope.accountId, kind: job.kind }, turn);
     });
   return jobOf(await findJob(context), user);
 };

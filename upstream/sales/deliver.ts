@@ -148,7 +148,7 @@ async function handOver({ database, facts }: Stores, brandId: number, lines: rea
   const id = Number(job?.id);
   const claimed = await claimWithTarget(database, id, target);
   if (!claimed) return;
-  const counts = await facts.takeFile(fileOf(lines), {
+  const counts = await facts.importFile(fileOf(lines), {
     ...{ id, kind: 'attributed-orders', options: reading, target: claimed, packed: [], now: Date.now() },
   });
   if (counts.rejected > 0)

@@ -35,7 +35,7 @@ export async function claim({ database, facts }: Stores, claiming: Claiming): Pr
     ...({ accountId: voucher.account_id, of: 'voucher', source: voucher.id } as const),
     ...{ id, now, date, origin },
   };
-  const [[given] = []] = await facts.takeResponse(response, [
+  const [[given] = []] = await facts.storeResponse(response, [
     statement(
       `INSERT INTO voucher_claim (voucher_id, id, person, code, attempt, claimed_at, date)
        SELECT v.id, ?2, ?3, coalesce(v.single_code, c.code), ?4, ?5, ?6

@@ -8,7 +8,7 @@ import { readable } from '../calls/uploaded-file.ts';
 import { columnsOf, guessDelimiter, separatorLine } from '../facts/ingest/csv-rows.ts';
 import { inOnePiece } from '../facts/ingest/files/beginning.ts';
 import { previewOf } from '../facts/ingest/preview.ts';
-import { newJob, rejectsOf, takeFile, targetOf, worldBehind } from '../imports/imports.ts';
+import { importFile, newJob, previewContext, rejectsOf, targetOf } from '../imports/imports.ts';
 
 const rejectsTold = 100;
 
@@ -31,7 +31,7 @@ export async function takeVoucherFile(context: UpstreamContext, file: VoucherFil
   const bytes = new TextEncoder().encode(text);
   const options = await optionsFor(context, bytes, file);
   const job = await newJob(context, { kind, fileName, options });
-  const done = await readable(() => takeFile(context, job, once(bytes), headed ? { headed } : {}), 'csv');
+  const done = await readable(() => importFile(context, job, once(bytes), headed ? { headed } : {}), 'csv');
   const rejects = await rejectsOf(context, job.id, [0, -1], rejectsTold);
   return {
     ...{ added: done.accepted, known: done.duplicates, rejected: done.rejected, importId: job.id },
@@ -58,7 +58,7 @@ async function optionsFor(
   bytes: Uint8Array,
   { kind, voucher }: VoucherFile,
 ): Promise<ImportOptions> {
-  const behind = await worldBehind(context, targetOf(context, kind), kind);
+  const behind = await previewContext(context, targetOf(context, kind), kind);
   const { options, unsure } = await readable(
     () => previewOf(inOnePiece(bytes), { kind, options: null, ...behind }),
     'csv',

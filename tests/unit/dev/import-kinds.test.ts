@@ -113,7 +113,7 @@ test('facts go into D1 while it takes them, and are refused there once ClickHous
   database.exec("INSERT INTO fact_engine VALUES ('clickhouse', '2026-11-01T00:00:00.000Z')");
   await expect(factStoreFor(store, facts, {})).rejects.toThrow('ClickHouse alone has taken facts since 2026-11-01');
   const inClickHouse = await factStoreFor(store, facts, { ANALYTICS_URL: address });
-  expect(inClickHouse.elsewhere?.takes('retailer-sales')).toBe(true);
+  expect(inClickHouse.factSink?.takes('retailer-sales')).toBe(true);
 });
 
 test('a file of stores becomes a draft of the list, with the rows that can’t be taken', async () => {

@@ -11,9 +11,9 @@ import { d1Facts } from '#upstream/facts/d1/facts.ts';
 import type { Facts } from '#upstream/facts/facts.ts';
 import { waitForTurn } from '#upstream/facts/ingest/import-turn.ts';
 import { createJob } from '#upstream/facts/ingest/jobs.ts';
+import { readLookups } from '#upstream/facts/ingest/lookups.ts';
 import { previewOf } from '#upstream/facts/ingest/preview.ts';
 import type { Target } from '#upstream/facts/ingest/target.ts';
-import { worldOf } from '#upstream/facts/ingest/world.ts';
 import { Database } from '#upstream/platform/storage/database.ts';
 import { importWorld, type Rows } from '../upstream/import-cases.ts';
 import { csvOf, now, pieces, plainOptions, table } from '../upstream/ingest-support.ts';
@@ -91,7 +91,7 @@ export async function take(
   more: Partial<ImportOptions> = {},
 ) {
   const { options, read } = fileOf(kind, target, rows, more);
-  return await facts.takeFile(read(), { id, kind, target, now, options });
+  return await facts.importFile(read(), { id, kind, target, now, options });
 }
 
 /** The same with an import of its own. */
@@ -116,22 +116,22 @@ export async function preview(
   more: Partial<ImportOptions> = {},
 ) {
   const { options, read } = fileOf(kind, target, rows, more);
-  const world = await worldOf(database, target, now, kind);
-  return await previewOf(read(), { kind, options, locale: 'en-US', world, compare: facts.compareRows });
+  const lookups = await readLookups(database, target, now, kind);
+  return await previewOf(read(), { kind, options, locale: 'en-US', lookups, compare: facts.compareRows });
 }
 
 export const known = async (...given: Parameters<typeof preview>): Promise<KnownRows | null> =>
   (await preview(...given)).known;
 
 /** Takes an import back, when it is its turn. */
-export async function takeBack(facts: Facts, kind: ImportKind, { accountId }: Target, id: number): Promise<void> {
+export async function undoFileImport(facts: Facts, kind: ImportKind, { accountId }: Target, id: number): Promise<void> {
   const turn = await waitForTurn(database, { accountId, job: id });
-  await facts.takeBack({ id, accountId, kind }, turn);
+  await facts.undoFileImport({ id, accountId, kind }, turn);
   await turn.end();
 }
 
 /** Takes corrections of an import back, those of these ids or all of them. */
-export async function takeCorrectionsBack(
+export async function undoCorrectionsOf(
   facts: Facts,
   kind: ImportKind,
   { accountId }: Target,
@@ -139,7 +139,7 @@ export async function takeCorrectionsBack(
   ids: readonly number[] | null = null,
 ): Promise<void> {
   const turn = await waitForTurn(database, { accountId, job: id });
-  await facts.takeCorrectionsBack({ id, accountId, kind }, ids, turn);
+  await facts.undoCorrectionsOf({ id, accountId, kind }, ids, turn);
   await turn.end();
 }
 

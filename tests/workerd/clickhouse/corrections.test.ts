@@ -14,8 +14,8 @@ import {
   newJob,
   preview,
   take,
-  takeBack,
-  takeCorrectionsBack,
+  undoCorrectionsOf,
+  undoFileImport,
   withTables,
 } from './both-stores.ts';
 
@@ -50,13 +50,13 @@ test.each(eachStore)(
       ],
     });
     expect(await facts.corrections({ id, accountId: 2, kind: tills }, first?.id ?? 0, 10)).toEqual([second]);
-    await takeCorrectionsBack(facts, tills, retailer, id, [first?.id ?? 0]);
+    await undoCorrectionsOf(facts, tills, retailer, id, [first?.id ?? 0]);
     expect((await listed(facts, tills, retailer, id)).map(({ state, undoable }) => [state, undoable])).toEqual([
       ['undone', false],
       ['applied', true],
     ]);
     expect(await facts.undoCounts({ id, accountId: 2, kind: tills })).toEqual({ facts: 1, restored: 1, staying: 2 });
-    await takeBack(facts, tills, retailer, id);
+    await undoFileImport(facts, tills, retailer, id);
     const { undone: _undone, values: _values, ...after } = await figures();
     expect(before).toMatchObject(after);
   },
@@ -71,14 +71,14 @@ test.each(eachStore)(
     for (const units of [2, 5, 9]) brought.push(await bring(facts, tills, retailer, [sale('1', 1, 1, units)]));
     const [first = 0, second = 0, third = 0] = brought;
     expect(await listed(facts, tills, retailer, second)).toMatchObject([{ state: 'overtaken', undoable: false }]);
-    await takeBack(facts, tills, retailer, first);
-    await takeBack(facts, tills, retailer, second);
+    await undoFileImport(facts, tills, retailer, first);
+    await undoFileImport(facts, tills, retailer, second);
     const left = (await figures())['till products'];
     expect(left?.join()).toContain('["units",9]');
     expect(await listed(facts, tills, retailer, third)).toMatchObject([{ state: 'applied', undoable: false }]);
-    await takeCorrectionsBack(facts, tills, retailer, third);
+    await undoCorrectionsOf(facts, tills, retailer, third);
     expect((await figures())['till products']).toEqual(left);
-    await takeBack(facts, tills, retailer, third);
+    await undoFileImport(facts, tills, retailer, third);
     expect((await figures())['till products']).toEqual([]);
   },
   60_000,
@@ -145,7 +145,7 @@ test.each(eachStore)(
       ['taken-out', 1],
       ['taken-out', 2],
     ]);
-    await takeCorrectionsBack(facts, 'attributed-orders', brand, id);
+    await undoCorrectionsOf(facts, 'attributed-orders', brand, id);
     expect(await figures()).toMatchObject(before);
   },
   60_000,

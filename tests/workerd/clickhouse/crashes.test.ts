@@ -18,8 +18,8 @@ import {
   inD1,
   newJob,
   take,
-  takeBack,
-  takeCorrectionsBack,
+  undoCorrectionsOf,
+  undoFileImport,
   withTables,
 } from './both-stores.ts';
 import { keepState } from './kept-state.ts';
@@ -175,7 +175,7 @@ test.each(files)(
         await bring(facts, kind, target, first);
         return await bring(facts, kind, target, second);
       },
-      act: (facts, job) => takeCorrectionsBack(facts, kind, target, job),
+      act: (facts, job) => undoCorrectionsOf(facts, kind, target, job),
     });
     expect(steps).toBeGreaterThan(5);
   },
@@ -190,7 +190,7 @@ test.each(files)(
         await bring(facts, kind, target, first);
         return await bring(facts, kind, target, second);
       },
-      act: (facts, job) => takeBack(facts, kind, target, job),
+      act: (facts, job) => undoFileImport(facts, kind, target, job),
     });
     expect(steps).toBeGreaterThan(5);
   },

@@ -4,7 +4,7 @@ import type { SpendDay } from '#upstream/facts/ingest/daily-facts.ts';
 import { statement } from '#upstream/platform/storage/statement.ts';
 import { soldOut, spent as spentRow } from '../upstream/import-cases.ts';
 import { brand, table } from '../upstream/ingest-support.ts';
-import { bring, inClickHouse, inD1, type Store, takeBack, withTables } from './both-stores.ts';
+import { bring, inClickHouse, inD1, type Store, undoFileImport, withTables } from './both-stores.ts';
 
 withTables();
 
@@ -47,7 +47,7 @@ async function through({ facts, world, figures }: Store): Promise<unknown[]> {
   await facts.replaceDays({ ...credited, rows: credits });
   await note([await facts.countPart(sold), await facts.countPart(credited), await facts.countPart(days('', '', []))]);
   await facts.replaceDays({ ...sold, from: '2026-01-30', to: '2026-01-31', rows: products.slice(0, 1) });
-  await takeBack(facts, 'media-spend', brand, file);
+  await undoFileImport(facts, 'media-spend', brand, file);
   await facts.removePart(days('', '', []), [statement("UPDATE account SET name = 'Disconnected' WHERE id = 1")]);
   await note([await facts.countPart(sold), await table('SELECT name FROM account WHERE id = 1')]);
   await expect(facts.replaceDays(days('2026-02-01', '2026-02-01', [spent('2026-02-02', 1)]))).rejects.toThrow(

@@ -19,8 +19,8 @@ import {
   newJob,
   type Store,
   take,
-  takeBack,
-  takeCorrectionsBack,
+  undoCorrectionsOf,
+  undoFileImport,
   withTables,
 } from './both-stores.ts';
 
@@ -88,11 +88,11 @@ async function follow({ facts }: Store, target: Target, all: Known, sequence: re
     const file = there[at];
     if (!file) continue;
     const { kind, id } = file;
-    if (step.only === 'corrections') await takeCorrectionsBack(facts, kind, target, id);
+    if (step.only === 'corrections') await undoCorrectionsOf(facts, kind, target, id);
     else {
       told.push(await facts.undoCounts({ id, kind, accountId: target.accountId }));
       there.splice(at, 1);
-      await takeBack(facts, kind, target, id);
+      await undoFileImport(facts, kind, target, id);
     }
   }
   for (const { kind, id } of there) told.push(await listed(facts, kind, target, id));
@@ -136,8 +136,8 @@ const nothingElse = { before: [], after: [] };
 /** Events in several calls, some of them twice, an order between them, and what is suspect. */
 async function visits(facts: Facts): Promise<number[]> {
   return [
-    await facts.takeEvents(1, [heard('a', 's1', 'visit', 0), heard('b', 's1', 'click', 1)], nothingElse),
-    await facts.takeEvents(1, [heard('b', 's1', 'click', 1), heard('c', 's1', 'click', 20)], nothingElse),
+    await facts.storeEvents(1, [heard('a', 's1', 'visit', 0), heard('b', 's1', 'click', 1)], nothingElse),
+    await facts.storeEvents(1, [heard('b', 's1', 'click', 1), heard('c', 's1', 'click', 20)], nothingElse),
     Number(
       await take(
         facts,
@@ -147,8 +147,8 @@ async function visits(facts: Facts): Promise<number[]> {
         await newJob('attributed-orders', brand),
       ).then(({ accepted }) => accepted),
     ),
-    await facts.takeEvents(1, [heard('d', 's1', 'click', 40), heard('e', 's2', 'visit', 5, 'no-token')], nothingElse),
-    await facts.takeEvents(
+    await facts.storeEvents(1, [heard('d', 's1', 'click', 40), heard('e', 's2', 'visit', 5, 'no-token')], nothingElse),
+    await facts.storeEvents(
       1,
       [heard('f', 's2', 'click', 6, 'no-token'), heard('g', 's3', 'impression', 7)],
       nothingElse,
@@ -168,7 +168,7 @@ test('what the public does counts as in D1, is known when it comes again, and wa
   expect(await inClickHouse.figures()).toEqual(expected);
   expect(await facts.knownEvents(asked)).toEqual(before);
   const away = factsIn(database, silent);
-  expect(await away.takeEvents(1, [heard('h', 's4', 'visit', 8)], nothingElse)).toBe(1);
+  expect(await away.storeEvents(1, [heard('h', 's4', 'visit', 8)], nothingElse)).toBe(1);
   expect(await facts.knownEvents({ accountId: 1, ids: ['public:h'], sessions: ['s4'] })).toEqual({
     ...{ ids: ['public:h'], sessions: ['s4'] },
   });
@@ -176,7 +176,7 @@ test('what the public does counts as in D1, is known when it comes again, and wa
   expect(await table('SELECT count(*) AS n FROM fact_outbox')).toEqual([{ n: 0 }]);
   await inD1.world();
   await visits(inD1.facts);
-  await inD1.facts.takeEvents(1, [heard('h', 's4', 'visit', 8)], nothingElse);
+  await inD1.facts.storeEvents(1, [heard('h', 's4', 'visit', 8)], nothingElse);
   const [{ visits: later }, { visits: there }] = [await inD1.figures(), await inClickHouse.figures()];
   expect(there).toEqual(later);
 });
@@ -191,7 +191,7 @@ const silent: ClickHouse = {
 /** Claims of a voucher, one of them sent twice, and one that nothing was kept of. */
 async function claims(facts: Facts): Promise<void> {
   for (const [at, id] of ['c1', 'c2', 'c2', 'c9'].entries())
-    await facts.takeResponse(
+    await facts.storeResponse(
       {
         ...{ accountId: 1, of: 'voucher', source: 2, id, now, date: '2026-01-03' },
         origin: { touchpoint: '', channel: at === 0 ? 'social' : 'search', country: 'FR' },
@@ -217,7 +217,7 @@ async function redemptions(facts: Facts): Promise<unknown> {
   const second = await bring(facts, kind, brand, [redeemed('W-1', 2, 4, 25), redeemed('WELCOME15', 1, 6)]);
   const told = await listed(facts, kind, brand, second);
   const third = await bring(facts, kind, brand, [redeemed('W-3', 2, 4)]);
-  await takeBack(facts, kind, brand, third);
+  await undoFileImport(facts, kind, brand, third);
   return [told, await table('SELECT id, redeemed FROM voucher'), await table('SELECT * FROM voucher_redemption')];
 }
 
@@ -240,7 +240,7 @@ test('codes go where vouchers are, and leave what is known of the facts alone', 
   const codes = await bring(facts, 'voucher-codes', brand, [given('A-01')]);
   expect(await table("SELECT code FROM voucher_code WHERE code = 'A-01'")).toHaveLength(1);
   expect(await inClickHouse.figures()).toMatchObject(before);
-  await takeBack(facts, 'voucher-codes', brand, codes);
+  await undoFileImport(facts, 'voucher-codes', brand, codes);
   expect(await table("SELECT code FROM voucher_code WHERE code = 'A-01'")).toHaveLength(0);
 });
 

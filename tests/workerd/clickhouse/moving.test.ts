@@ -20,7 +20,7 @@ import { tenantOf } from '#upstream/scope/tenant.ts';
 import { cases, cooked, event, look, order, type Rows, sale } from '../upstream/import-cases.ts';
 import { brand, retailer } from '../upstream/ingest-support.ts';
 import { d1 } from '../upstream/migrated.ts';
-import { figuresOfClickHouse, figuresOfD1, newJob, take, takeBack, worldOfD1 } from './both-stores.ts';
+import { figuresOfClickHouse, figuresOfD1, newJob, take, undoFileImport, worldOfD1 } from './both-stores.ts';
 
 const database = new Database(d1);
 const clickhouse = clickHouse(inject('clickhouse'));
@@ -84,11 +84,11 @@ const happening: readonly ((facts: Facts) => Promise<unknown>)[] = [
   async (facts) => {
     const gone = await newJob('retailer-sales', retailer);
     await take(facts, 'retailer-sales', retailer, [sale('9', 1, 2, 4), sale('1', 2, 1, 1)], gone);
-    await takeBack(facts, 'retailer-sales', retailer, gone);
+    await undoFileImport(facts, 'retailer-sales', retailer, gone);
   },
   async (facts) =>
     take(facts, 'retailer-sales', retailer, [sale('1', 1, 1, 7)], await newJob('retailer-sales', retailer)),
-  async (facts) => facts.takeEvents(1, [visit('n1', 's8', 'visit', 1), visit('n2', 's8', 'click', 2)], nothingElse),
+  async (facts) => facts.storeEvents(1, [visit('n1', 's8', 'visit', 1), visit('n2', 's8', 'click', 2)], nothingElse),
   async (facts) => {
     const rows: [ImportKind, Rows][] = [
       ['touchpoint-events', [event('z', 's0', 1, 'click')]],
@@ -99,7 +99,7 @@ const happening: readonly ((facts: Facts) => Promise<unknown>)[] = [
     for (const [kind, of] of rows) {
       const job = await newJob(kind, brand);
       await take(facts, kind, brand, of, job);
-      await takeBack(facts, kind, brand, job);
+      await undoFileImport(facts, kind, brand, job);
       await take(facts, kind, brand, of, await newJob(kind, brand));
     }
   },
@@ -249,9 +249,9 @@ test('corrections of before the move are listed after it, and taken back as in D
   const listed = await corrections(inD1);
   expect(listed.map((of) => of.length)).toEqual([1, 1, 1]);
   expect(await corrections(alone)).toEqual(listed);
-  for (const [kind, target, id] of jobs) await takeBack(alone, kind, target, id);
+  for (const [kind, target, id] of jobs) await undoFileImport(alone, kind, target, id);
   const { undone: _, ...figures } = await figuresOfClickHouse();
-  for (const [kind, target, id] of jobs) await takeBack(inD1, kind, target, id);
+  for (const [kind, target, id] of jobs) await undoFileImport(inD1, kind, target, id);
   expect(await figuresOfD1()).toMatchObject(figures);
 }, 120_000);
 
@@ -260,8 +260,8 @@ test('once ClickHouse takes facts alone, late writes of D1 are added, and a copy
   await beginCopy(database, clickhouse, layout);
   await followAll(database, clickhouse);
   const alone = clickHouseAlone(database, onceSetUp(database, clickhouse, 'of this test', layout));
-  await alone.takeEvents(1, [visit('m1', 's9', 'click', 3)], nothingElse);
-  await inD1.takeEvents(1, [visit('m2', 's7', 'click', 4)], nothingElse);
+  await alone.storeEvents(1, [visit('m1', 's9', 'click', 3)], nothingElse);
+  await inD1.storeEvents(1, [visit('m2', 's7', 'click', 4)], nothingElse);
   const clicks = async () => (await alone.countMetrics(1, [{ metric: 'piClicks', ...january }]))[0];
   const before = await clicks();
   await alone.catchUp();

@@ -52,12 +52,12 @@ const sessions = () => facts.countMetrics(1, [{ metric: 'sessions', from: '2026-
 const asOf = async () => (await readCoverage(database, tenantOf(1, null))).asOf;
 
 test('a stopped store loses no event: all are there once when it is back, and pages say as of when they are right meanwhile', async () => {
-  await facts.takeEvents(1, [visit('a0')], nothingElse);
+  await facts.storeEvents(1, [visit('a0')], nothingElse);
   const away = factsIn(database, stopped);
   for (let at = 1; at <= 30; at++)
-    expect(await away.takeEvents(1, [visit(`a${at}`), visit(`b${at}`)], nothingElse)).toBe(2);
+    expect(await away.storeEvents(1, [visit(`a${at}`), visit(`b${at}`)], nothingElse)).toBe(2);
   // The queue hands some up twice.
-  await away.takeEvents(1, [visit('a1'), visit('a30')], nothingElse);
+  await away.storeEvents(1, [visit('a1'), visit('a30')], nothingElse);
   expect([await there(), await asOf()]).toEqual([['public:a0'], null]);
   await d1.prepare("UPDATE fact_outbox SET came_at = '2026-01-03T12:00:00.000Z' WHERE id % 2 = 0").run();
   expect(await asOf()).toBe('2026-01-03T12:00:00.000Z');
@@ -70,7 +70,7 @@ test('a stopped store loses no event: all are there once when it is back, and pa
 
 test('a row that is refused holds up no other, becomes a dead letter in the end, and is taken in when it is replayed', async () => {
   const away = factsIn(database, stopped);
-  for (const id of ['c1', 'poison', 'c2', 'c3']) await away.takeEvents(1, [visit(id)], nothingElse);
+  for (const id of ['c1', 'poison', 'c2', 'c3']) await away.storeEvents(1, [visit(id)], nothingElse);
   const strict = factsIn(database, refusing('poison'));
   const waiting = () => table('SELECT attempts, retry_at > 1e12 AS later FROM fact_outbox');
   await strict.catchUp();

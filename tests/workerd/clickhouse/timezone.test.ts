@@ -3,7 +3,7 @@ import type { Facts } from '#upstream/facts/facts.ts';
 import type { Target } from '#upstream/facts/ingest/target.ts';
 import { statement } from '#upstream/platform/storage/statement.ts';
 import { brand, retailer, table } from '../upstream/ingest-support.ts';
-import { bring, database, inClickHouse, inD1, listed, type Store, takeBack, withTables } from './both-stores.ts';
+import { bring, database, inClickHouse, inD1, listed, type Store, undoFileImport, withTables } from './both-stores.ts';
 
 withTables();
 
@@ -130,7 +130,7 @@ test('lines of an order that are on one day stay on one, the same in both stores
       all.push({ announced: await change(store, target, zone), figures: without(await store.figures()) });
       timeZone = zone;
     }
-    await takeBack(facts, 'retailer-sales', { ...retailer, timeZone }, former);
+    await undoFileImport(facts, 'retailer-sales', { ...retailer, timeZone }, former);
     all.push({ announced: null, figures: without(await store.figures()) });
     return all;
   };

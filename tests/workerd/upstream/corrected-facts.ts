@@ -41,7 +41,7 @@ export class CorrectedFacts {
     else if (last.value) claims.push({ job, value: last.value, corrects: false });
   }
 
-  takeBack(job: number): void {
+  undoFileImport(job: number): void {
     for (const [fact, { order, claims }] of this.#claims) {
       const left = claims.filter((claim) => claim.job !== job);
       if (left.length === 0) this.#claims.delete(fact);
@@ -49,7 +49,7 @@ export class CorrectedFacts {
     }
   }
 
-  takeCorrectionsBack(job: number): void {
+  undoCorrectionsOf(job: number): void {
     for (const { claims } of this.#claims.values())
       for (const [at, claim] of claims.entries()) {
         const before = claims[at - 1];

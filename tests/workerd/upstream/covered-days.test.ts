@@ -3,7 +3,7 @@ import { type ReportingDates, reportingDatesSchema } from '#shared/api/wire.ts';
 import { addDays } from '#shared/time/calendar.ts';
 import { dayAt } from '#shared/time/wall-clock.ts';
 import { ask, signIn } from './caller.ts';
-import { bring, event, order, sale, takeBack } from './import-cases.ts';
+import { bring, event, order, sale, undoFileImport } from './import-cases.ts';
 import { brand, bringIn, ingestWorld, retailer, table } from './ingest-support.ts';
 import { d1 } from './migrated.ts';
 
@@ -25,7 +25,7 @@ test('a file covers every day from its first row to its last, and what is taken 
   expect(await covered('tills')).toEqual([
     { operator_id: 0, part: '', first_date: '2026-01-01', last_date: '2026-01-09' },
   ]);
-  await takeBack('retailer-sales', retailer, second);
+  await undoFileImport('retailer-sales', retailer, second);
   expect(await covered('tills')).toEqual([
     { operator_id: 0, part: '', first_date: '2026-01-01', last_date: '2026-01-04' },
   ]);

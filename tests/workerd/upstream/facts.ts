@@ -5,7 +5,7 @@ import { type BrandFacts, days, firstDay, rowsOfBrandFacts } from '#tests/suppor
 import type { DailyFacts } from '#tests/support/analytics/daily-facts.ts';
 import { dayRates } from '#tests/support/analytics/naive-core.ts';
 import { outsidePlainDays, type PlainDays } from '#tests/support/analytics/plain-days.ts';
-import { insertDays, noteDays } from '#upstream/facts/ingest/daily-facts.ts';
+import { insertDays, noteInsertedDays } from '#upstream/facts/ingest/daily-facts.ts';
 import { Database } from '#upstream/platform/storage/database.ts';
 import { statement } from '#upstream/platform/storage/statement.ts';
 import { d1, insert, into } from './migrated.ts';
@@ -53,7 +53,7 @@ export async function storeDailyFacts(accountId: number, { spend, sellout }: Dai
   const put = (kind: 'media-spend' | 'sell-out', rows: readonly { readonly part: string }[]) =>
     [...Map.groupBy(rows, ({ part }) => part)].flatMap(([part, own]) => [
       insertDays(accountId, kind, part, JSON.stringify(own)),
-      ...noteDays(accountId, kind, JSON.stringify(own)),
+      ...noteInsertedDays(accountId, kind, JSON.stringify(own)),
     ]);
   await new Database(d1).write(
     ...tables.map((name) => statement(`DELETE FROM ${name} WHERE account_id = ?`, accountId)),

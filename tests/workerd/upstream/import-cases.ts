@@ -105,11 +105,11 @@ export async function bring(
   return job;
 }
 
-export const takeBack = (kind: ImportKind, target: Target, id: number) =>
+export const undoFileImport = (kind: ImportKind, target: Target, id: number) =>
   undoImport(database, { id, accountId: target.accountId, kind });
 
 /** Takes back what an import corrected, or one of its corrections; the rest of it stays. */
-export async function takeCorrectionsBack(kind: ImportKind, target: Target, id: number, only?: number): Promise<void> {
+export async function undoCorrectionsOf(kind: ImportKind, target: Target, id: number, only?: number): Promise<void> {
   const { accountId } = target;
   await undoCorrections(database, { id, accountId, kind }, only === undefined ? null : [only], () => []);
   await rebuildStaleDays(database, accountId);

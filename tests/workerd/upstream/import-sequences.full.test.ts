@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import type { Target } from '#upstream/facts/ingest/target.ts';
 import { CorrectedFacts, type SaidRow } from './corrected-facts.ts';
-import { bring, importWorld, numbers, takeBack, takeCorrectionsBack } from './import-cases.ts';
+import { bring, importWorld, numbers, undoCorrectionsOf, undoFileImport } from './import-cases.ts';
 import { anyFile, type File, type Known, ofBrand, ofRetailer, type Row, saidBy, steps } from './import-steps.ts';
 import { brand, bringIn, retailer, table } from './ingest-support.ts';
 
@@ -49,13 +49,13 @@ test.each<[string, Target, Known]>([
           const file = there[at];
           if (!file) continue;
           if (step.only === 'corrections') {
-            await takeCorrectionsBack(file.kind, target, file.job);
-            facts.takeCorrectionsBack(file.job);
+            await undoCorrectionsOf(file.kind, target, file.job);
+            facts.undoCorrectionsOf(file.job);
             continue;
           }
           there.splice(at, 1);
-          await takeBack(file.kind, target, file.job);
-          facts.takeBack(file.job);
+          await undoFileImport(file.kind, target, file.job);
+          facts.undoFileImport(file.job);
         }
         const { covered_span: covered, ...left } = await numbers();
         expect(await table('SELECT * FROM response_day')).toEqual(await table(responsesCounted));

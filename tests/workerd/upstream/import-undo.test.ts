@@ -4,12 +4,23 @@ import type { FactStore } from '#upstream/facts/ingest/fact-store.ts';
 import { takeTurnIfFree } from '#upstream/facts/ingest/import-turn.ts';
 import { type Counts, progress } from '#upstream/facts/ingest/jobs.ts';
 import { runImport } from '#upstream/facts/ingest/run.ts';
-import { takeClaimed } from '#upstream/facts/ingest/take-claimed.ts';
+import { runClaimedImport } from '#upstream/facts/ingest/run-claimed-import.ts';
 import { undoImport } from '#upstream/facts/ingest/undo.ts';
 import { Database } from '#upstream/platform/storage/database.ts';
 import { statement } from '#upstream/platform/storage/statement.ts';
 import { ask, signIn } from './caller.ts';
-import { bring, cases, cooked, event, importWorld, jobOf, look, numbers, sale, takeBack } from './import-cases.ts';
+import {
+  bring,
+  cases,
+  cooked,
+  event,
+  importWorld,
+  jobOf,
+  look,
+  numbers,
+  sale,
+  undoFileImport,
+} from './import-cases.ts';
 import { brand, bringIn, csvOf, now, pieces, plainOptions, retailer, table } from './ingest-support.ts';
 import { d1, insert } from './migrated.ts';
 
@@ -27,9 +38,9 @@ test.each(cases)(
     const one = await bring(kind, target, first);
     const two = await bring(kind, target, later);
     expect(await numbers()).not.toEqual(onlyLater);
-    await takeBack(kind, target, one);
+    await undoFileImport(kind, target, one);
     expect(await numbers()).toEqual(onlyLater);
-    await takeBack(kind, target, two);
+    await undoFileImport(kind, target, two);
     expect(await numbers()).toEqual(before);
     expect(await table(`SELECT * FROM import_fact WHERE job_id IN (${one}, ${two})`)).toEqual([]);
   },
@@ -39,14 +50,14 @@ test('facts that were there before an import stay when it is taken back', async 
   await bringIn('retailer-sales', retailer, [sale('1', 1, 1, 2)]);
   const before = await numbers();
   const job = await bring('retailer-sales', retailer, [sale('1', 1, 1, 2), sale('2', 1, 2, 1)]);
-  await takeBack('retailer-sales', retailer, job);
+  await undoFileImport('retailer-sales', retailer, job);
   expect(await numbers()).toEqual(before);
 });
 
 test('a large import is taken back in portions, all of them', async () => {
   const rows = Array.from({ length: 2_300 }, (_, at) => sale(`n${at}`, 1, (at % 9) + 1, 1));
   const job = await bring('retailer-sales', retailer, rows);
-  await takeBack('retailer-sales', retailer, job);
+  await undoFileImport('retailer-sales', retailer, job);
   expect(await table('SELECT * FROM retailer_line')).toEqual([]);
   expect(await table('SELECT * FROM retailer_day')).toEqual([]);
   expect(await table(`SELECT undone FROM import_job WHERE id = ${job}`)).toEqual([{ undone: 2_300 }]);
@@ -216,7 +227,7 @@ test('an import and its taking back write nothing any more once another import h
   const imported = await writesWithoutTurn(async (run) => {
     const id = await jobOf(kind, retailer);
     const file = pieces(new TextEncoder().encode(csvOf(rows(run))), 10_000);
-    return (store) => takeClaimed(store, file, { id, kind, options, target: retailer, now });
+    return (store) => runClaimedImport(store, file, { id, kind, options, target: retailer, now });
   });
   // Before the heading, the facts, the progress, the end of the job and that of the turn.
   expect(imported).toEqual([0, 0, 0, 0, 0]);

@@ -5,7 +5,7 @@ import { offerObservations } from '#upstream/facts/ingest/offer-observations.ts'
 import { attributedOrders } from '#upstream/facts/ingest/orders/attributed-orders.ts';
 import { recipeEvents } from '#upstream/facts/ingest/recipe-events.ts';
 import { retailerSales } from '#upstream/facts/ingest/retailer-sales.ts';
-import { shareOwnLines, takeOwnLinesAway } from '#upstream/facts/ingest/till-lines.ts';
+import { deleteOwnLines, shareOwnLines } from '#upstream/facts/ingest/till-lines.ts';
 import { touchpointEvents } from '#upstream/facts/ingest/touchpoint-events.ts';
 import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import { ingestWorld } from './ingest-support.ts';
@@ -37,7 +37,7 @@ test.each([
   ['events', touchpointEvents.statements(1, [], nobody)],
   ['orders after clicks', attributedOrders.statements(1, [], nobody)],
   ['sales that go again', retailerSales.undo.statements(1)],
-  ['sales of one import that go again', takeOwnLinesAway(1, 1, '2026-01-01', '2026-01-14')],
+  ['sales of one import that go again', deleteOwnLines(1, 1, '2026-01-01', '2026-01-14')],
   ['sales that another import names too', shareOwnLines(1, '[]')],
   ['events that go again', touchpointEvents.undo.statements(1)],
   ['orders that go again', attributedOrders.undo.statements(1)],

@@ -2,7 +2,7 @@ import { Failure, retryAfter } from '#shared/api/failure.ts';
 import type { LocalDate } from '#shared/time/calendar.ts';
 import type { Statement } from '#upstream/platform/storage/statement.ts';
 import type { ClickHouse } from './client.ts';
-import { bringReferences } from './references.ts';
+import { updateReferences } from './references.ts';
 import { brandDays } from './roll-ups/brand.ts';
 import { selloutDays, spendDays } from './roll-ups/daily.ts';
 import { offerChanges, offerDays } from './roll-ups/offers.ts';
@@ -26,9 +26,15 @@ import { clickHouseStatement } from './typed.ts';
 
 /** Days built per round. */
 const daysAtOnce = 800;
-/** Rows that one statement builds days of, unless a month alone has more: each looks for what belongs to them on all days. */
+/**
+ * Rows that one statement builds days from, unless a month alone has more. Each statement also looks for related rows
+ * on all days.
+ */
 const rowsAtOnce = 1_000_000;
-/** Where fewer facts than that are left, looking for them costs little: then others are let in between as many rows. */
+/**
+ * With fewer facts than this left, looking for related rows costs little, so the statements are smaller and other
+ * queries run in between.
+ */
 const rowsBetween = 200_000;
 
 /** The roll-ups of each family, built in this order. */
@@ -64,14 +70,15 @@ export interface Building {
   readonly busy: 'wait' | 'leave';
   /** How many rounds of days; all that are due where it is left out. */
   readonly rounds?: number;
-  /** False while D1 takes the facts, which writes what is known of them in a few rows itself. */
+  /** False while facts are written to D1, which maintains the summaries itself. */
   readonly summaries?: boolean;
 }
 
 /**
- * Builds an account's due days, some months at a time, from the facts only, so that it can be repeated. Marks are removed
+ * Builds an account's due days, some months at a time, from the facts only, so that it can be repeated. Marks are
+ * removed
  * once their days are built, unless new ones came meanwhile.
- * @throws Failure 503 where others build the days for longer than a call waits
+ * @throws where another run builds the days for longer than a call waits
  */
 export async function buildDueDays(
   database: OperationalStore,
@@ -82,7 +89,7 @@ export async function buildDueDays(
   const holder = crypto.randomUUID();
   if (!(await turnOf(database, accountId, holder, busy))) return;
   try {
-    await bringReferences(database, clickhouse);
+    await updateReferences(database, clickhouse);
     for (let round = 0; round < rounds; round++) {
       const due = await readDueDays(database, accountId, daysAtOnce);
       if (due.length === 0) return;
@@ -92,7 +99,7 @@ export async function buildDueDays(
           await buildDays(clickhouse, accountId, family, months, version);
       const summaries = summarized ? await summarize(clickhouse, accountId, due) : [];
       await database.write(...summaries, daysBuilt(accountId, due), ...alive());
-      // It stays this one's turn for as long as it goes on.
+      // Renews the turn before the next round.
       if (!(await takeTurn(database, accountId, holder))) return;
     }
   } finally {

@@ -19,7 +19,7 @@ export interface ClickHouse {
   readonly query: (statement: ClickHouseStatement) => Promise<readonly CellRow[]>;
   /**
    * Adds rows, given in the order of the columns.
-   * @param token a repeated one changes nothing
+   * @param token an insert with a token that was used before changes nothing
    */
   readonly insert: (
     table: string,
@@ -32,11 +32,11 @@ export interface ClickHouse {
 }
 
 const always: Settings = {
-  // Reads each row once, whatever its versions, by partition, since no row is in two.
+  // Reads only the latest version of each row. Partitions are merged separately, since no row is in two.
   final: '1',
   do_not_merge_across_partitions_select_final: '1',
   max_execution_time: '30',
-  // In a cluster a question runs on the shard of its account, with its joins.
+  // In a cluster a query and its joins run on the shard of the account.
   optimize_skip_unused_shards: '1',
   distributed_product_mode: 'local',
 };
@@ -44,7 +44,7 @@ const always: Settings = {
 const reading: Settings = {
   ...always,
   default_format: 'JSONCompact',
-  // A missing name is null and not an empty text.
+  // Columns of a missing joined row are null, not empty.
   join_use_nulls: '1',
   output_format_json_quote_64bit_integers: '0',
   // Waits for the whole statement, so that the status tells whether it worked.
@@ -53,8 +53,8 @@ const reading: Settings = {
 };
 
 /**
- * What is written of a month becomes one part, and a part is seen as a whole or not at all: blocks are put together
- * before they are written, whatever their size.
+ * An insert writes one part for each month, and readers see all of a part or nothing of it. So blocks are joined before
+ * they are written, whatever their size.
  */
 const writing: Settings = {
   ...always,
@@ -107,7 +107,7 @@ const columnsBetween = 5;
 /** Longest form field, in characters: ClickHouse accepts 128 KiB of a field, however long the statement is. */
 const longestField = 20_000;
 
-/** A statement as a form, or where a list is too long for that as a text with all that it is given in it. */
+/** Sends a statement as a form or, where a list is too long for a form field, as a text that contains its values. */
 async function ask(address: string, settings: Settings, { sql, parameters }: ClickHouseStatement): Promise<Response> {
   if ([...parameters.values()].every((text) => text.length <= longestField)) {
     const body = new FormData();
@@ -119,11 +119,11 @@ async function ask(address: string, settings: Settings, { sql, parameters }: Cli
     const text = parameters.get(name);
     return text === undefined ? place : literalOf(text, type);
   });
-  // In bytes, of which a letter may be three.
+  // The limit is in bytes; a UTF-16 unit takes at most three.
   return await send(address, { ...settings, max_query_size: String(3 * body.length + 1) }, body);
 }
 
-/** The text of a parameter: a list is written in it as in SQL, anything else as a field between tabs. */
+/** The value as a literal. A list is written as in SQL already, anything else as a tab-separated field. */
 const literalOf = (text: string, type: string): string =>
   `CAST(${type.startsWith('Array(') ? text : `'${text.replaceAll("'", "\\'")}'`} AS ${type})`;
 

@@ -26,7 +26,10 @@ const datesOf = ({ from, to }: DateRange): string[] => {
   return days;
 };
 
-/** What was there gets a later version that is deleted, the rows one later still: readers see the days once they are built. */
+/**
+ * Marks existing rows deleted with a new version, then inserts rows with a later one. Readers see the days once their
+ * roll-ups are built.
+ */
 export async function replaceDays<Kind extends ReportedKind>(
   database: Database,
   clickhouse: ClickHouse,
@@ -37,7 +40,7 @@ export async function replaceDays<Kind extends ReportedKind>(
   const rows = summedRows(kind, days.rows);
   const covered = coverReplacedDays(days, rows);
   const marks = daysDue(accountId, family, datesOf(days));
-  await takeAway(database, clickhouse, days, marks, days);
+  await markDeleted(database, clickhouse, days, marks, days);
   const version = await takeVersion(database, accountId);
   const names = Object.keys(rawTables[table].columns).filter((name) => name !== 'account_id');
   await clickhouse.insert(
@@ -83,13 +86,13 @@ export async function removePart(
     family,
     rows.map(({ date }) => String(date)),
   );
-  await takeAway(database, clickhouse, reporting, marks, null);
+  await markDeleted(database, clickhouse, reporting, marks, null);
   await database.write(marks);
   await buildDueDays(database, clickhouse, accountId, { busy: 'wait' });
   await database.write(...uncoverDays(accountId, spanOwner(`${kind} ${part}`)), ...also);
 }
 
-async function takeAway(
+async function markDeleted(
   database: Database,
   clickhouse: ClickHouse,
   { accountId, kind, part }: ReportingPart,
@@ -98,7 +101,7 @@ async function takeAway(
 ): Promise<void> {
   const { table } = dailyHomes[kind];
   const columns = Object.keys(rawTables[table].columns).join(', ');
-  // Marked before they change, so that a run that breaks off leaves its mark.
+  // Days are marked before they change, so that the mark remains if the run breaks off.
   const version = await takeVersion(database, accountId, marks);
   await clickhouse.run(
     clickHouseStatement(

@@ -8,12 +8,12 @@ import { compile } from '../questions/compile.ts';
 import type { Section } from '../questions/selection.ts';
 import type { ClickHouse, ClickHouseStatement } from './client.ts';
 import { ClickHouseParameters } from './parameters.ts';
-import { bringReferences, referencesBehind } from './references.ts';
+import { referencesBehind, updateReferences } from './references.ts';
 import { ClickHouseBaskets } from './till-baskets.ts';
 
 /**
- * Questions of facts in ClickHouse, for one call. Rows bring totals along, since a statement costs more than what it reads.
- * Shoppers are counted from the account's baskets; where these are too many, by the statement.
+ * Answers questions from ClickHouse, for one call. Rows carry the totals, since a further statement costs more than
+ * what it reads. Shoppers are counted from the account’s baskets in memory or, if there are too many, by the statement.
  */
 export const clickHouseEngine = (database: Database, clickhouse: ClickHouse, maxEntries = maxBasketEntries): Engine => {
   const baskets = new ClickHouseBaskets(database, clickhouse, maxEntries);
@@ -31,7 +31,7 @@ export const clickHouseEngine = (database: Database, clickhouse: ClickHouse, max
         askAll(),
       ]);
       if (behind.length === 0) return { answers, beside: read };
-      await bringReferences(database, clickhouse);
+      await updateReferences(database, clickhouse);
       return { answers: await askAll(), beside: read };
     },
     countUnits: async (asked) => {
@@ -109,7 +109,7 @@ const dialect = (parameters: ClickHouseParameters): Dialect => ({
   days: (column, days) => (days.length > 0 ? `has(${parameters.days(days)}, ${column})` : '1 = 0'),
   within: (expression, values) => (values.length > 0 ? `has(${parameters.list(values)}, ${expression})` : '1 = 0'),
   period: (date, period) => periods[period](date),
-  // It is already, and every function that a statement names takes longer to plan than to run.
+  // Sums are never null here, and each function takes longer to plan than to run.
   orZero: (sum) => sum,
   month: (date) => `substring(toString(${date}), 1, 7)`,
   factors: (factors) =>

@@ -5,28 +5,28 @@ import { accountsBehind, buildDueDays } from './build.ts';
 import type { ClickHouse } from './client.ts';
 import { countPart, removePart, replaceDays } from './daily-facts.ts';
 import { clickHouseEngine } from './engine.ts';
-import { compareRows, takeBack, takeFile, undoCounts } from './imports.ts';
+import { compareRows, importFile, undoCounts, undoFileImport } from './imports.ts';
 import { clickHouseModelFacts } from './model-facts.ts';
-import { knownEvents, sendAndBuild, takeEvents, takeResponse } from './outbox.ts';
+import { knownEvents, sendAndBuild, storeEvents, storeResponse } from './outbox.ts';
 import { clickHousePages } from './pages.ts';
 import { clickHouseTimezone } from './timezone.ts';
 import { allDaysDue, markDue } from './turn.ts';
-import { listCorrections, takeCorrectionsBack } from './value-corrections.ts';
+import { listCorrections, undoCorrectionsOf } from './value-corrections.ts';
 
 /** Writes and reads facts in ClickHouse; everything else stays in D1. */
 export const factsIn = (database: Database, clickhouse: ClickHouse): Facts => ({
   ...clickHouseEngine(database, clickhouse),
   ...clickHousePages(database, clickhouse),
   ...clickHouseModelFacts(clickhouse),
-  takeFile: takeFile(database, clickhouse),
+  importFile: importFile(database, clickhouse),
   undoCounts: (job) => undoCounts(database, clickhouse, job),
-  takeBack: (job, turn) => takeBack(database, clickhouse, job, turn),
+  undoFileImport: (job, turn) => undoFileImport(database, clickhouse, job, turn),
   compareRows: (rows) => compareRows(database, clickhouse, rows),
   corrections: (job, after, limit) => listCorrections(database, clickhouse, job, after, limit),
-  takeCorrectionsBack: (job, ids, turn) => takeCorrectionsBack(database, clickhouse, job, ids, turn),
+  undoCorrectionsOf: (job, ids, turn) => undoCorrectionsOf(database, clickhouse, job, ids, turn),
   knownEvents: (asked) => knownEvents(database, clickhouse, asked),
-  takeEvents: takeEvents(database, clickhouse),
-  takeResponse: takeResponse(database, clickhouse),
+  storeEvents: storeEvents(database, clickhouse),
+  storeResponse: storeResponse(database, clickhouse),
   replaceDays: (days) => replaceDays(database, clickhouse, days),
   countPart: (part) => countPart(clickhouse, part),
   removePart: (part, also) => removePart(database, clickhouse, part, also),

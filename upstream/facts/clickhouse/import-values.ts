@@ -9,13 +9,19 @@ export interface ImportValue {
   readonly key: string;
   readonly line: number;
   readonly job: number;
-  /** The highest live rank counts; 0 is the fact's first value. Equal ranks have equal values. */
+  /**
+   * The value with the highest rank among the live ones counts; rank 0 is the fact’s first value. Equal ranks have
+   * equal values.
+   */
   readonly rank: number;
-  /** Null if the import takes the fact out. */
+  /** Null if the import removes the fact. */
   readonly value: RawFact | null;
-  /** Whether the import still names the fact. */
+  /** Whether the import still has the fact. */
   readonly live: boolean;
-  /** The number of the import's correction of the fact, with what it was before and after; 0 where it made none. */
+  /**
+   * The number of the import’s correction of the fact, with the fact before and after it; 0 where the import corrected
+   * nothing.
+   */
   readonly correction: number;
   readonly before: RawFact | null;
   readonly after: RawFact | null;
@@ -23,7 +29,7 @@ export interface ImportValue {
 
 const columns = [...['kind', 'key', 'line', 'job', 'rank', 'value', 'live', 'correction', 'before', 'after']] as const;
 
-/** Values of an account's facts of a kind, where a condition holds. */
+/** Reads the values of an account’s facts of a kind that match a condition. */
 export async function readValues(
   clickhouse: ClickHouse,
   { accountId, kind }: { readonly accountId: number; readonly kind: ImportKind },

@@ -4,9 +4,9 @@ import { statement } from '#upstream/platform/storage/statement.ts';
 import { d1KnownFacts } from '../d1/known-facts.ts';
 import type { FactWrites, UndoCounts } from '../facts.ts';
 import { type ComparedRows, compareWithStored } from '../ingest/compare-preview.ts';
-import { forgetSpans } from '../ingest/import-spans.ts';
+import { removeSpans } from '../ingest/import-spans.ts';
 import type { ImportTurn } from '../ingest/import-turn.ts';
-import { takeClaimed } from '../ingest/take-claimed.ts';
+import { runClaimedImport } from '../ingest/run-claimed-import.ts';
 import { undoCounts as d1UndoCounts, type UndoneJob, undoImport } from '../ingest/undo.ts';
 import { buildDueDays, monthOf } from './build.ts';
 import type { ClickHouse } from './client.ts';
@@ -18,15 +18,15 @@ import { storeOf } from './store.ts';
 import { rawTables, type Table } from './tables.ts';
 import { daysDue, takeVersion } from './turn.ts';
 import { clickHouseStatement } from './typed.ts';
-import { correctedBy } from './value-corrections.ts';
+import { correctedFacts } from './value-corrections.ts';
 
 /** Imports facts of files. The days that files cover are stored in D1. */
-export const takeFile =
-  (database: Database, clickhouse: ClickHouse): FactWrites['takeFile'] =>
+export const importFile =
+  (database: Database, clickhouse: ClickHouse): FactWrites['importFile'] =>
   async (file, job) => {
-    // An event that the public has sent is stored before a file may name it, so that it is known whose it is.
+    // Public events are sent first, so that it is known whose an event in the file is.
     if (job.kind === 'touchpoint-events') await sendOutbox(database, clickhouse, job.target.accountId);
-    return await takeClaimed(storeOf(database, clickhouse), file, job);
+    return await runClaimedImport(storeOf(database, clickhouse), file, job);
   };
 
 export async function compareRows(
@@ -34,7 +34,7 @@ export async function compareRows(
   clickhouse: ClickHouse,
   rows: ComparedRows,
 ): Promise<KnownRows | null> {
-  const { accountId } = rows.world.target;
+  const { accountId } = rows.lookups.target;
   const { kind } = rows;
   const known = isRawKind(kind)
     ? new ClickHousePortion({ database, clickhouse, accountId, raw: rawKinds[kind] }, kind)
@@ -42,7 +42,7 @@ export async function compareRows(
   return await compareWithStored(database, known, rows);
 }
 
-/** Facts of an import: those that no other import names, those that get earlier values back, and the rest. */
+/** Counts the facts of an import that undoing it would delete, restore, and leave. */
 export async function undoCounts(database: Database, clickhouse: ClickHouse, job: UndoneJob): Promise<UndoCounts> {
   if (!isRawKind(job.kind)) {
     const [[counts] = []] = await database.readAll([d1UndoCounts(job)]);
@@ -57,7 +57,7 @@ export async function undoCounts(database: Database, clickhouse: ClickHouse, job
   const [[rows], [corrected]] = await Promise.all([
     clickhouse.query(
       clickHouseStatement(
-        // A fact has the same day in all imports that name it.
+        // A fact has the same day in all imports that have it.
         `SELECT count() - countIf(shared) AS facts, countIf(shared) AS staying FROM (
            SELECT (${key}) IN (
              SELECT ${key} FROM ${table} WHERE ${ofAccount} AND job <> {job:UInt32} AND date IN (
@@ -68,7 +68,7 @@ export async function undoCounts(database: Database, clickhouse: ClickHouse, job
     ),
     clickhouse.query(
       clickHouseStatement(
-        // A fact that was taken out has no rows.
+        // A removed fact has no rows.
         `SELECT countIf(others = 0 AND is_out) AS gone, countIf(others > 0 AND is_out) AS staying,
                 countIf(others > 0 AND own > top) AS restored
          FROM (
@@ -90,10 +90,10 @@ export async function undoCounts(database: Database, clickhouse: ClickHouse, job
 }
 
 /**
- * Takes a claimed import back: what it says of facts that were corrected counts no longer, and each row that says that it
- * names a fact gets a later version that is deleted. A fact that another import names keeps the row of that one.
+ * Undoes a claimed import. Its values of corrected facts no longer count, and each of its rows gets a later version
+ * that is deleted. A fact that another import has too keeps the row of that import.
  */
-export async function takeBack(
+export async function undoFileImport(
   database: Database,
   clickhouse: ClickHouse,
   job: UndoneJob,
@@ -108,40 +108,40 @@ export async function takeBack(
   const now = () => new Date().toISOString();
   const alive = () => [turn.keep(), statement('UPDATE import_job SET updated_at = ?2 WHERE id = ?1', id, now())];
   await database.write(
-    // Where a run broke off behind this, less is left to count.
+    // If an earlier run broke off after this, fewer facts are left to count.
     statement(
       'UPDATE import_job SET undone = max(undone, ?2), updated_at = ?3 WHERE id = ?1',
       ...[id, facts + restored, now()],
     ),
   );
-  for await (const identities of correctedBy(clickhouse, job)) {
+  for await (const identities of correctedFacts(clickhouse, job)) {
     await database.write(...alive());
     const portion = new ClickHousePortion({ database, clickhouse, accountId, raw: rawKinds[kind] }, kind);
     await portion.load(identities.map(([key]) => key));
     await portion.write([], () => {
       for (const identity of identities)
         for (const value of portion.loaded(identity).values)
-          if (value.job === id) portion.say({ ...value, live: false });
+          if (value.job === id) portion.setValue({ ...value, live: false });
     });
   }
-  await takeRowsAway(database, clickhouse, { ...job, kind });
+  await deleteRows(database, clickhouse, { ...job, kind });
   await buildDueDays(database, clickhouse, accountId, { alive, busy: 'wait' });
   await database.write(
     turn.keep(),
-    ...forgetSpans(accountId, id),
+    ...removeSpans(accountId, id),
     statement('UPDATE import_job SET undone_at = ?2, updated_at = ?2 WHERE id = ?1', id, now()),
   );
 }
 
 type RawJob = UndoneJob & { readonly kind: RawImportKind };
 
-async function takeRowsAway(database: Database, clickhouse: ClickHouse, job: RawJob): Promise<void> {
+async function deleteRows(database: Database, clickhouse: ClickHouse, job: RawJob): Promise<void> {
   const { id, accountId, kind } = job;
   const { table, family } = rawKinds[kind];
   const days = await touchedBy(clickhouse, job);
   const version = await takeVersion(database, accountId, daysDue(accountId, family, days));
   const { key, lookups = [] }: Table = rawTables[table];
-  // What names a row and finds it says that it is gone. A month at a time, so that questions are answered in between.
+  // Key and lookup columns are enough for a deletion row. One month at a time, so that queries run in between.
   const columns = [...new Set([...key, ...lookups])].join(', ');
   for (const [, ofMonth] of Map.groupBy(days.toSorted(), monthOf)) {
     const [from = '', to = from] = [ofMonth[0], ofMonth.at(-1)];

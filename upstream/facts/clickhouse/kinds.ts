@@ -16,22 +16,28 @@ export interface RawKind {
   readonly identity: readonly string[];
   /** The column that known facts are looked up by. */
   readonly lookup: string;
-  /** Facts are read with those that share a wider key with them. Absent where that is the key itself. */
+  /** A wider key: facts that share it are read together. Absent where that is the key itself. */
   readonly readWith?: { readonly column: string; readonly of: (key: string) => string };
-  /** Columns by which facts belong together, such as lines of an order on a day: all have the first instant among them. */
+  /**
+   * Columns by which facts belong together, such as the lines of an order on a day. All of them get the earliest of
+   * their instants.
+   */
   readonly together?: readonly string[];
-  /** A fact may be taken out by an import that says so of its whole order: then what imports say is all that is left of it. */
-  readonly mayBeTakenOut?: true;
-  /** A fact as the kinds of files hand it over, as a row without account and import. */
+  /** A row may remove a whole order. Then only the values of imports are left of its facts. */
+  readonly mayBeRemoved?: true;
+  /** The stored form of a fact as a row, without account and import. */
   readonly row: (stored: StoredFact) => RawFact;
-  /** The reverse. */
+  /** The row as the stored form. */
   readonly toStored: (fact: RawFact) => object;
-  /** Whose a fact is: its subaccount, that of the offer or recipe that a column names, or that of the whole order. Absent where its key says. */
+  /**
+   * Which subaccount a fact belongs to: the one in a column, that of the offer or recipe in a column, or that of the
+   * whole order. Absent where the key has it.
+   */
   readonly ownedBy?: { readonly column: string; readonly reference: 'offer' | 'recipe' | null } | 'order';
-  /** The column of its instant, by which it moves to the days of another time zone. Absent for what came by the day. */
+  /** The column of its instant, which decides its day when the time zone changes. Absent for daily facts. */
   readonly instant?: string;
-  /** The time of day that stands for a date without one: such a fact keeps its day. */
-  readonly dayAlone?: string;
+  /** The time of day that stands for a date alone; such a fact keeps its day. */
+  readonly dateAloneAt?: string;
   /** Other days that facts affect. */
   readonly touched?: Touched;
 }
@@ -41,19 +47,24 @@ export interface Touched {
   readonly by: string;
   readonly type: 'String' | 'UInt32';
   readonly days: string;
-  /** They are the days of facts that are read with a fact, and imports alone write such facts, one at a time: none is asked for. */
+  /**
+   * These are days of facts that are read anyway, and only one import writes such facts at a time, so they aren’t
+   * queried.
+   */
   readonly areRead?: true;
 }
 
 type Stored = Readonly<Record<string, Cell>>;
 
-/** Kinds of files hand their facts over as objects of cells or as lists of them: only their own row looks into one. */
+/** The stored form is an object or a list of cells, which only its own kind knows. */
 const cellsOf = (stored: object): Stored => Object.fromEntries(Object.entries(stored));
 const listOf = (stored: object): readonly Cell[] => Object.values(stored);
 
 const keysIn = 'IN (SELECT arrayJoin({keys:Array(String)}))';
 
-/** An order without its country, which some of its lines may not name: `subaccount:country:currency:number`. */
+/**
+ * The id of an order, `subaccount:country:currency:number`, without its country, since some of its lines may have none.
+ */
 const groupOf = (order: string): string => {
   const [, operator, currency, number] = /^(\d*):[A-Z]{2}:([A-Z]{3}):([\s\S]*)$/.exec(order) ?? [];
   return operator === undefined ? order : `${operator}::${currency}:${number}`;
@@ -61,10 +72,10 @@ const groupOf = (order: string): string => {
 
 const tillLines: RawKind = {
   ...{ table: 'till_line', family: 'tills', identity: ['order_id', 'line'], lookup: 'order_id' },
-  ...{ instant: 'occurred_at', dayAlone: '12:00:00', together: ['order_id', 'date'] },
+  ...{ instant: 'occurred_at', dateAloneAt: '12:00:00', together: ['order_id', 'date'] },
   readWith: { column: 'order_group', of: groupOf },
   row: (stored) => {
-    // One of these is made for each line of a file: nothing is taken apart to make it.
+    // Runs for each line of a file, so it avoids copies.
     const order = partOf(stored, 'order') ?? '';
     return {
       date: partOf(stored, 'date') ?? '',
@@ -123,7 +134,7 @@ export const events: RawKind = {
 
 const reportedLines: RawKind = {
   ...{ table: 'reported_line', family: 'brand', identity: ['order_id', 'line'], lookup: 'order_id' },
-  ...{ ownedBy: 'order', instant: 'occurred_at', dayAlone: '23:59:59', mayBeTakenOut: true },
+  ...{ ownedBy: 'order', instant: 'occurred_at', dateAloneAt: '23:59:59', mayBeRemoved: true },
   row: (stored) => {
     const it = cellsOf(stored);
     return {
@@ -146,7 +157,7 @@ const reportedLines: RawKind = {
   },
 };
 
-const looks: RawKind = {
+const observations: RawKind = {
   ...{ table: 'offer_observation', family: 'offers', identity: ['id'], lookup: 'id' },
   ...{ ownedBy: { column: 'offer_id', reference: 'offer' }, instant: 'observed_at' },
   row: (stored) => {
@@ -156,7 +167,7 @@ const looks: RawKind = {
   toStored: (it) => [it.date, it.offer_id, it.observed_at, it.id, it.outcome, it.price_minor],
   touched: {
     ...{ by: 'offer_id', type: 'UInt32' },
-    // What a later look is a change from: the next known price or stock behind each of the touched days.
+    // The next days with a known price or stock, whose changes are measured against the touched days.
     days: `SELECT DISTINCT arrayJoin([priced, stocked]) AS date FROM (
       SELECT t.offer AS offer, t.day AS day, minOrNullIf(o.date, o.price_minor IS NOT NULL) AS priced,
              minOrNullIf(o.date, o.outcome <> 'failed') AS stocked
@@ -186,10 +197,10 @@ const recipeEvents: RawKind = {
   ],
 };
 
-/** Claims, submissions and redemptions come as rows of the table, and no import names them. */
+/** Claims, submissions and redemptions come as rows of the table, without an import. */
 export const responses: RawKind = {
   ...{ table: 'response', family: 'responses', identity: ['voucher_id', 'form_id', 'id'], lookup: 'id' },
-  ...{ instant: 'occurred_at', dayAlone: '00:00:00' },
+  ...{ instant: 'occurred_at', dateAloneAt: '00:00:00' },
   row: cellsOf,
   toStored: (it) => it,
 };
@@ -200,10 +211,10 @@ const daily = (kind: DailyKind, table: RawTable, family: RollUpFamily): RawKind 
   toStored: (it) => dailyRowOf(kind, it),
 });
 
-/** Codes of vouchers and their redemptions are kept where vouchers are. */
+/** Codes of vouchers and redemptions stay in D1. */
 export const rawKinds = {
   ...{ 'retailer-sales': tillLines, 'touchpoint-events': events, 'attributed-orders': reportedLines },
-  ...{ 'offer-observations': looks, 'recipe-events': recipeEvents },
+  ...{ 'offer-observations': observations, 'recipe-events': recipeEvents },
   'media-spend': daily('media-spend', 'reported_spend', 'spend'),
   'sell-out': daily('sell-out', 'reported_sellout', 'sellout'),
   'model-series': daily('model-series', 'model_input', 'inputs'),
@@ -218,19 +229,19 @@ export const datedKinds: readonly RawKind[] = [...Object.values(rawKinds), respo
   ({ instant }: RawKind) => instant !== undefined,
 );
 
-/** Columns of a raw table behind the account, and before version and deletion. */
+/** Columns of a raw table after the account, without version and deletion. */
 export const columnsOf = (table: RawTable): string[] =>
   Object.keys(rawTables[table].columns).filter((column) => column !== 'account_id');
 
 type Cells = Readonly<Record<string, Cell>>;
 
-/** A row that comes by the day as one of its table, without account and import. @param part empty for what files bring */
+/** A daily fact as a row of its table, without account and import. @param part empty for facts of files */
 export const dailyFact = (kind: DailyKind, part: string, row: DailyRow): Cells => ({
   id: dailyId(kind, part, row),
   ...('withoutParts' in dailyTables[kind] ? {} : { part }),
   ...Object.fromEntries(Object.entries(dailyColumns(kind)).map(([name, column]) => [column, row[name] ?? null])),
 });
 
-/** The other way round. */
+/** The reverse. */
 const dailyRowOf = (kind: DailyKind, fact: Cells): DailyRow =>
   Object.fromEntries(Object.entries(dailyColumns(kind)).map(([name, column]) => [name, fact[column] ?? null]));

@@ -2,13 +2,15 @@ import type { ImportValue } from './import-values.ts';
 import type { RawFact } from './kinds.ts';
 import type { RawRow } from './rows.ts';
 
-/** A fact: its rows, and the values that imports give to it. */
+/** A fact with its rows, and the values that imports give to it. */
 export interface LoadedFact {
   readonly key: string;
   readonly line: number;
-  /** One row for each import that names the fact, all with the same values. */
+  /** One row for each import that has the fact, all with the same values. */
   readonly rows: readonly RawRow[];
-  /** None unless it was ever corrected. Where some of them are live they count, and the rows follow. */
+  /**
+   * Empty unless the fact was ever corrected. If any of them is live, they count, and the rows repeat the current one.
+   */
   readonly values: readonly ImportValue[];
 }
 
@@ -17,13 +19,13 @@ export const liveOf = ({ values }: Pick<LoadedFact, 'values'>): ImportValue[] =>
 export const highest = (values: readonly ImportValue[]): ImportValue | undefined =>
   values.reduce<ImportValue | undefined>((top, one) => (top && top.rank >= one.rank ? top : one), undefined);
 
-/** The current value of a fact; null if it doesn't exist or was taken out. */
+/** The current value of a fact; null if it doesn’t exist or was removed. */
 export function currentOf(held: LoadedFact): RawFact | null {
   const top = highest(liveOf(held));
   return top ? top.value : (held.rows[0]?.fact ?? null);
 }
 
-/** Imports that name a fact. */
+/** Imports that have a fact. */
 export function jobsOf(held: LoadedFact): number[] {
   const live = liveOf(held);
   return (live.length > 0 ? live : held.rows).map(({ job }) => job);

@@ -11,7 +11,7 @@ const roles = ['kpi', 'control', 'organic', 'promotion'] as const;
 
 const known = (value: unknown): number | null => (value == null ? null : Number(value));
 
-/** Data for models, besides the answers to questions. */
+/** Data that models are fitted to, besides the answers to questions. */
 export function clickHouseModelFacts(clickhouse: ClickHouse): ModelFacts {
   const ask = (
     { accountId, operatorIds }: Tenant,

@@ -6,7 +6,7 @@ import { columnsOf, type RawFact, type RawKind } from './kinds.ts';
 import { ofAccount } from './roll-ups/replaced-days.ts';
 import { clickHouseStatement } from './typed.ts';
 
-/** An account's facts on some days, and the zones whose calendar days they had and are to have. */
+/** Days of an account whose facts get the calendar days of another time zone. */
 interface MovedDays extends DateRange {
   readonly accountId: number;
   readonly oldZone: string;
@@ -15,16 +15,16 @@ interface MovedDays extends DateRange {
 
 const instantMs = (ms: number | string): string => `fromUnixTimestamp64Milli(toInt64(${ms}), 'UTC')`;
 
-const dayInstant = (day: LocalDate, zone: string, dayAlone: string): number =>
-  instantOf(Date.parse(`${day}T${dayAlone}Z`), zone);
+const dayInstant = (day: LocalDate, zone: string, dateAloneAt: string): number =>
+  instantOf(Date.parse(`${day}T${dateAloneAt}Z`), zone);
 
 /**
- * Rows of a kind on some days with `moved_to` and `moved_at`, their day and instant in the new zone. One that came with a day
- * alone keeps it. Facts that belong together and meet on a day have the first of their instants from then on.
+ * Rows of a kind on some days with `moved_to` and `moved_at`, their day and instant in the new zone. A fact with a date
+ * alone keeps its date. Facts that belong together and end up on the same day get the earliest of their instants.
  */
 function movedRows(raw: RawKind, { from: first, to: last, oldZone, newZone }: MovedDays) {
-  const { table, instant = '', dayAlone, together } = raw;
-  // What is on a neighboring day may be met there.
+  const { table, instant = '', dateAloneAt, together } = raw;
+  // Facts of neighboring days may move to the same day.
   const [from, to] = together ? [addDays(first, -1), addDays(last, 1)] : [first, last];
   const segments = segmentsOf({ from, to, newZone });
   const minutes = segments.map((segment) => String(segment.minutes));
@@ -34,17 +34,19 @@ function movedRows(raw: RawKind, { from: first, to: last, oldZone, newZone }: Mo
   const shift = until.length > 0 ? `multiIf(${[...until, minutes.at(-1)].join(', ')})` : minutes[0];
   const zoned = `toDate(addMinutes(${instant}, ${shift}))`;
   const known = [Date.parse(segments[0]?.from ?? ''), Date.parse(segments.at(-1)?.to ?? '')] as const;
-  const met = together?.map((name) => (name === 'date' ? 'moved_to' : name)).join(', ');
+  const partition = together?.map((name) => (name === 'date' ? 'moved_to' : name)).join(', ');
   const rows = (movedTo: string, movedAt: string) => {
-    const moved = `SELECT *, ${movedTo} AS moved_to, ${movedAt} AS ${met ? 'own_at' : 'moved_at'} FROM ${table}
+    const moved = `SELECT *, ${movedTo} AS moved_to, ${movedAt} AS ${partition ? 'own_at' : 'moved_at'} FROM ${table}
       WHERE ${ofAccount} AND date BETWEEN {from:Date} AND {to:Date}
         AND ${instant} >= ${instantMs(known[0])} AND ${instant} < ${instantMs(known[1])}`;
-    return met ? `(SELECT *, min(own_at) OVER (PARTITION BY ${met}) AS moved_at FROM (${moved}))` : `(${moved})`;
+    return partition
+      ? `(SELECT *, min(own_at) OVER (PARTITION BY ${partition}) AS moved_at FROM (${moved}))`
+      : `(${moved})`;
   };
-  if (!dayAlone) return { sql: rows(zoned, instant), values: { from, to } };
+  if (!dateAloneAt) return { sql: rows(zoned, instant), values: { from, to } };
   const days: LocalDate[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-  const instants = (zone: string) => days.map((day) => dayInstant(day, zone, dayAlone));
+  const instants = (zone: string) => days.map((day) => dayInstant(day, zone, dateAloneAt));
   const at = (name: string) => `transform(toString(date), {days:Array(String)}, {${name}:Array(Int64)}, toInt64(-1))`;
   const alone = `toUnixTimestamp64Milli(${instant}) = ${at('old')}`;
   return {
@@ -54,8 +56,8 @@ function movedRows(raw: RawKind, { from: first, to: last, oldZone, newZone }: Mo
 }
 
 /**
- * Gives facts of some days the calendar days of another zone: first the rows that they are to be, then the former ones go.
- * Run again it changes nothing, wherever it broke off.
+ * Gives facts the calendar days of another zone: inserts the new rows, then deletes the old ones. It can be repeated
+ * wherever it broke off.
  */
 export async function moveDays(clickhouse: ClickHouse, raw: RawKind, days: MovedDays, version: number): Promise<void> {
   const { sql, values } = movedRows(raw, days);
@@ -72,7 +74,7 @@ export async function moveDays(clickhouse: ClickHouse, raw: RawKind, days: Moved
   await clickhouse.run(write(columns, 1, 'moved_to <> date'));
 }
 
-/** How many facts would be on another day. @param counted columns that identify a fact */
+/** How many facts would be on another day. @param counted the columns that identify a fact */
 export async function countMoving(
   clickhouse: ClickHouse,
   raw: RawKind,
@@ -91,13 +93,13 @@ export async function countMoving(
 
 /** The same for a fact stored as JSON. */
 export function movedFact(
-  { instant = '', dayAlone }: RawKind,
+  { instant = '', dateAloneAt }: RawKind,
   fact: RawFact,
   oldZone: string,
   newZone: string,
 ): RawFact {
   const [day, at] = [String(fact.date), Date.parse(String(fact[instant]))];
-  if (dayAlone && at === dayInstant(day, oldZone, dayAlone))
-    return { ...fact, [instant]: new Date(dayInstant(day, newZone, dayAlone)).toISOString() };
+  if (dateAloneAt && at === dayInstant(day, oldZone, dateAloneAt))
+    return { ...fact, [instant]: new Date(dayInstant(day, newZone, dateAloneAt)).toISOString() };
   return { ...fact, date: dayAt(at, newZone) };
 }

@@ -10,14 +10,16 @@ import { ofAccount } from './roll-ups/replaced-days.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { clickHouseStatement } from './typed.ts';
 
-/** Sends what is there and builds its days, as far as nobody else is at it: they, or the cron trigger, do the rest. */
+/**
+ * Sends the outbox and builds the days, unless another run is doing so: that run, or the cron trigger, does the rest.
+ */
 export async function sendAndBuild(database: Database, clickhouse: ClickHouse, accountId: number): Promise<void> {
   await sendOutbox(database, clickhouse, accountId);
   await buildDueDays(database, clickhouse, accountId, { busy: 'leave' });
 }
 
 /** A result, or a fallback if the store can't be reached or refuses; the outbox loses nothing. */
-async function unlessAway<T, Other>(running: Promise<T>, otherwise: Other): Promise<T | Other> {
+async function orIfAway<T, Other>(running: Promise<T>, otherwise: Other): Promise<T | Other> {
   try {
     return await running;
   } catch (error) {
@@ -58,8 +60,8 @@ export async function knownEvents(
       ),
     ),
   ]);
-  // Who can't be asked can't say: what comes twice is found when it is sent.
-  const [known, met] = await unlessAway(read, [[], []] as const);
+  // If the store is away, duplicates are found when the outbox is sent.
+  const [known, met] = await orIfAway(read, [[], []] as const);
   const wanted = { ids: new Set(ids), sessions: new Set(sessions) };
   const plain = pending.filter(({ kind, suspect }) => kind !== 'impression' && suspect === '');
   return {
@@ -81,8 +83,8 @@ const liveVisits = liveSpans(
           max(value ->> 'date') AS last FROM json_each(?2) WHERE value ->> 'suspect' = '' GROUP BY 2`,
 );
 
-export const takeEvents =
-  (database: Database, clickhouse: ClickHouse): FactWrites['takeEvents'] =>
+export const storeEvents =
+  (database: Database, clickhouse: ClickHouse): FactWrites['storeEvents'] =>
   async (accountId, events, { before, after }) => {
     const { ids } = await knownEvents(database, clickhouse, {
       accountId,
@@ -98,7 +100,7 @@ export const takeEvents =
       ...liveVisits.map((sql) => statement(sql, accountId, JSON.stringify(events))),
       ...after,
     );
-    await unlessAway(sendAndBuild(database, clickhouse, accountId), undefined);
+    await orIfAway(sendAndBuild(database, clickhouse, accountId), undefined);
     return fresh.length;
   };
 
@@ -109,14 +111,14 @@ const intoOutbox = (accountId: number, kind: 'events' | 'responses', facts: stri
   );
 const nowInSql = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')";
 
-const keptAs = {
+const storedIn = {
   voucher: 'SELECT 1 FROM voucher_claim WHERE voucher_id = v.id AND id = ?3',
   form: 'SELECT 1 FROM form_submission WHERE form_id = v.id AND submission = ?3',
 } as const;
 
-/** Counts a response if its statement stored something; a counted one stays as it is. */
-export const takeResponse =
-  (database: Database, clickhouse: ClickHouse): FactWrites['takeResponse'] =>
+/** Counts a response if its statement stored something. A response counted before isn’t counted again. */
+export const storeResponse =
+  (database: Database, clickhouse: ClickHouse): FactWrites['storeResponse'] =>
   async ({ accountId, of, source, id, now, date, origin }, keeping) => {
     const at = new Date(now).toISOString();
     const parameters: Cell[] = [source, date, id, at, origin.touchpoint, origin.channel, origin.country];
@@ -125,7 +127,7 @@ export const takeResponse =
         'occurred_at', ?4, 'operator_id', v.operator_id,
         'touchpoint_id', coalesce((SELECT id FROM touchpoint WHERE public_id = ?5 AND account_id = v.account_id), 0),
         'channel', coalesce((SELECT id FROM channel WHERE id = ?6), 'site'), 'country', ?7, 'redeemed', 0) AS fact
-      FROM ${of} v WHERE v.id = ?1 AND EXISTS (${keptAs[of]})`;
+      FROM ${of} v WHERE v.id = ?1 AND EXISTS (${storedIn[of]})`;
     const results = await database.write(
       ...keeping,
       statement(
@@ -137,6 +139,6 @@ export const takeResponse =
         statement(sql, ...parameters),
       ),
     );
-    await unlessAway(sendAndBuild(database, clickhouse, accountId), undefined);
+    await orIfAway(sendAndBuild(database, clickhouse, accountId), undefined);
     return results.slice(0, keeping.length);
   };

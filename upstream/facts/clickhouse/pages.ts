@@ -10,7 +10,7 @@ import { clickHouseStatement, isoOf } from './typed.ts';
 const inRange = 'date BETWEEN {from:Date} AND {to:Date}';
 const ofRange = `${ofAccount} AND ${inRange}`;
 
-/** Reads of the facts for pages, besides the answers to questions. */
+/** Reads facts for pages, besides answering questions. */
 export const clickHousePages = (
   database: Database,
   clickhouse: ClickHouse,
@@ -123,7 +123,7 @@ async function offerIds(database: Database, { tenant, filters }: AskedOffers): P
   return rows.map(({ id }) => id);
 }
 
-/** D1 binds values of up to 2 MB. */
+/** Stays below the 2 MB that a D1 parameter may have. */
 const maxCharacters = 1_500_000;
 
 /** Rows as a table for one statement of D1. */

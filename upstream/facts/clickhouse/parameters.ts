@@ -3,19 +3,19 @@ import { escaped, quoted } from './typed.ts';
 
 /** Parameters of one statement, as ClickHouse reads them. Equal values are sent once. */
 export class ClickHouseParameters {
-  /** By the name that the statement has them under. */
+  /** By their names in the statement. */
   readonly texts = new Map<string, string>();
   readonly #places = new Map<string, string>();
 
   /** The placeholder that stands for a number or a text. */
   add(value: Parameter): string {
     if (typeof value === 'string') return this.#place('String', escaped(value));
-    // Beyond these a number has no exact integer, and the larger ones overflow every integer type.
+    // Larger numbers aren’t exact integers and could overflow every integer type.
     if (!Number.isSafeInteger(value)) return this.#place('Float64', String(value));
     return this.#place(value >= 0 && value < 2 ** 32 ? 'UInt32' : 'Int64', String(value));
   }
 
-  /** The placeholder of a calendar day, in the type of the columns where that has the day. */
+  /** The placeholder of a calendar day: as a `Date` like the columns, if a `Date` can be that day. */
   day(date: string): string {
     return this.#place(date >= '1970-01-01' && date < '2149-06-06' ? 'Date' : 'Date32', date);
   }

@@ -23,26 +23,26 @@ interface Held extends LoadedFact {
   values: ImportValue[];
 }
 
-/** Facts that moved here from D1 keep the ranks of its versions. What is corrected here comes after all of them. */
+/** Facts moved from D1 keep the version numbers of D1 as ranks. Corrections made here rank above all of them. */
 const aboveMoved = 1e15;
-/** Corrections of one version are numbered up to this. */
+/** The most corrections in one version. */
 const correctionsAVersion = 1_000_000;
 
 /**
- * Facts of one kind as they are in ClickHouse, and what is written of them. It reads what it is asked about once, so it is
- * good for one portion of a file, in the account's turn.
+ * Facts of one kind in ClickHouse, and the changes to write. It reads each fact once, so it serves a single portion of
+ * a file, in the account’s turn.
  */
 export class ClickHousePortion implements FactPortion {
   readonly #of: RawFacts;
   readonly #kind: ImportKind | null;
   readonly #facts = new Map<string, Held>();
   readonly #byKey = new Map<string, Held[]>();
-  /** Keys of facts that were read. */
+  /** Wider keys that were read. */
   readonly #read = new Set<string>();
-  /** By name, of facts that nothing is held of: most facts of a file are new. */
+  /** Facts that aren’t stored, by name: most facts of a file. */
   readonly #new = new Map<string, RawRow>();
   /** Values of imports to write. */
-  #said: ImportValue[] = [];
+  #valuesToWrite: ImportValue[] = [];
 
   /** @param kind null for facts that don't come from files */
   constructor(of: RawFacts, kind: ImportKind | null) {
@@ -64,11 +64,11 @@ export class ClickHousePortion implements FactPortion {
       .filter((known) => known !== null);
   }
 
-  async namedBy(job: number, identities: readonly Identity[]): Promise<Set<number>> {
+  async inImport(job: number, identities: readonly Identity[]): Promise<Set<number>> {
     return await this.#places(identities, (held) => job !== 0 && jobsOf(held).includes(job));
   }
 
-  async vouchedFor(identities: readonly Identity[]): Promise<Set<number>> {
+  async inAnyImport(identities: readonly Identity[]): Promise<Set<number>> {
     return await this.#places(identities, (held) => jobsOf(held).some((job) => job !== 0));
   }
 
@@ -91,11 +91,12 @@ export class ClickHousePortion implements FactPortion {
     await this.load([...facts, ...known].map((fact) => String(fact[raw.lookup])));
     let added = 0;
     await this.write(facts, (version) => {
-      for (const fact of brought) if (this.#bring(fact, job)) added += 1;
+      for (const fact of brought) if (this.#addNew(fact, job)) added += 1;
       for (const fact of met) this.#name(this.#heldOf(fact), job, fact);
       for (const [at, { before, after }] of changed.entries()) {
         const own = before ?? after;
-        if (own) this.#correct(this.#heldOf(raw.row(own)), job, after && raw.row(after), correctionAt(version, at));
+        if (own)
+          this.#addCorrection(this.#heldOf(raw.row(own)), job, after && raw.row(after), correctionAt(version, at));
       }
     });
     return added;
@@ -114,7 +115,7 @@ export class ClickHousePortion implements FactPortion {
     for (const row of rows) this.#heldOf(row.fact).rows.push(row);
     const compared = this.#kind && storedFacts[this.#kind];
     const corrected = new Set(rows.map(({ fact }) => String(fact[raw.lookup])));
-    if (raw.mayBeTakenOut) for (const key of fresh) corrected.add(key);
+    if (raw.mayBeRemoved) for (const key of fresh) corrected.add(key);
     if (!this.#kind || !compared || corrected.size === 0) return;
     const { clickhouse, accountId } = this.#of;
     const values = await readValues(
@@ -131,14 +132,14 @@ export class ClickHousePortion implements FactPortion {
     return this.#heldAt(identity);
   }
 
-  /** Says what an import says of a fact from now on. Goes into a change of `write`. */
-  say(value: ImportValue): void {
+  /** Sets the value that an import gives to a fact. Call it from the `change` of `write`. */
+  setValue(value: ImportValue): void {
     const held = this.#heldAt([value.key, value.line]);
     held.values = [...held.values.filter(({ job }) => job !== value.job), value];
-    this.#said.push(value);
+    this.#valuesToWrite.push(value);
   }
 
-  /** Writes what a change makes of the facts that were loaded, with the days that they touch. Written again it comes to the same. */
+  /** Writes the changes to loaded facts and marks the days they affect. Repeating it changes nothing. */
   async write(facts: readonly RawFact[], change: (version: number) => void): Promise<void> {
     const all = [...this.#facts.values()];
     const touched = [...facts, ...all.flatMap((held) => [...held.rows.map(({ fact }) => fact), ...knownValues(held)])];
@@ -146,9 +147,10 @@ export class ClickHousePortion implements FactPortion {
       change(version);
       await letOthersIn();
       const { clickhouse, accountId } = this.#of;
-      // First what imports say, which counts: rows that a writer that dies leaves behind follow when the facts are met again.
-      if (this.#kind) await writeValues(clickhouse, { accountId, kind: this.#kind }, this.#said, version);
-      this.#said = [];
+      // Values first, since they count. If the writer dies before the rows, the rows are corrected when an import has
+      // the facts again.
+      if (this.#kind) await writeValues(clickhouse, { accountId, kind: this.#kind }, this.#valuesToWrite, version);
+      this.#valuesToWrite = [];
       const wanted = [...this.#facts.values()].map((held) => [held, wantedRows(held)] as const);
       const settled = firstInstants(
         this.#of.raw,
@@ -164,7 +166,7 @@ export class ClickHousePortion implements FactPortion {
   }
 
   /** @returns whether the fact is new */
-  #bring(fact: RawFact, job: number): boolean {
+  #addNew(fact: RawFact, job: number): boolean {
     const name = nameOfRow(this.#of.raw, fact);
     const held = this.#facts.get(name);
     if (held) {
@@ -177,25 +179,25 @@ export class ClickHousePortion implements FactPortion {
     return true;
   }
 
-  /** A fact that is known stays as it is, whatever the row says: the import vouches for the value that it has. */
+  /** Records that an import has a stored fact. The fact keeps its value, whatever the row says. */
   #name(held: Held, job: number, fact: RawFact): void {
     if ([...jobsOf(held), ...held.added.map((row) => row.job)].includes(job)) return;
     const top = highest(liveOf(held));
-    if (top) this.say({ ...top, job, correction: 0, before: null, after: null });
+    if (top) this.setValue({ ...top, job, correction: 0, before: null, after: null });
     else held.added.push({ fact: currentOf(held) ?? fact, job });
   }
 
-  #correct(held: Held, job: number, after: RawFact | null, correction: number): void {
+  #addCorrection(held: Held, job: number, after: RawFact | null, correction: number): void {
     const { key, line, rows } = held;
     const before = currentOf(held);
-    // What the fact was at first is kept with its first correction.
+    // The original values are stored with the first correction.
     if (liveOf(held).length === 0)
       for (const row of rows)
-        this.say({
+        this.setValue({
           ...{ key, line, job: row.job, rank: 0, value: row.fact, live: true },
           ...{ correction: 0, before: null, after: null },
         });
-    this.say({ ...{ key, line, job, rank: correction, value: after, live: true }, correction, before, after });
+    this.setValue({ ...{ key, line, job, rank: correction, value: after, live: true }, correction, before, after });
   }
 
   #known(held: Held | undefined): KnownFact | null {
@@ -203,7 +205,7 @@ export class ClickHousePortion implements FactPortion {
     return fact ? { fact: this.#stored(fact), owner: 0 } : null;
   }
 
-  /** As D1 has it: what a kind stores is plain JSON. */
+  /** The same as in D1: plain JSON. */
   #stored(fact: RawFact): StoredFact {
     return storedOf(JSON.stringify(this.#of.raw.toStored(fact)));
   }
@@ -239,7 +241,7 @@ export class ClickHousePortion implements FactPortion {
   }
 }
 
-/** A fact as it is told apart here: a line is a number, so that what comes behind it may be any text. */
+/** A fact’s name in this class. The line comes first, since it is a number and the rest may be any text. */
 const named = (key: string, line: number | string): string => `${line} ${key}`;
 
 const nameOf = ([key, line]: Identity): string => named(key, line);
@@ -266,7 +268,7 @@ function wantedRows(held: Held): RawRow[] {
   return fact ? live.map(({ job }) => ({ fact, job })) : [];
 }
 
-/** Rows with the first instant of those that they belong together with, such as the lines of an order on a day. */
+/** Gives rows the earliest instant of those that belong together, such as the lines of an order on a day. */
 function firstInstants({ together, instant = '' }: RawKind, facts: readonly RawFact[]): (row: RawRow) => RawRow {
   if (!together) return (row) => row;
   const first = new Map<string, Cell>();

@@ -4,7 +4,7 @@ import type { ClickHouse } from './client.ts';
 import { type RawFact, responses } from './kinds.ts';
 import { changesTo, type RawFacts, type RawRow, readRows, writeRows } from './rows.ts';
 
-/** Notes redemptions whose counts are behind. @param list a query of `voucher` and `id`, for account `?1` */
+/** Records redemptions whose facts have to be updated. @param list a query of `voucher` and `id`, for account `?1` */
 const changed = (accountId: number, list: string, ...parameters: readonly string[]): Statement =>
   statement(
     `INSERT INTO redemption_change (account_id, voucher_id, redemption_id, mark)
@@ -12,12 +12,14 @@ const changed = (accountId: number, list: string, ...parameters: readonly string
     ...[accountId, ...parameters],
   );
 
-/** Redemptions are kept where vouchers are; what they count is noted with them and sent behind them. */
+/**
+ * Redemptions are stored in D1, with their vouchers. A change is recorded in the same transaction and sent afterwards.
+ */
 export const redemptionsSent: CountedRedemptions = {
-  counted: (accountId, rows) => [
+  count: (accountId, rows) => [
     changed(accountId, 'SELECT value ->> 0 AS voucher, value ->> 1 AS id FROM json_each(?2)', rows),
   ],
-  uncounted: (accountId) => [
+  uncount: (accountId) => [
     changed(accountId, 'SELECT line AS voucher, key AS id FROM undone_fact WHERE account_id = ?1'),
   ],
 };
@@ -25,8 +27,8 @@ export const redemptionsSent: CountedRedemptions = {
 const atATime = 1_000;
 
 /**
- * Brings the counts of redemptions up to what is kept of them, after the claims that they go with. Sent again, it comes to
- * the same.
+ * Makes the facts of redemptions match what D1 has, once the claims they belong to are sent. Repeating it changes
+ * nothing.
  */
 export async function sendRedemptions(
   database: Pick<FactStore, 'readAll' | 'write'>,
@@ -67,7 +69,8 @@ async function send(of: RawFacts, rows: readonly Record<string, unknown>[]): Pro
   const there = rows.flatMap(({ voucher, id }) => byName.get(nameOf(voucher, idOf(id))) ?? []);
   const wanted = rows.flatMap(({ voucher, id, date, at, operator_id: operator, claim_id: claim }): RawRow[] => {
     if (date === null) return [];
-    // It came by the way of the claim whose code it is of; of a code that everybody gets nobody knows which that was.
+    // Touchpoint, channel and country are those of the claim with the same code. For a code that everyone gets, the
+    // claim is unknown.
     const place = byName.get(nameOf(voucher, claim))?.[0]?.fact;
     const fact: RawFact = {
       ...{ date: String(date), voucher_id: Number(voucher), form_id: 0, id: idOf(id), occurred_at: String(at) },

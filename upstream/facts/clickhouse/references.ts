@@ -7,7 +7,7 @@ import { allDaysDue, type OperationalStore } from './turn.ts';
 /** References per insert. */
 const atATime = 5_000;
 
-/** Answers a row where the copy of a reference is behind. */
+/** Returns a row if a reference changed since it was copied. */
 export const referencesBehind: Statement = statement('SELECT 1 AS behind FROM reference_change LIMIT 1');
 
 const kinds = keysOf(referenceTables);
@@ -23,7 +23,7 @@ interface Change {
  * Updates the copies of references. Questions and roll-ups do so first, so that a product that was just renamed has its
  * new name.
  */
-export async function bringReferences(database: OperationalStore, clickhouse: ClickHouse): Promise<void> {
+export async function updateReferences(database: OperationalStore, clickhouse: ClickHouse): Promise<void> {
   for (;;) {
     const [rows = []] = await database.readAll([
       statement('SELECT seq, kind, account_id, id FROM reference_change ORDER BY seq LIMIT ?', atATime),
@@ -38,12 +38,12 @@ export async function bringReferences(database: OperationalStore, clickhouse: Cl
     const current = await database.readAll(byKind.map(([kind, of]) => currentRows(kind, of)));
     for (const [at, [kind, of]] of byKind.entries())
       await clickhouse.insert(kind, ...copies(kind, of, current[at] ?? [], last));
-    const resold = [
+    const changedAccounts = [
       ...new Set((byKind.find(([kind]) => kind === 'account_retailer')?.[1] ?? []).map((it) => it.account_id)),
     ];
     await database.write(
-      // Which orders count, and what is credited, rests on an account's retailers on all days.
-      ...resold.map((account) => allDaysDue(statement('true', account))),
+      // Which orders count and are attributed depends on the account’s retailers, on all days.
+      ...changedAccounts.map((account) => allDaysDue(statement('true', account))),
       statement(
         'DELETE FROM reference_change WHERE seq IN (SELECT value FROM json_each(?))',
         JSON.stringify(changes.map(({ seq }) => seq)),
@@ -52,7 +52,7 @@ export async function bringReferences(database: OperationalStore, clickhouse: Cl
   }
 }
 
-/** In D1 as here, the last column of the key is the id. */
+/** In D1 and here, the last column of the key is the id. */
 const idOf = (kind: ReferenceTable): string => referenceTables[kind].key.at(-1) ?? 'id';
 const isOfAccount = (kind: ReferenceTable): boolean => referenceTables[kind].key.some((name) => name === 'account_id');
 
@@ -64,7 +64,7 @@ const currentRows = (kind: ReferenceTable, changes: readonly Change[]): Statemen
   return statement(`SELECT ${columns.join(', ')} FROM json_each(?) j CROSS JOIN ${kind} t ON ${found}`, rows);
 };
 
-/** What an insert takes: columns, rows, and its token. What is no longer there gets a row that takes it away. */
+/** The arguments of an insert: columns, rows, and a token. A reference that was deleted gets a deletion row. */
 function copies(
   kind: ReferenceTable,
   changes: readonly Change[],

@@ -8,23 +8,23 @@ import { type RawTable, rawTables, type Table } from './tables.ts';
 import { daysDue, type OperationalStore, takeVersion } from './turn.ts';
 import { clickHouseStatement, isoOf } from './typed.ts';
 
-/** Raw facts of an account, in the database that counts its versions and in ClickHouse. */
+/** Where raw facts of an account are: D1, which counts the versions, and ClickHouse. */
 export interface RawFacts {
   readonly database: OperationalStore;
   readonly clickhouse: ClickHouse;
   readonly accountId: number;
   readonly raw: RawKind;
-  /** Keys that may be stored, where one import alone writes such facts. */
+  /** Keys that may be stored; only for kinds that one import writes at a time. */
   readonly stored?: StoredKeys | undefined;
 }
 
-/** A fact as an import names it; import 0 for a fact that came without one. */
+/** A fact in an import; import 0 for a fact without one. */
 export interface RawRow {
   readonly fact: RawFact;
   readonly job: number;
 }
 
-/** Rows whose lookup column is one of the keys, with those that are read with them. */
+/** Reads the rows with these keys in the lookup column, and the rows that are read with them. */
 export async function readRows(
   { clickhouse, accountId, raw, stored }: RawFacts,
   keys: readonly string[],
@@ -35,7 +35,7 @@ export async function readRows(
   const asked = stored ? await stored.among(raw.table, column, all) : all;
   if (asked.length === 0) return [];
   const among = `${column} IN (SELECT arrayJoin({keys:Array(String)}))`;
-  // Most facts of a file are new. To see that, no versions have to be put together.
+  // Most facts of a file are new, which shows without merging the versions of rows.
   const there = await clickhouse.query(
     clickHouseStatement(
       `SELECT DISTINCT ${column} AS key FROM ${raw.table} WHERE ${ofAccount} AND ${among} SETTINGS final = 0`,
@@ -87,10 +87,10 @@ export function changesTo(table: RawTable, there: readonly RawRow[], wanted: rea
 }
 
 /**
- * Writes changes of rows and has the days built that the facts touch, whatever was written of them: sent again, all of it
- * comes to the same. What is put goes first, so that a fact is never away.
- * @param facts all that the write is about, those that stay as they are too
- * @param changesAt what is to be done, for the version of the account that it is done with
+ * Writes changed rows, and marks the days of all facts to be built, changed or not, so that it can be repeated.
+ * Insertions come first, so that a fact never disappears in between.
+ * @param facts all facts of the write, including unchanged ones
+ * @param changesAt the changes, given the version they are written with
  */
 export async function writeRows(
   of: RawFacts,
@@ -100,7 +100,8 @@ export async function writeRows(
   const { database, clickhouse, accountId, raw } = of;
   const days = new Set(facts.map(({ date }) => String(date)));
   for (const day of await touchedDays(of, facts)) days.add(day);
-  // Marked before they change, so that a run that breaks off leaves its mark; and after, for anybody who built them meanwhile.
+  // Days are marked before they change, so that the marks remain if the run breaks off, and again afterwards, in case
+  // another run built them meanwhile.
   const version = await takeVersion(database, accountId, daysDue(accountId, raw.family, [...days]));
   const { put, gone } = await changesAt(version);
   await letOthersIn();

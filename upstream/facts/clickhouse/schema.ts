@@ -4,8 +4,8 @@ import { allTables, type Table } from './tables.ts';
 export type Layout = { readonly kind: 'single' } | { readonly kind: 'cluster'; readonly cluster: string };
 
 /**
- * Statements that make what is missing; each may run again. In a cluster every table is there twice: `<name>_local` holds
- * the rows of a shard, and `<name>` reads and writes those of all shards, by account.
+ * Statements that create missing tables; they can be repeated. In a cluster each table exists twice: `<name>_local` has
+ * the rows of a shard, and `<name>` reads and writes all shards by account.
  */
 export const schemaStatements = (layout: Layout): string[] => [
   ...Object.entries(allTables).flatMap(([name, table]) =>
@@ -25,7 +25,7 @@ const columnsOf = ({ columns, lookups = [] }: Table): string =>
 const layoutOf = ({ key, monthly }: Table): string =>
   [...(monthly ? ['PARTITION BY toYYYYMM(date)'] : []), `ORDER BY (${key.join(', ')})`].join('\n');
 
-/** How many of the last inserts of a table are known by their token, so that one that is sent again changes nothing. */
+/** How many inserts of a table are remembered by token, so that a repeated one changes nothing. */
 const tokensKept = 10_000;
 
 const single = (name: string, table: Table): string => `CREATE TABLE IF NOT EXISTS ${name} (
@@ -35,7 +35,7 @@ ${layoutOf(table)}
 SETTINGS non_replicated_deduplication_window = ${tokensKept}`;
 
 const inCluster = (name: string, table: Table, cluster: string): string[] => {
-  // What belongs to no account is one table with a replica on every node.
+  // A table that belongs to no account has a replica on every node.
   const path = table.shared
     ? `/clickhouse/tables/all/merchlens/${name}`
     : `/clickhouse/tables/{shard}/merchlens/${name}`;
@@ -54,7 +54,7 @@ ENGINE = Distributed(${cluster}, currentDatabase(), ${local}, account_id)`,
   ];
 };
 
-/** Each published recipe on each day, as its ingredients are matched now. */
+/** Each published recipe on each day, with its ingredients as matched now. */
 const recipeMatches = (layout: Layout): string => `CREATE VIEW IF NOT EXISTS recipe_match_day ${
   layout.kind === 'cluster' ? `ON CLUSTER ${layout.cluster} ` : ''
 }AS

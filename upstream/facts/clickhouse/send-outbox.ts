@@ -8,8 +8,8 @@ import { sendOrSetAside } from './set-aside.ts';
 import type { OperationalStore } from './turn.ts';
 
 /**
- * Facts that come with something that is kept in D1, such as a claim, go into its outbox in the same transaction, and from
- * there to ClickHouse. What isn't sent at once is sent by the cron trigger: nothing is lost, and nothing counts twice.
+ * Facts that belong to something stored in D1, such as a claim, are put into an outbox in the same transaction, and
+ * sent to ClickHouse from there. The cron trigger sends the rest, so nothing is lost or counted twice.
  */
 export async function sendOutbox(database: OperationalStore, clickhouse: ClickHouse, accountId: number): Promise<void> {
   for (;;) {
@@ -27,7 +27,7 @@ export async function sendOutbox(database: OperationalStore, clickhouse: ClickHo
     if (rows.length === 0) return await sendRedemptions(database, clickhouse, accountId);
     for (const [kind, of] of Map.groupBy(rows, (row) => row.kind))
       await sendOrSetAside(database, clickhouse, of, async (some) => {
-        // Written by this module alone, as rows of the table.
+        // Only `outbox.ts` writes these, as rows of the table.
         const facts: RawFact[] = some.flatMap((row) => JSON.parse(row.facts));
         const raw = rawKindOf[kind];
         const portion = new ClickHousePortion({ database, clickhouse, accountId, raw }, importKindOf[kind]);

@@ -8,15 +8,18 @@ interface OutboxRow {
   readonly id: number;
 }
 
-/** Refusals after which a row is set aside; each time it waits four times as long, from a minute on. */
+/**
+ * How often a row is refused before it is set aside. It waits a minute after the first refusal, and four times as long
+ * after each further one.
+ */
 const attemptsAtMost = 5;
 const firstPauseMs = 60_000;
 
 /**
- * Sends rows of the outbox, and takes them out of it. Those that the store refuses while it takes others are looked for,
- * tried again later and set aside in the end, so that they hold up nobody.
- * @param send comes to the same when some of the rows are sent again
- * @throws what `send` throws where the store is away: then nothing counts as refused
+ * Sends rows of the outbox and deletes them there. If the store refuses some rows but accepts others, the refused ones
+ * are isolated, tried again later, and finally set aside, so that they block no others.
+ * @param send has to be repeatable with some of the same rows
+ * @throws what `send` throws where the store is away; then no row counts as refused
  */
 export async function sendOrSetAside<Row extends OutboxRow>(
   database: OperationalStore,
@@ -50,7 +53,7 @@ export async function sendOrSetAside<Row extends OutboxRow>(
   await sendSome(rows);
 }
 
-/** Neither can be told from a store that is out of order. D1 is one of them. */
+/** Whether the store or D1 can’t be reached, so that the error says nothing about the row. */
 const isAway = (error: unknown): boolean =>
   error instanceof Failure && error.status === 503 && error.code !== 'facts-silent';
 

@@ -5,7 +5,7 @@ import { referenceTables } from './tables.ts';
 import type { OperationalStore } from './turn.ts';
 import { clickHouseStatement } from './typed.ts';
 
-/** Makes the tables that are missing, and has every reference copied from then on. It may run again. */
+/** Creates missing tables and queues every reference for copying. It can be repeated. */
 export async function setUpClickHouse(
   database: OperationalStore,
   clickhouse: ClickHouse,
@@ -15,7 +15,7 @@ export async function setUpClickHouse(
   await database.write(...noteReferences());
 }
 
-/** Has every reference copied, and each that changes from then on. */
+/** Queues every reference for copying; later changes are queued by triggers. */
 export const noteReferences = (): Statement[] => [
   statement("INSERT OR IGNORE INTO fact_engine VALUES ('clickhouse', ?)", new Date().toISOString()),
   ...Object.entries(referenceTables).map(([kind, { key }]) => {

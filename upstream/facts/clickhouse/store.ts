@@ -8,14 +8,17 @@ import { sendOutbox } from './send-outbox.ts';
 import { StoredKeys } from './stored-keys.ts';
 import type { OperationalStore } from './turn.ts';
 
-/** Rows that go in one insert. More of them take the engine less, but hold other calls up for longer, and two portions are in memory at a time. */
+/**
+ * Rows in one insert. More would cost ClickHouse less, but block other calls for longer; two portions are in memory at
+ * a time.
+ */
 const rowsAtOnce = 5_000;
 
-/** D1 for what is kept there, and ClickHouse for facts. It remembers what is stored, so it is good for one file. */
+/** D1, with ClickHouse for facts. It caches which keys are stored, so each file needs its own. */
 export const storeOf = (database: OperationalStore, clickhouse: ClickHouse): FactStore => ({
   readAll: (statements) => database.readAll(statements),
   write: (...statements) => database.write(...statements),
-  elsewhere: sinkOf(database, clickhouse),
+  factSink: sinkOf(database, clickhouse),
 });
 
 function sinkOf(database: OperationalStore, clickhouse: ClickHouse): FactSink {

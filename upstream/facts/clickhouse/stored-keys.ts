@@ -4,12 +4,12 @@ import { ofAccount } from './roll-ups/replaced-days.ts';
 import type { RawTable } from './tables.ts';
 import { clickHouseStatement } from './typed.ts';
 
-/** Keys that are held: above this each portion of a file looks for its own. */
+/** The most keys in memory. With more, each portion of a file looks up its own. */
 const maxKeys = 200_000;
 
 /**
- * Which keys an account's facts may have, by their checksums, for as long as one import alone writes such facts: read once for
- * a whole file, most of whose keys are new. A key that isn't among them is not stored.
+ * Checksums of the keys of an account’s facts, read once for a whole file, most of whose keys are new. Valid as long as
+ * only one import writes such facts. A key that isn’t among them isn’t stored.
  */
 export class StoredKeys {
   readonly #clickhouse: ClickHouse;
@@ -23,7 +23,7 @@ export class StoredKeys {
     this.#most = most;
   }
 
-  /** Those of the keys that may be stored. The import may write the others from now on, so that they may be the next time. */
+  /** The keys that may be stored. The others count as stored from now on, since the import may write them. */
   async among(table: RawTable, column: string, keys: readonly string[]): Promise<readonly string[]> {
     this.#checksums ??= this.#read(table, column);
     const checksums = await this.#checksums;

@@ -1,7 +1,7 @@
 import { statement } from '#upstream/platform/storage/statement.ts';
 import type { RawFact } from './kinds.ts';
 import { currentOf, jobsOf, type LoadedFact } from './loaded-fact.ts';
-import { bringReferences } from './references.ts';
+import { updateReferences } from './references.ts';
 import { creditedOperators } from './roll-ups/brand.ts';
 import type { RawFacts } from './rows.ts';
 import { clickHouseStatement } from './typed.ts';
@@ -9,7 +9,7 @@ import { clickHouseStatement } from './typed.ts';
 /** A key with the stored facts that have it. */
 type Keyed = readonly [key: string, held: readonly LoadedFact[]];
 
-/** Those of the keys that name facts which aren't of the subaccount alone. */
+/** The keys of facts that don’t belong to the subaccount alone. */
 export async function keysOutside(of: RawFacts, operatorId: number, keyed: readonly Keyed[]): Promise<Set<string>> {
   const { ownedBy } = of.raw;
   if (!ownedBy) return new Set();
@@ -44,21 +44,22 @@ async function referencesOf(
 }
 
 /**
- * Lines of an order are credited together, so an order is of a subaccount where all its lines are, those too that were taken
- * out. A line is of whom its touchpoint is of; one without a touchpoint, of who brought it or of whom its order is credited to.
+ * All lines of an order are attributed together, so an order belongs to a subaccount only if all its lines do,
+ * including removed ones. A line belongs to the subaccount of its touchpoint; without one, to that of its import or of
+ * the order’s attribution.
  */
 async function ordersOutside(of: RawFacts, operatorId: number, keyed: readonly Keyed[]): Promise<Set<string>> {
   const lines = keyed.flatMap(([key, held]) =>
     held.flatMap((line) => (jobsOf(line).length > 0 ? [{ key, line, isThere: currentOf(line) !== null }] : [])),
   );
   const ownerOf = (line: LoadedFact) => Number((currentOf(line) ?? lastOf(line))?.operator_id ?? 0);
-  const nobodys = lines.filter(({ line }) => ownerOf(line) === 0);
+  const withoutTouchpoint = lines.filter(({ line }) => ownerOf(line) === 0);
   const imports = await importsOf(
     of,
     operatorId,
-    nobodys.flatMap(({ line }) => jobsOf(line)),
+    withoutTouchpoint.flatMap(({ line }) => jobsOf(line)),
   );
-  const open = nobodys.filter(({ line }) => !jobsOf(line).some((job) => imports.has(job)));
+  const open = withoutTouchpoint.filter(({ line }) => !jobsOf(line).some((job) => imports.has(job)));
   const credited = await creditedTo(
     of,
     open.filter(({ isThere }) => isThere).map(({ key }) => key),
@@ -74,7 +75,7 @@ async function ordersOutside(of: RawFacts, operatorId: number, keyed: readonly K
   );
 }
 
-/** What a line was before it was taken out. */
+/** The last value of a removed line. */
 function lastOf({ values }: LoadedFact): RawFact | null {
   const latest = values.toSorted((one, other) => other.rank - one.rank);
   return latest.map(({ value, before }) => value ?? before).find((fact) => fact !== null) ?? null;
@@ -101,7 +102,7 @@ async function creditedTo(
   orders: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (orders.length === 0) return new Map();
-  await bringReferences(database, clickhouse);
+  await updateReferences(database, clickhouse);
   const rows = await clickhouse.query(
     clickHouseStatement(creditedOperators, { account: accountId, keys: [...new Set(orders)] }),
   );

@@ -6,7 +6,7 @@ import { ofAccount, ofDays } from './roll-ups/replaced-days.ts';
 import type { DueDay, RollUpFamily } from './turn.ts';
 import { clickHouseStatement, isoOf } from './typed.ts';
 
-/** What is known in a few rows of an account's facts, for D1: the days that there are, what was met, and when that changed. */
+/** Summaries of an account’s facts for D1: covered days, dimension values, and when they changed. */
 export async function summarize(
   clickhouse: ClickHouse,
   accountId: number,
@@ -27,11 +27,11 @@ export async function summarize(
 
 type Summary = (clickhouse: ClickHouse, accountId: number, days: readonly LocalDate[]) => Promise<readonly Statement[]>;
 
-/** Where the values of a dimension occur, and which of them count. */
-type Met = readonly (readonly [dimension: string, value: string, table: string, counts: string])[];
+/** Where the values of a dimension come from, and which rows count. */
+type ValueSources = readonly (readonly [dimension: string, value: string, table: string, counts: string])[];
 
 const plain = "reason = ''";
-const ofBrand: Met = [
+const ofBrand: ValueSources = [
   ['country', 'country', 'brand_day', plain],
   ['channel', 'channel', 'brand_day', plain],
   ['retailer', 'retailer_id', 'brand_day', `${plain} AND retailer_id <> 0`],
@@ -41,30 +41,30 @@ const ofBrand: Met = [
     `${plain} AND (impressions <> 0 OR sessions <> 0 OR pi_clicks <> 0)`,
   ],
 ];
-const ofTills: Met = [
+const ofTills: ValueSources = [
   ['country', 'country', 'till_day', '1'],
   ['product', 'product_id', 'till_day', '1'],
 ];
-const ofResponses: Met = [
+const ofResponses: ValueSources = [
   ['country', 'country', 'response_day', '1'],
   ['channel', 'channel', 'response_day', '1'],
   ['touchpoint', 'touchpoint_id', 'response_day', 'touchpoint_id > 0'],
 ];
 
-const ofSpend: Met = [
+const ofSpend: ValueSources = [
   ['country', 'country', 'media_spend', '1'],
   ['channel', 'channel', 'media_spend', '1'],
   ['campaign', 'campaign', 'media_spend', "campaign <> ''"],
 ];
-const ofSellout: Met = [
+const ofSellout: ValueSources = [
   ['country', 'country', 'sellout_day', '1'],
   ['retailer', 'retailer_id', 'sellout_day', 'retailer_id > 0'],
   ['product', 'product_id', 'sellout_day', 'product_id > 0'],
 ];
 
 const summaries: Readonly<Record<RollUpFamily, Summary>> = {
-  brand: async (...given) => [...(await factCoverage(...given)), ...(await valuesMet(ofBrand, ...given))],
-  tills: async (...given) => [...(await factCoverage(...given)), ...(await valuesMet(ofTills, ...given))],
+  brand: async (...given) => [...(await factCoverage(...given)), ...(await dimensionValues(ofBrand, ...given))],
+  tills: async (...given) => [...(await factCoverage(...given)), ...(await dimensionValues(ofTills, ...given))],
   offers: async (...given) => [
     ...(await familyCoverage('offers', 'offer_day', 'currency', ...given)),
     ...(await lastStates(...given)),
@@ -72,20 +72,20 @@ const summaries: Readonly<Record<RollUpFamily, Summary>> = {
   recipes: (...given) => familyCoverage('recipes', 'recipe_day', 'currency', ...given),
   responses: async (...given) => [
     ...(await familyCoverage('responses', 'response_day', "''", ...given)),
-    ...(await valuesMet(ofResponses, ...given)),
+    ...(await dimensionValues(ofResponses, ...given)),
   ],
   spend: async (...given) => [
     ...(await familyCoverage('spend', 'media_spend', 'currency', ...given)),
-    ...(await valuesMet(ofSpend, ...given)),
+    ...(await dimensionValues(ofSpend, ...given)),
   ],
   sellout: async (...given) => [
     ...(await familyCoverage('sellout', 'sellout_day', 'currency', ...given)),
-    ...(await valuesMet(ofSellout, ...given)),
+    ...(await dimensionValues(ofSellout, ...given)),
   ],
   inputs: async () => [],
 };
 
-/** Spans are in order, so that days of a long account go to few statements. */
+/** Parameters for days, with their first and last as bounds. */
 const dayParameters = (accountId: number, days: readonly LocalDate[]) => ({
   account: accountId,
   first: days.toSorted()[0] ?? '',
@@ -121,7 +121,7 @@ const factCoverage: Summary = async (clickhouse, accountId) => {
       `INSERT INTO fact_coverage SELECT ?1, value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?2)`,
       ...[accountId, listOf(rows, 'operator_id', 'currency', 'first', 'last')],
     ),
-    // Amounts of suspect clicks are converted too, where they are asked for; their days make no data.
+    // Amounts of suspect clicks may be asked for too, so their currencies are needed; but their days aren’t covered.
     statement('DELETE FROM suspect_currency WHERE account_id = ?', accountId),
     statement(
       'INSERT INTO suspect_currency SELECT ?1, value ->> 0, value ->> 1 FROM json_each(?2)',
@@ -153,8 +153,8 @@ async function familyCoverage(
   ];
 }
 
-async function valuesMet(
-  met: Met,
+async function dimensionValues(
+  met: ValueSources,
   clickhouse: ClickHouse,
   accountId: number,
   days: readonly LocalDate[],
@@ -179,7 +179,10 @@ async function valuesMet(
   ];
 }
 
-/** What the offers of these days are last known at. Those that were taken away on them are among the rows that are no longer read. */
+/**
+ * The last known price and stock of offers of these days. Offers that were deleted on them are found among the deleted
+ * rows.
+ */
 const lastStates: Summary = async (clickhouse, accountId, days) => {
   const touched = `SELECT DISTINCT offer_id FROM offer_day WHERE ${ofDays}`;
   const [offers, rows] = await Promise.all([

@@ -16,19 +16,19 @@ type ColumnType =
 export interface Table {
   /** Without `version` and `is_deleted`, which every table has. */
   readonly columns: Readonly<Record<string, ColumnType>>;
-  /** What makes a row the same one when it comes again; rows lie in this order. */
+  /** The columns that identify a row; rows are sorted by them. */
   readonly key: readonly string[];
   /** Columns that single rows are looked up by, whatever their day. */
   readonly lookups?: readonly string[];
-  /** Rows lie in a partition for each month of their `date`; references in one. */
+  /** Whether there is a partition for each month of `date`. */
   readonly monthly: boolean;
-  /** References that belong to no account are on every shard. */
+  /** Belongs to no account, and is on every shard. */
   readonly shared?: true;
 }
 
 const [id, instant, word] = ['UInt32', "DateTime64(3, 'UTC')", 'LowCardinality(String)'] as const;
 
-/** One row for each import that names the fact (0: none), all with the same values. */
+/** One row for each import that has the fact (0: none), all with the same values. */
 const named = { job: id } as const;
 const place = { operator_id: id, touchpoint_id: id, channel: word, country: word } as const;
 
@@ -100,7 +100,7 @@ export const rawTables = {
     lookups: ['id'],
     monthly: true,
   },
-  // Facts that come by the day. `part` names the part of a connection, empty for files.
+  // Daily facts. `part` is the part of a connection, empty for files.
   reported_spend: {
     columns: {
       ...{ account_id: id, date: 'Date', id: 'String', part: word, operator_id: id, channel: word, campaign: 'String' },
@@ -136,7 +136,7 @@ export const rawTables = {
     key: ['account_id', 'date', 'id', 'job'],
     monthly: true,
   },
-  // Counts that were handed in by the day.
+  // Daily counts that were imported as such.
   touchpoint_day: {
     columns: {
       ...{ account_id: id, date: 'Date', ...place, impressions: 'Int64', sessions: 'Int64', pi_sessions: 'Int64' },
@@ -160,8 +160,9 @@ export const rawTables = {
 
 /** Metadata about facts. */
 const historyTables = {
-  // What each import says of a fact that was ever corrected: the highest rank among the live ones counts. `value` is the row as
-  // JSON, empty where the import takes the fact out; `correction`, `before` and `after` stay when it is taken back.
+  // The value that each import gives to a fact that was ever corrected. The highest rank among the live ones counts.
+  // `value` is the row as JSON, empty where the import removes the fact. `correction`, `before` and `after` stay when
+  // the correction is undone.
   import_value: {
     columns: {
       ...{ account_id: id, kind: word, key: 'String', line: 'Int64', job: id, rank: 'UInt64', value: 'String' },
@@ -175,7 +176,7 @@ const historyTables = {
 
 /** Roll-ups of facts by day. A day is always replaced as a whole. */
 export const rollUpTables = {
-  // `reason` says why the events were suspect; plain ones, and orders, have none.
+  // `reason` says why events were suspect; it is empty for other events and for orders.
   brand_day: {
     columns: {
       ...{ account_id: id, date: 'Date', operator_id: id, reason: word, touchpoint_id: id, product_id: id },
@@ -262,7 +263,7 @@ export const rollUpTables = {
 
 const ofAccount = ['account_id', 'id'] as const;
 
-/** What D1 keeps and questions or roll-ups need beside the facts, brought up to date before either. */
+/** Copies of tables in D1 that questions and roll-ups need. They are updated before either runs. */
 export const referenceTables = {
   operator: { columns: { account_id: id, id, name: 'String' }, key: ofAccount, monthly: false },
   product: {

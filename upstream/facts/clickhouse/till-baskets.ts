@@ -12,8 +12,8 @@ import { ofAccount } from './roll-ups/replaced-days.ts';
 import { clickHouseStatement } from './typed.ts';
 
 /**
- * The days with shoppers, each with the version that wrote it last and how many rows that wrote: a day is written as a whole,
- * so two stamps that are the same are of the same baskets. A day whose last version only took rows away has none left.
+ * The days with shoppers, each with its last version and the number of rows in that. A day is written as a whole, so
+ * equal stamps mean equal baskets. A day whose last version only deleted rows has no baskets.
  */
 const stampSql = `SELECT toString(s.date) AS day, max(s.version) AS last, argMax(s.there, s.version) AS entries
   FROM (
@@ -21,7 +21,7 @@ const stampSql = `SELECT toString(s.date) AS day, max(s.version) AS last, argMax
   ) AS s
   GROUP BY s.date HAVING entries > 0 ORDER BY s.date SETTINGS final = 0`;
 
-/** Packed as D1 keeps them: of each day and place the shoppers as JSON, and their products as `1,2;3`. */
+/** Packed as in D1: for each day and place, the shoppers as JSON and their products as `1,2;3`. */
 const basketSql = `SELECT toString(b.date) AS date, b.operator_id AS operator_id, b.country AS country, max(b.last) AS last,
     toJSONString(groupArray(b.shopper)) AS shoppers, arrayStringConcat(groupArray(b.bought), ';') AS products,
     count() AS baskets, sum(b.products) AS entries
@@ -33,8 +33,8 @@ const basketSql = `SELECT toString(b.date) AS date, b.operator_id AS operator_id
   GROUP BY b.date, b.operator_id, b.country ORDER BY b.date, b.operator_id, b.country`;
 
 /**
- * The baskets of one account for all questions of a call: those that the isolate holds from before where they still hold,
- * or read once. What a call has read stays as it is until the call ends.
+ * The baskets of one account for all questions of a call: those that the isolate has cached if they are still current,
+ * else read once. They stay the same until the call ends.
  */
 export class ClickHouseBaskets {
   readonly #database: Database;
@@ -48,7 +48,7 @@ export class ClickHouseBaskets {
     this.#maxEntries = maxEntries;
   }
 
-  /** Null where they are too many to be held. */
+  /** Null if there are too many for memory. */
   async of(accountId: number): Promise<TillBaskets | null> {
     if (this.#reading?.accountId === accountId) return await this.#reading.baskets;
     const reading = { accountId, baskets: this.#read(accountId) };
@@ -76,7 +76,7 @@ export class ClickHouseBaskets {
   async #readAndHold(accountId: number, stamp: string): Promise<UnpackedBaskets> {
     const rows = await this.#clickhouse.query(clickHouseStatement(basketSql, { account: accountId }));
     const baskets = basketsOf({ baskets: sumOf(rows, 'baskets'), entries: sumOf(rows, 'entries') }, rows);
-    // Days may have been built between the two statements, and a replica may be behind another.
+    // Cached only if no day was built between the two statements, and both replicas were equally current.
     const days = [...Map.groupBy(rows, ({ date }) => date)].map(([day = '', of]): CellRow => {
       return { day, last: Math.max(...of.map(({ last }) => Number(last))) };
     });

@@ -5,14 +5,14 @@ import type { Database } from '#upstream/platform/storage/database.ts';
 import { statement } from '#upstream/platform/storage/statement.ts';
 import type { TimezoneCounts, TimezoneMoves } from '../facts.ts';
 import {
-  alive,
   type ClaimedChange,
   claimTimezoneChange,
   type DatedSource,
   extendedSpans,
-  leave,
   noteTimezoneChange,
   progress,
+  releaseLease,
+  renewLease,
   turnMs,
 } from '../ingest/timezone-change.ts';
 import { buildDueDays } from './build.ts';
@@ -25,7 +25,7 @@ import { sendOutbox } from './send-outbox.ts';
 import { daysDue, endTurn, type RollUpFamily, takeTurn, takeVersion } from './turn.ts';
 import { clickHouseStatement } from './typed.ts';
 
-/** What is counted before a change, and what makes two rows of it the same one. */
+/** What is counted before a change, with the columns that identify it. */
 const counted: Readonly<Record<Exclude<keyof TimezoneCounts, 'daysOfCounts'>, readonly [RawKind, readonly string[]]>> =
   {
     events: [rawKinds['touchpoint-events'], ['id']],
@@ -36,8 +36,8 @@ const counted: Readonly<Record<Exclude<keyof TimezoneCounts, 'daysOfCounts'>, re
     responses: [responses, ['voucher_id', 'form_id', 'id']],
   };
 
-/** What follows from facts that move: its days are built again, those that facts have left too. */
-const followers = {
+/** Roll-ups of facts that move. Their days are built again, including those that facts have left. */
+const rollUpOf = {
   ...{ brand: 'brand_day', tills: 'till_day', offers: 'offer_day', recipes: 'recipe_day', responses: 'response_day' },
 } as const satisfies Readonly<Partial<Record<RollUpFamily, string>>>;
 
@@ -94,20 +94,23 @@ async function spanOf(
   return row && Number(row.facts) > 0 ? [String(row.first), String(row.last)] : null;
 }
 
-/** Moves facts a month at a time, for a while, with the turn to build their days, so that nobody builds of facts that have moved in part. */
+/**
+ * Moves facts a month at a time, for a while. It holds the turn to build days, so that no day is built from facts that
+ * have moved only in part.
+ */
 async function move(database: Database, clickhouse: ClickHouse, change: ClaimedChange): Promise<void> {
   const { accountId, oldZone, newZone } = change;
   const until = Date.now() + turnMs;
   const holder = crypto.randomUUID();
   if (!(await takeTurn(database, accountId, holder))) {
-    await database.write(leave(accountId));
+    await database.write(releaseLease(accountId));
     return;
   }
   try {
     await sendOutbox(database, clickhouse, accountId);
     for (let first = change.first; first <= change.last; ) {
       if (Date.now() > until) {
-        await database.write(leave(accountId));
+        await database.write(releaseLease(accountId));
         return;
       }
       const endOfMonth = lastOfMonth(first);
@@ -121,11 +124,11 @@ async function move(database: Database, clickhouse: ClickHouse, change: ClaimedC
       if (!(await takeTurn(database, accountId, holder))) return;
     }
     await moveValues(database, clickhouse, change);
-    await markFollowers(database, clickhouse, accountId);
+    await markRollUps(database, clickhouse, accountId);
   } finally {
     await database.write(endTurn(accountId, holder));
   }
-  await buildDueDays(database, clickhouse, accountId, { alive: () => [alive(accountId)], busy: 'wait' });
+  await buildDueDays(database, clickhouse, accountId, { alive: () => [renewLease(accountId)], busy: 'wait' });
   const days = new Map<string, string>();
   for (const { table } of datedKinds) days.set(table, JSON.stringify(await daysIn(clickhouse, accountId, [table])));
   await database.write(
@@ -149,10 +152,10 @@ async function daysIn(clickhouse: ClickHouse, accountId: number, tables: readonl
   return rows.map(({ date }) => String(date));
 }
 
-async function markFollowers(database: Database, clickhouse: ClickHouse, accountId: number): Promise<void> {
-  for (const family of keysOf(followers)) {
+async function markRollUps(database: Database, clickhouse: ClickHouse, accountId: number): Promise<void> {
+  for (const family of keysOf(rollUpOf)) {
     const tables = datedKinds.filter((raw) => raw.family === family).map(({ table }) => table);
-    const days = await daysIn(clickhouse, accountId, [...tables, followers[family]]);
+    const days = await daysIn(clickhouse, accountId, [...tables, rollUpOf[family]]);
     await database.write(daysDue(accountId, family, days));
   }
 }
@@ -180,7 +183,7 @@ async function moveValues(
       const last = values.at(-1);
       if (!last) break;
       after = [last.key, last.line, last.job];
-      const version = await takeVersion(database, accountId, alive(accountId));
+      const version = await takeVersion(database, accountId, renewLease(accountId));
       const all = values.map((one) => ({
         ...one,
         ...{ value: moved(one.value), before: moved(one.before), after: moved(one.after) },
@@ -190,7 +193,7 @@ async function moveValues(
   }
 }
 
-/** Claims and redemptions have the day of their fact. */
+/** Gives claims and redemptions the day of their fact. */
 async function alignDays(
   database: Database,
   clickhouse: ClickHouse,
@@ -215,6 +218,10 @@ async function alignDays(
            AND voucher_id IN (SELECT id FROM voucher WHERE account_id = ?1)`,
         ...[accountId, list],
       );
-    await database.write(alive(accountId), aligned('voucher_claim', ''), aligned('voucher_redemption', 'redeemed:'));
+    await database.write(
+      renewLease(accountId),
+      aligned('voucher_claim', ''),
+      aligned('voucher_redemption', 'redeemed:'),
+    );
   }
 }

@@ -12,7 +12,7 @@ export type RollUpFamily = (typeof rollUpFamilies)[number];
 /** D1: the binding in the Worker, or its file on the command line. */
 export type OperationalStore = Pick<FactStore, 'readAll' | 'write'>;
 
-/** The next version of an account's facts: every write has a later one than those before it. */
+/** The next version of an account’s facts. Each write has a higher one than those before it. */
 const nextVersion = (accountId: number): Statement =>
   statement(
     `INSERT INTO fact_turn (account_id, version) VALUES (?1, 1)
@@ -35,7 +35,7 @@ export const daysDue = (accountId: number, family: RollUpFamily, days: readonly 
     statement('SELECT ?1 AS account_id, value AS date FROM json_each(?2)', accountId, JSON.stringify(days)),
   );
 
-/** All days of a brand, where a condition on its account `?1` holds. */
+/** Marks all days of a brand, if a condition on its account `?1` holds. */
 export const allDaysDue = ({ sql, parameters }: Statement): Statement =>
   markDue(
     'brand',
@@ -48,7 +48,7 @@ export const allDaysDue = ({ sql, parameters }: Statement): Statement =>
     ),
   );
 
-/** Takes a version, with what goes into the same transaction. */
+/** Takes a version. @param also statements for the same transaction */
 export async function takeVersion(
   database: OperationalStore,
   accountId: number,
@@ -60,7 +60,7 @@ export async function takeVersion(
 
 const leaseMs = 60_000;
 
-/** Whether nobody else builds the days of the account: then it is this holder's turn for a minute. */
+/** Takes the turn to build an account’s days, for a minute. @returns false if another holder has it */
 export async function takeTurn(database: OperationalStore, accountId: number, holder: string): Promise<boolean> {
   const now = Date.now();
   const [, [row] = []] = await database.write(
@@ -84,11 +84,11 @@ export const endTurn = (accountId: number, holder: string): Statement =>
 export interface DueDay {
   readonly family: RollUpFamily;
   readonly date: LocalDate;
-  /** Larger than numbers are exact. */
+  /** A text, since it exceeds exact numbers. */
   readonly mark: string;
 }
 
-/** The newest days first, so that what people do now is seen first. */
+/** The newest days first, so that new facts show first. */
 export async function readDueDays(database: OperationalStore, accountId: number, limit: number): Promise<DueDay[]> {
   const [rows = []] = await database.readAll([
     statement(
@@ -102,7 +102,7 @@ export async function readDueDays(database: OperationalStore, accountId: number,
   });
 }
 
-/** Days that were built, unless they were marked again since. */
+/** Removes marks of days that were built, unless they were marked again since. */
 export const daysBuilt = (accountId: number, days: readonly DueDay[]): Statement =>
   statement(
     `DELETE FROM due_day WHERE account_id = ?1 AND (family, date, mark) IN (

@@ -24,5 +24,5 @@ export const clickHouseStatement = (
   parameters: new Map(Object.entries(values).map(([name, value]) => [name, textOf(value)])),
 });
 
-/** An instant as D1 has it, `2026-01-31T15:00:00.000Z`. */
+/** An instant in the format of D1, `2026-01-31T15:00:00.000Z`. */
 export const isoOf = (instant: string): string => `concat(replaceOne(toString(${instant}), ' ', 'T'), 'Z')`;

@@ -15,7 +15,7 @@ import { ClickHousePortion } from './portion.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { storeOf } from './store.ts';
 
-/** Corrections of an import behind one, in their order. */
+/** Corrections of an import after a given one, in order. */
 export async function listCorrections(
   database: Database,
   clickhouse: ClickHouse,
@@ -47,7 +47,7 @@ export async function listCorrections(
 
 const dateOf = (fact: RawFact | null): string | null => (fact ? String(fact.date) : null);
 
-/** What an import says of a fact is in force while the import stands and it was not taken back; another may have come since. */
+/** A correction is applied while its import exists and it wasn’t undone. Another import may have overtaken it. */
 function stateOf(
   { job, correction, rank, live }: ImportValue,
   held: LoadedFact,
@@ -65,11 +65,11 @@ function stateOf(
 const factsAtOnce = 1_000;
 
 /**
- * Takes corrections of an import back: it vouches for the values before them instead, and where no later import says
- * otherwise the facts have these again. What nothing earlier is left of stays.
+ * Undoes corrections of an import: it takes over the values before them, and the facts get these back unless a later
+ * import has other values. A fact without an earlier value stays.
  * @param ids null for all of them
  */
-export async function takeCorrectionsBack(
+export async function undoCorrectionsOf(
   database: Database,
   clickhouse: ClickHouse,
   job: UndoneJob,
@@ -95,7 +95,7 @@ export async function takeCorrectionsBack(
       await database.write(turn.keep());
       const portion = new ClickHousePortion({ database, clickhouse, accountId, raw: rawKinds[kind] }, kind);
       await portion.load(own.map(({ key }) => key));
-      // Those that were taken back before are among them: a writer that died may have left their rows as they were.
+      // Includes corrections that were undone before: a writer that died may have left their rows unchanged.
       await portion.write([], () => {
         for (const value of own) {
           if (value.rank !== value.correction) continue;
@@ -104,15 +104,15 @@ export async function takeCorrectionsBack(
               (other) => other.job !== id && other.rank < value.rank,
             ),
           );
-          if (earlier) portion.say({ ...value, rank: earlier.rank, value: earlier.value });
+          if (earlier) portion.setValue({ ...value, rank: earlier.rank, value: earlier.value });
         }
       });
     }
   await buildDueDays(database, clickhouse, accountId, { alive: () => [turn.keep()], busy: 'wait' });
 }
 
-/** The facts that an import says something of, of those that were ever corrected, some at a time. */
-export async function* correctedBy(clickhouse: ClickHouse, job: UndoneJob): AsyncGenerator<Identity[]> {
+/** Facts that were ever corrected and are in this import, in portions. */
+export async function* correctedFacts(clickhouse: ClickHouse, job: UndoneJob): AsyncGenerator<Identity[]> {
   for (let after: Identity = ['', -1]; storedFacts[job.kind]; ) {
     const values = await readValues(
       clickhouse,

@@ -4,11 +4,11 @@ import { coverReplacedDays, inPortions } from '../daily-portions.ts';
 import type { ReplacedDays, ReportingPart } from '../facts.ts';
 import {
   countDays,
-  forgetDays,
+  deleteDays,
   insertDays,
-  noteDays,
+  noteDeletedDays,
+  noteInsertedDays,
   type ReportedKind,
-  removeDays,
   spanOwner,
   summedRows,
 } from '../ingest/daily-facts.ts';
@@ -22,12 +22,12 @@ export async function replaceDays<Kind extends ReportedKind>(
   const { accountId, kind, part, also = [] } = days;
   const rows = summedRows(kind, days.rows);
   await database.write(
-    removeDays(accountId, kind, part, days),
+    deleteDays(accountId, kind, part, days),
     ...inPortions(rows).flatMap((json) => [
       insertDays(accountId, kind, part, json),
-      ...noteDays(accountId, kind, json),
+      ...noteInsertedDays(accountId, kind, json),
     ]),
-    ...forgetDays(accountId, kind),
+    ...noteDeletedDays(accountId, kind),
     ...coverReplacedDays(days, rows),
     ...also,
   );
@@ -44,8 +44,8 @@ export async function removePart(
   also: readonly Statement[] = [],
 ): Promise<void> {
   await database.write(
-    removeDays(accountId, kind, part, null),
-    ...forgetDays(accountId, kind),
+    deleteDays(accountId, kind, part, null),
+    ...noteDeletedDays(accountId, kind),
     ...uncoverDays(accountId, spanOwner(`${kind} ${part}`)),
     ...also,
   );

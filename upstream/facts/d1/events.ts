@@ -39,11 +39,11 @@ const liveVisits = liveSpans(
 const liveVisitSpans = (accountId: number, rows: string): Statement[] =>
   liveVisits.map((sql) => statement(sql, accountId, rows));
 
-export async function takeEvents(
+export async function storeEvents(
   database: Database,
   accountId: number,
   events: readonly StoredEvent[],
-  { before, after }: Parameters<FactWrites['takeEvents']>[2],
+  { before, after }: Parameters<FactWrites['storeEvents']>[2],
 ): Promise<number> {
   const rows = JSON.stringify(events);
   const results = await database.write(

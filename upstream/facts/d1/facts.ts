@@ -5,18 +5,18 @@ import { compareWithStored } from '../ingest/compare-preview.ts';
 import { buildMonths } from '../ingest/rebuild.ts';
 import { responseStatements } from '../ingest/responses.ts';
 import { kindHandlers } from '../ingest/run.ts';
-import { takeClaimed } from '../ingest/take-claimed.ts';
+import { runClaimedImport } from '../ingest/run-claimed-import.ts';
 import { undoCounts, undoImport } from '../ingest/undo.ts';
 import { countMetrics } from './counts.ts';
 import { countPart, removePart, replaceDays } from './daily-facts.ts';
 import { buildSomeDays, markAllDays, markDays, retailersChanged } from './days.ts';
 import { d1Engine } from './engine.ts';
-import { knownEvents, recipeSwaps, recipeViews, takeEvents, watched } from './events.ts';
+import { knownEvents, recipeSwaps, recipeViews, storeEvents, watched } from './events.ts';
 import { d1KnownFacts } from './known-facts.ts';
 import { mediaWeeks, seriesWeeks } from './model-facts.ts';
 import { offerChanges, offerPrices, offerStates, recentOfferChanges } from './offers.ts';
 import { d1Timezone } from './timezone.ts';
-import { listCorrections, takeCorrectionsBack } from './version-corrections.ts';
+import { listCorrections, undoCorrectionsOf } from './version-corrections.ts';
 
 /** Reads the facts in D1. */
 export const d1FactReads = (database: ReadableDatabase): FactReads => ({
@@ -36,7 +36,7 @@ export const d1FactReads = (database: ReadableDatabase): FactReads => ({
 /** The facts in the same D1 as everything else: a write is one transaction with its roll-ups, or marks what is left of them. */
 export const d1Facts = (database: Database): Facts => ({
   ...d1FactReads(database),
-  takeFile: (file, job) => takeClaimed(database, file, job),
+  importFile: (file, job) => runClaimedImport(database, file, job),
   undoCounts: async (job) => {
     const { owned } = kindHandlers[job.kind];
     const [[counts] = [], own = []] = await database.readAll([
@@ -47,14 +47,14 @@ export const d1Facts = (database: Database): Facts => ({
     const { facts = 0, restored = 0, staying = 0 } = counts ?? {};
     return { facts: Number(facts) + alone, restored: Number(restored), staying: Number(staying) };
   },
-  takeBack: (job, turn) => undoImport(database, job, () => [turn.keep()]),
+  undoFileImport: (job, turn) => undoImport(database, job, () => [turn.keep()]),
   compareRows: (rows) =>
-    compareWithStored(database, d1KnownFacts(database, rows.world.target.accountId, rows.kind), rows),
+    compareWithStored(database, d1KnownFacts(database, rows.lookups.target.accountId, rows.kind), rows),
   corrections: (job, after, limit) => listCorrections(database, job, after, limit),
-  takeCorrectionsBack: (job, ids, turn) => takeCorrectionsBack(database, job, ids, turn),
+  undoCorrectionsOf: (job, ids, turn) => undoCorrectionsOf(database, job, ids, turn),
   knownEvents: (asked) => knownEvents(database, asked),
-  takeEvents: (accountId, events, also) => takeEvents(database, accountId, events, also),
-  takeResponse: (response, keeping) => database.write(...keeping, ...responseStatements(response)),
+  storeEvents: (accountId, events, also) => storeEvents(database, accountId, events, also),
+  storeResponse: (response, keeping) => database.write(...keeping, ...responseStatements(response)),
   replaceDays: (days) => replaceDays(database, days),
   countPart: (part) => countPart(database, part),
   removePart: (part, also) => removePart(database, part, also),

@@ -1,6 +1,6 @@
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import { statement } from '#upstream/platform/storage/statement.ts';
-import { foundDays } from '../ingest/daily-facts.ts';
+import { findDaysSql } from '../ingest/daily-facts.ts';
 import type { FactStore } from '../ingest/fact-store.ts';
 import { firstUnnumbered, storedOf } from '../ingest/stored-facts.ts';
 import type { KnownFacts } from '../known-facts.ts';
@@ -95,9 +95,9 @@ export const knownSql: Readonly<Record<ImportKind, KnownSql | null>> = {
     found: `SELECT j.key AS n, json_array(r.voucher_id, r.id, r.code, r.redeemed_at, r.date, r.order_value, r.currency) AS value
     FROM ${named} CROSS JOIN voucher_redemption r ON r.voucher_id = ${ofLine} AND r.id = ${ofKey}`,
   },
-  'media-spend': { found: foundDays('media-spend') },
-  'sell-out': { found: foundDays('sell-out') },
-  'model-series': { found: foundDays('model-series') },
+  'media-spend': { found: findDaysSql('media-spend') },
+  'sell-out': { found: findDaysSql('sell-out') },
+  'model-series': { found: findDaysSql('model-series') },
   'voucher-codes': null,
 };
 
@@ -120,13 +120,13 @@ export function d1KnownFacts(store: Pick<FactStore, 'readAll'>, accountId: numbe
     },
     linesOf: async (orders, which) =>
       (await read(sql?.ofOrders, JSON.stringify(orders), which === 'unnumbered' ? 1 : 0)).map(known),
-    namedBy: (job, identities) =>
+    inImport: (job, identities) =>
       places(
         `SELECT j.key AS n FROM json_each(?2) j CROSS JOIN import_fact f ON f.account_id = ?1 AND f.kind = ?3
            AND f.key = j.value ->> 0 AND f.line = j.value ->> 1 AND f.job_id = ?4`,
         ...[JSON.stringify(identities), kind, job],
       ),
-    vouchedFor: (identities) =>
+    inAnyImport: (identities) =>
       places(
         `SELECT j.key AS n FROM json_each(?2) j WHERE EXISTS (SELECT 1 FROM import_fact f
            WHERE f.account_id = ?1 AND f.kind = ?3 AND f.key = j.value ->> 0 AND f.line = j.value ->> 1)`,

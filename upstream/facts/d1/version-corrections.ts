@@ -4,7 +4,7 @@ import { describeCorrections, type VersionRow } from '../describe-corrections.ts
 import type { ImportTurn } from '../ingest/import-turn.ts';
 import { rebuildStaleDays } from '../ingest/rebuild.ts';
 import type { UndoneJob } from '../ingest/undo.ts';
-import { earlierVersion, outlived, sameFact, undoCorrections } from '../ingest/undo-corrections.ts';
+import { earlierVersion, hasLaterVersion, sameFact, undoCorrections } from '../ingest/undo-corrections.ts';
 
 /** Corrections of an import behind one, in their order. */
 export async function listCorrections(
@@ -17,7 +17,7 @@ export async function listCorrections(
 }
 
 /** Takes corrections of an import back, with the roll-ups that rest on them. @param ids null for all of them */
-export async function takeCorrectionsBack(
+export async function undoCorrectionsOf(
   database: Database,
   job: UndoneJob,
   ids: readonly number[] | null,
@@ -38,7 +38,7 @@ const versionsOf = (
     `SELECT c.id, c.key, c.line, b.value AS before, b.date AS before_date, c.value AS after, c.date AS after_date,
        iif(f.version IS NULL OR f.version <> c.id, 'undone',
          iif(EXISTS (SELECT 1 FROM import_fact o WHERE ${sameFact('o', 'c')} AND o.version > c.id), 'overtaken', 'applied')) AS state,
-       coalesce(f.version = c.id AND NOT ${outlived} AND ${earlierVersion} > 0, 0) AS undoable
+       coalesce(f.version = c.id AND NOT ${hasLaterVersion} AND ${earlierVersion} > 0, 0) AS undoable
      FROM fact_version c
      LEFT JOIN fact_version b ON b.id = c.replaced
      LEFT JOIN import_fact f ON ${sameFact('f', 'c')} AND f.job_id = c.job_id

@@ -2,14 +2,17 @@ import type { ImportOptions } from '#shared/ingest/options.ts';
 import { instantOf } from '#shared/time/wall-clock.ts';
 import { type CorrectedField, partOf, type StoredFact, type StoredFacts, withParts } from './stored-facts.ts';
 
-/** How a file says what its facts are: what it doesn’t say stays as it is. */
+/**
+ * How a file is read: which fields it provides, and in which time zone. A field that it doesn’t provide keeps its
+ * stored value.
+ */
 export interface FileContext {
   readonly options: Pick<ImportOptions, 'mapping'>;
-  /** Where the account reports. */
+  /** The time zone in which the account reports. */
   readonly timeZone: string;
 }
 
-/** The fields in which a row that comes again says something else. */
+/** The fields in which a row differs from the stored fact it repeats. */
 export function changedFields(
   kind: StoredFacts,
   before: StoredFact,
@@ -25,27 +28,30 @@ export function changedFields(
   });
 }
 
-/** The stored fact with what a row says differently. */
+/** The stored fact, with these fields taken from the row. */
 export const corrected = (before: StoredFact, after: StoredFact, fields: readonly CorrectedField[]): StoredFact =>
   withParts(before, new Map(fields.flatMap(({ parts }) => parts.map((part) => [part, partOf(after, part)] as const))));
 
-/** A value that is the same for every row was chosen by anybody who brings the file: no row says it. */
+/**
+ * Whether the field comes from a column. A constant was chosen by the person who imports the file, so it corrects
+ * nothing.
+ */
 export const isGivenByRow = ({ from }: CorrectedField, { options: { mapping } }: FileContext): boolean =>
   from.some((id) => {
     const source = mapping[id];
     return source !== undefined && 'column' in source;
   });
 
-/** A row with a date alone doesn’t correct the time of a fact of that day. */
+/** A row that has only a date doesn’t correct the time of a fact on that day. */
 function isDayAlone(
-  { dayAlone, date, at }: StoredFacts,
+  { dateAloneAt, date, at }: StoredFacts,
   before: StoredFact,
   after: StoredFact,
   timeZone: string,
 ): boolean {
   const day = partOf(after, date);
-  if (dayAlone === undefined || day !== partOf(before, date)) return false;
-  return instantOfPart(partOf(after, at)) === instantOf(Date.parse(`${day}T${dayAlone}Z`), timeZone);
+  if (dateAloneAt === undefined || day !== partOf(before, date)) return false;
+  return instantOfPart(partOf(after, at)) === instantOf(Date.parse(`${day}T${dateAloneAt}Z`), timeZone);
 }
 
 const instantOfPart = (at: string | number | null): number => (typeof at === 'string' ? Date.parse(at) : Number(at));

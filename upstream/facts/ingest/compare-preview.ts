@@ -5,41 +5,44 @@ import type { ImportOptions } from '#shared/ingest/options.ts';
 import type { KnownFacts } from '../known-facts.ts';
 import type { FactStore } from './fact-store.ts';
 import type { Kind, TakenRow } from './kind.ts';
+import type { Lookups } from './lookups.ts';
 import { refuseOutsideSubaccount } from './outside-subaccount.ts';
 import { References } from './references.ts';
 import { kindHandlers } from './run.ts';
 import { sortFacts } from './sort-facts.ts';
 import { firstUnnumbered, partOf, type StoredFact, storedFacts } from './stored-facts.ts';
-import type { World } from './world.ts';
 
-/** Changes and identical rows that are shown. */
-const shownAtMost = 10;
+/** How many changes, and how many identical rows, a preview lists. */
+const maxListed = 10;
 
 export interface ComparedRows {
   readonly kind: ImportKind;
-  readonly world: World;
+  readonly lookups: Lookups;
   readonly options: ImportOptions;
   readonly taken: readonly TakenRow<object>[];
   /** Whether these are all rows of the file. */
   readonly whole: boolean;
 }
 
-/** What an import of these rows would come to, beside what is stored. Notes in rows what it would reject them for; keeps nothing. */
+/**
+ * Compares rows with the stored facts: how many an import would add, change or leave as they are. Notes in each row why
+ * it would be rejected. Writes nothing.
+ */
 export async function compareWithStored(
   store: Pick<FactStore, 'readAll'>,
   known: KnownFacts,
-  { kind, world, options, taken: rows, whole }: ComparedRows,
+  { kind, lookups, options, taken: rows, whole }: ComparedRows,
 ): Promise<KnownRows | null> {
   if (!storedFacts[kind]) return null;
   const handler = kindHandlers[kind];
-  const { accountId, timeZone } = world.target;
+  const { accountId, timeZone } = lookups.target;
   const references = References.reading(store, accountId);
-  await handler.learn(
+  await handler.resolveNames(
     references,
     rows.map(({ fact }) => fact),
   );
   const incomingOf = ({ fact }: TakenRow<object>) => handler.toStored(references, fact);
-  await refuseOutsideSubaccount(known, rows, rows.map(incomingOf), { kind, target: world.target });
+  await refuseOutsideSubaccount(known, rows, rows.map(incomingOf), { kind, target: lookups.target });
   const taken = rows.filter(({ row }) => row.problems.length === 0);
   const incoming = taken.map(incomingOf);
   const { once, identical } = withoutIdentical(handler, taken, incoming);
@@ -57,7 +60,7 @@ export async function compareWithStored(
     fresh: sorted.fresh.length,
     changed: keeps ? 0 : sorted.changed.length,
     same: sorted.same.length + (keeps ? sorted.changed.length : 0),
-    changes: sorted.changed.slice(0, keeps ? 0 : shownAtMost).map(({ row, after, fields }) => ({
+    changes: sorted.changed.slice(0, keeps ? 0 : maxListed).map(({ row, after, fields }) => ({
       row,
       labels: after === null ? [] : fields.map(({ label }) => label),
     })),
@@ -66,7 +69,7 @@ export async function compareWithStored(
   };
 }
 
-/** Each fact once, and which rows without a line number say what an earlier one says. */
+/** Each fact once, and the rows without a line number that repeat an earlier row. */
 function withoutIdentical(handler: Kind<object>, taken: readonly TakenRow<object>[], incoming: readonly StoredFact[]) {
   const first = new Map<string, number>();
   const once: { readonly taken: TakenRow<object>; readonly incoming: StoredFact }[] = [];
@@ -83,7 +86,7 @@ function withoutIdentical(handler: Kind<object>, taken: readonly TakenRow<object
     }
     if (Number(partOf(own, 'line')) < firstUnnumbered) continue;
     identical.rows += 1;
-    if (identical.first.length < shownAtMost)
+    if (identical.first.length < maxListed)
       identical.first.push({ row: row.row.number, as: before, read: summaryOf(handler, row.fact) });
   }
   return { once, identical };

@@ -13,19 +13,19 @@ interface Parsed {
   readonly meta: { readonly cursor: number };
 }
 
-/** Whether it is the line that tells Excel the separator, which is no row of the file. */
+/** Whether the row is the `sep=` line that tells Excel the separator. It belongs to no table. */
 const setsSeparator = ([first = '', ...rest]: readonly string[]): boolean =>
   /^sep=[,;\t|]?$/i.test(first) && rest.every((cell) => cell === '');
 
-/** That line with its end; empty where the text begins with none. */
+/** The `sep=` line with its line break; empty if the text doesn’t begin with one. */
 export const separatorLine = (text: string): string => /^sep=[,;\t|]*(?:\r\n?|\n)/i.exec(text)?.[0] ?? '';
 
 /** `="007"` is how spreadsheets are made to keep a number as text. */
 const asText = (cell: string): string => (cell.startsWith('=') ? cell.replace(/^="([^"]*)"$/, '$1') : cell);
 
 /**
- * Rows of a CSV file as it streams in, the header among them, empty ones left out. No more than a piece of the file and
- * one unfinished row are held at a time.
+ * Rows of a CSV file as it streams in, with the header, without empty rows. Only one piece of the file and one
+ * unfinished row are in memory at a time.
  * @throws UnreadableFile for a row that doesn't end, too many columns or too many rows
  */
 export async function* csvRows(
@@ -66,7 +66,7 @@ export async function* csvRows(
   if (rows.length > 0) yield rows;
 }
 
-/** The separator that a file names, else the one that its beginning is most evenly cut by. */
+/** The separator that the file names, else the one that splits its first rows most evenly. */
 export function guessDelimiter(text: string): ImportOptions['delimiter'] {
   const known = [',', ';', '\t', '|'] as const;
   const named = separatorLine(text)['sep='.length];
@@ -78,7 +78,7 @@ export function guessDelimiter(text: string): ImportOptions['delimiter'] {
   return known.find((one) => one === named) ?? known.find((one) => one === meta.delimiter) ?? ',';
 }
 
-/** Headings made different from each other and never empty, so that each names one column. */
+/** Headings made unique and not empty, so that each names one column. */
 export function columnsOf(header: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return header.map((cell, at) => {

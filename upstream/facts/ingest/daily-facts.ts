@@ -14,12 +14,12 @@ export interface SpendDay {
   readonly country: string;
   readonly currency: string;
   readonly spend: number;
-  /** Null where the media don't tell. */
+  /** Null where the media don’t report it. */
   readonly impressions: number | null;
   readonly clicks: number | null;
 }
 
-/** What a retailer sold of a product on a day; product 0 is what nobody names. */
+/** What a retailer sold of a product on a day; product 0 stands for sales without a product. */
 export interface SelloutDay {
   readonly date: string;
   readonly operator: number;
@@ -50,7 +50,7 @@ export interface AttributionDay {
   readonly bonus: number;
 }
 
-/** A value of a series that a model is made of. */
+/** One day’s value of a series that marketing mix models are fitted to. */
 export interface SeriesDay {
   readonly date: string;
   readonly operator: number;
@@ -65,25 +65,28 @@ export interface DailyRows {
   readonly 'sell-out': SelloutDay;
   readonly attribution: AttributionDay;
 }
-/** What connections report. */
+/** Kinds of daily facts that connections report. */
 export type ReportedKind = keyof DailyRows;
 export type DailyKind = keyof typeof dailyTables;
-/** What files bring. */
+/** Kinds of daily facts that files have. */
 export type DailyFileKind = DailyKind & ImportKind;
 type Cell = string | number | null;
 export type DailyRow = Readonly<Record<string, Cell>>;
 
-/** Where facts of a kind are kept, and what follows from them. Names of a row's properties stand for their columns. */
+/** How facts of a kind are stored, and what else they update. The records map properties of a row to columns. */
 interface DailyTable {
   readonly table: string;
-  /** What makes a row the same one, with the account and the part. */
+  /** With the account and the part, identifies a row. */
   readonly key: Readonly<Record<string, string>>;
   readonly counts: Readonly<Record<string, string>>;
-  /** How coverage calls it, and the property that covered spans are told apart by; null for what no question is about. */
+  /**
+   * The name of its source in coverage, and the property by which covered days are kept apart; null for kinds that no
+   * question is about.
+   */
   readonly coverage: { readonly source: 'spend' | 'sellout'; readonly part: string } | null;
-  /** Dimensions whose values are noted, by the properties that hold them. */
-  readonly met: Readonly<Record<string, string>>;
-  /** Only files bring it, so that its rows are of no part. */
+  /** Dimensions whose values are remembered, each with the property that has the value. */
+  readonly dimensions: Readonly<Record<string, string>>;
+  /** Comes from files only, so its table has no column `part`. */
   readonly withoutParts?: true;
 }
 
@@ -96,7 +99,7 @@ export const dailyTables = {
     },
     counts: { spend: 'spend_minor', impressions: 'ad_impressions', clicks: 'ad_clicks' },
     coverage: { source: 'spend', part: 'channel' },
-    met: { channel: 'channel', campaign: 'campaign', country: 'country' },
+    dimensions: { channel: 'channel', campaign: 'campaign', country: 'country' },
   },
   'sell-out': {
     table: 'sellout_day',
@@ -106,7 +109,7 @@ export const dailyTables = {
     },
     counts: { units: 'units', sales: 'sales_minor' },
     coverage: { source: 'sellout', part: 'retailer' },
-    met: { country: 'country', retailer: 'retailer', product: 'product' },
+    dimensions: { country: 'country', retailer: 'retailer', product: 'product' },
   },
   attribution: {
     table: 'attribution_day',
@@ -120,27 +123,27 @@ export const dailyTables = {
       bonus: 'bonus_minor',
     },
     coverage: null,
-    met: {},
+    dimensions: {},
   },
   'model-series': {
     table: 'model_input',
     key: { date: 'date', operator: 'operator_id', name: 'name' },
     counts: { value: 'value', unit: 'unit', role: 'role' },
     coverage: null,
-    met: {},
+    dimensions: {},
     withoutParts: true,
   },
 } as const satisfies Readonly<Record<string, DailyTable>>;
 
 const tableOf = (kind: DailyKind): DailyTable => dailyTables[kind];
 
-/** The columns of a kind behind account and part, by the properties of its rows. */
+/** The columns after account and part, by the properties of the rows. */
 export const dailyColumns = (kind: DailyKind): Readonly<Record<string, string>> => ({
   ...tableOf(kind).key,
   ...tableOf(kind).counts,
 });
 
-/** What names a row among those of its account: its key as a JSON list. @param part empty for what files bring */
+/** Identifies a row within its account: its key as a JSON list. @param part empty for rows of files */
 export const dailyId = (kind: DailyKind, part: string, row: DailyRow): string =>
   JSON.stringify([...(part === '' ? [] : [part]), ...Object.keys(tableOf(kind).key).map((name) => row[name] ?? null)]);
 
@@ -164,7 +167,7 @@ const sumOf = (names: readonly string[], one: DailyRow, other: DailyRow): DailyR
     ]),
   );
 
-/** Puts rows, given as a JSON list, where they aren't yet; answers a row for each that was new. */
+/** Inserts rows, given as a JSON list, unless they exist. Returns a row for each new one. */
 export const insertDays = (accountId: number, kind: DailyKind, part: string, rows: string): Statement => {
   const columns = entriesOf(dailyColumns(kind));
   const { table, withoutParts = false } = tableOf(kind);
@@ -176,10 +179,10 @@ export const insertDays = (accountId: number, kind: DailyKind, part: string, row
   );
 };
 
-/** Brings what is known of an account in a few rows up to date with rows that were put, given as a JSON list. */
-export function noteDays(accountId: number, kind: DailyKind, rows: string): Statement[] {
-  const { coverage, met } = tableOf(kind);
-  const values = entriesOf(met).map(([dimension, name]) =>
+/** Updates the coverage and dimension values of an account after rows were inserted, given as a JSON list. */
+export function noteInsertedDays(accountId: number, kind: DailyKind, rows: string): Statement[] {
+  const { coverage, dimensions } = tableOf(kind);
+  const values = entriesOf(dimensions).map(([dimension, name]) =>
     statement(
       `INSERT OR IGNORE INTO fact_value
        SELECT DISTINCT ?1, '${dimension}', value ->> 'operator', value ->> '${name}' FROM json_each(?2)
@@ -202,8 +205,11 @@ export function noteDays(accountId: number, kind: DailyKind, rows: string): Stat
   ];
 }
 
-/** The same after rows have gone. Rows lie by day, so that the first and the last one are found without reading the rest. */
-export function forgetDays(accountId: number, kind: DailyKind): Statement[] {
+/**
+ * Updates the coverage after rows were deleted. Rows are sorted by day, so the first and last one are found without
+ * reading the rest.
+ */
+export function noteDeletedDays(accountId: number, kind: DailyKind): Statement[] {
   const { table, coverage } = tableOf(kind);
   if (!coverage) return [statement(factsChanged, accountId)];
   const own = `account_id = ?1 AND family = '${coverage.source}'`;
@@ -220,8 +226,8 @@ export function forgetDays(accountId: number, kind: DailyKind): Statement[] {
   ];
 }
 
-/** Takes away the rows of files whose ids are in `undone_fact`, with what rests on them. */
-export function undoDays(accountId: number, kind: DailyKind): Statement[] {
+/** Deletes the rows of files whose ids are in `undone_fact`, and updates the coverage. */
+export function deleteUndoneDays(accountId: number, kind: DailyKind): Statement[] {
   const { table, key, withoutParts = false } = tableOf(kind);
   const columns = ['account_id', ...Object.values(key), ...(withoutParts ? [] : ['part'])];
   const values = ['?1', ...Object.keys(key).map((_, at) => `key ->> ${at}`), ...(withoutParts ? [] : ["''"])];
@@ -231,12 +237,15 @@ export function undoDays(accountId: number, kind: DailyKind): Statement[] {
          SELECT ${values.join(', ')} FROM undone_fact WHERE account_id = ?1)`,
       accountId,
     ),
-    ...forgetDays(accountId, kind),
+    ...noteDeletedDays(accountId, kind),
   ];
 }
 
-/** Reads rows of files by their ids: `n`, the place in a JSON list `?2` of ids and lines, and `value`, the row as JSON. */
-export function foundDays(kind: DailyKind): string {
+/**
+ * SQL that finds rows of files. Parameter `?2` is a JSON list of ids and lines; returns `n`, the index in that list,
+ * and `value`, the row as JSON.
+ */
+export function findDaysSql(kind: DailyKind): string {
   const { table, key, withoutParts = false } = tableOf(kind);
   const cells = entriesOf(dailyColumns(kind)).map(([name, column]) => `'${name}', f.${column}`);
   const same = Object.values(key).map((column, at) => `f.${column} = (j.value ->> 0) ->> ${at}`);
@@ -244,8 +253,8 @@ export function foundDays(kind: DailyKind): string {
     CROSS JOIN ${table} f ON f.account_id = ?1 AND ${same.join(' AND ')}${withoutParts ? '' : " AND f.part = ''"}`;
 }
 
-/** Takes the rows of a part away. @param days null for all of them */
-export const removeDays = (accountId: number, kind: DailyKind, part: string, days: DateRange | null): Statement =>
+/** Deletes the rows of a part. @param days null for all */
+export const deleteDays = (accountId: number, kind: DailyKind, part: string, days: DateRange | null): Statement =>
   statement(
     `DELETE FROM ${tableOf(kind).table} WHERE account_id = ?1 AND part = ?2${days ? ' AND date BETWEEN ?3 AND ?4' : ''}`,
     ...[accountId, part, ...(days ? [days.from, days.to] : [])],
@@ -255,5 +264,8 @@ export const removeDays = (accountId: number, kind: DailyKind, part: string, day
 export const countDays = (accountId: number, kind: DailyKind, part: string): Statement =>
   statement(`SELECT count(*) AS n FROM ${tableOf(kind).table} WHERE account_id = ?1 AND part = ?2`, accountId, part);
 
-/** Who the covered days of a part belong to, where an import has its number: a negative one, which no import has. */
+/**
+ * The owner of a part’s covered days, in the column that otherwise has an import’s id: a negative number, which no
+ * import has.
+ */
 export const spanOwner = (part: string): number => -1 - (hash53(part) % 2 ** 52);

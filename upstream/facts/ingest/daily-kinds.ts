@@ -4,24 +4,24 @@ import {
   type DailyRow,
   dailyId,
   dailyTables,
+  deleteUndoneDays,
   insertDays,
-  noteDays,
-  undoDays,
+  noteInsertedDays,
 } from './daily-facts.ts';
 import type { Kind } from './kind.ts';
 import type { Row } from './row.ts';
 import type { Moment } from './row-values.ts';
 
-/** A date alone is that day wherever the clock stands. */
+/** The hour assumed for a date without a time. */
 const noon = 12;
 
 export const dayOf = (row: Row): Moment | null => row.moment('day', noon);
 
 /** The subaccount of a row: its own, else the one that the file is for; 0 for the account itself. */
 export const operatorOf = (row: Row): number =>
-  row.named('operator', row.world.operators, 'subaccount') ?? row.world.target.operatorId ?? 0;
+  row.named('operator', row.lookups.operators, 'subaccount') ?? row.lookups.target.operatorId ?? 0;
 
-/** A count that media or shops may leave out; null where they do. */
+/** A count that media or shops may omit; null where they do. */
 export function countIn(row: Row, field: string): number | null {
   if (row.text(field) === '') return null;
   const count = row.integer(field);
@@ -29,18 +29,17 @@ export function countIn(row: Row, field: string): number | null {
 }
 
 /**
- * Notes in a row that an earlier row of the file is of the same fact and says something else of it: taking either would be
- * as wrong as taking the first.
- * @param what tells facts apart, as words
+ * Rejects a row whose fact an earlier row has with other values: nothing says which of the two is right.
+ * @param what the fields that identify a fact, in words
  */
 export function refuseSecond(row: Row, kind: DailyKind, fact: DailyRow, what: string): void {
   const id = dailyId(kind, '', fact);
   const all = JSON.stringify([id, fact]);
-  if (row.timesMet(id) === 0) row.timesMet(all);
-  else if (!row.hasMet(all)) row.wrong('day', `has a second row of the same ${what} with other values`);
+  if (row.timesSeen(id) === 0) row.timesSeen(all);
+  else if (!row.hasSeen(all)) row.wrong('day', `has a second row of the same ${what} with other values`);
 }
 
-/** How facts that come by the day are put and taken back. */
+/** How daily facts are inserted, and deleted when their import is undone. */
 export const dailyStorage = (
   kind: DailyFileKind,
 ): Pick<Kind<object>, 'newRows' | 'statements' | 'identity' | 'undo'> => {
@@ -49,9 +48,9 @@ export const dailyStorage = (
     newRows: 0,
     statements: (accountId, facts) => {
       const rows = JSON.stringify(facts);
-      return [insertDays(accountId, kind, '', rows), ...noteDays(accountId, kind, rows)];
+      return [insertDays(accountId, kind, '', rows), ...noteInsertedDays(accountId, kind, rows)];
     },
-    // What is stored already is told by `foundDays`.
+    // `findDaysSql` finds out which facts are stored already.
     identity: {
       key: `json_array(${Object.keys(key)
         .map((name) => `value ->> '${name}'`)
@@ -59,6 +58,6 @@ export const dailyStorage = (
       line: '0',
       known: '0',
     },
-    undo: { statements: (accountId) => undoDays(accountId, kind) },
+    undo: { statements: (accountId) => deleteUndoneDays(accountId, kind) },
   };
 };

@@ -1,9 +1,9 @@
 interface Days {
   readonly visits: string;
   readonly clicks: string;
-  /** Which events of a touchpoint count here. */
+  /** SQL condition on the events that count in these tables. */
   readonly only: (event: string) => string;
-  /** What the rows are kept by beside their place, with a comma in front. */
+  /** A further column to group by, with a comma in front; empty for none. */
   readonly by: string;
 }
 
@@ -37,7 +37,8 @@ const daysOf = ({ visits, clicks, only, by }: Days): readonly string[] => [
    GROUP BY account_id, date, operator_id, touchpoint_id, channel, country${by}`,
 
   `DELETE FROM ${clicks} WHERE account_id = ?1 AND date BETWEEN ?2 AND ?3`,
-  // From each click that counts to the first one that is 30 minutes later: instants compare as text.
+  // Each step goes from a click that counts to the first one at least 30 minutes later. Instants are ISO texts, so they
+  // compare as texts.
   `INSERT INTO ${clicks}
    WITH RECURSIVE counted (session_id, retailer_id, product_id, mark) AS (
      SELECT e.session_id, e.retailer_id, e.product_id, min(e.occurred_at || e.id)
@@ -66,16 +67,16 @@ const daysOf = ({ visits, clicks, only, by }: Days): readonly string[] => [
 ];
 
 /**
- * Rebuilds what events come to, for one account over a span of days: account id, first day, last day.
+ * Rebuilds the daily figures of events for one account. Parameters: account id, first day, last day.
  *
  * - Impressions count as they are reported.
  * - A session counts once, where and on the day on which it began; an impression alone begins none.
  * - It is engaged with an interaction or ten seconds of dwell, whenever they come; a click is an interaction.
  * - A click of a session to a product at a retailer counts when none of the same counted in the 30 minutes before.
- * - Bots count nowhere.
- * - Suspect events count by themselves, by reason, as if there were no plain ones; plain ones as if there were no suspect.
+ * - Events of bots never count.
+ * - Suspect events are counted separately, by reason. Neither they nor the other events affect each other's counts.
  *
- * The indexes are named because SQLite, which knows nothing of how the rows are spread, would read the whole account.
+ * The indexes are named because SQLite has no statistics here and would read the whole account.
  */
 export const eventDayStatements: readonly string[] = [
   ...daysOf({

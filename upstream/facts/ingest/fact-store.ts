@@ -3,42 +3,48 @@ import type { Statement } from '#upstream/platform/storage/statement.ts';
 import type { KnownFacts } from '../known-facts.ts';
 import type { SortedFacts } from './stored-facts.ts';
 
-/** Where facts go: D1 in the Worker, its file on the command line. */
+/** Where facts are stored: D1 in the Worker, its file on the command line. */
 export interface FactStore {
-  /** Answers in the order of the statements, from one snapshot. */
+  /** Returns the rows of each statement, in order, from one snapshot. */
   readonly readAll: (statements: readonly Statement[]) => Promise<Record<string, unknown>[][]>;
-  /** All statements or none. */
+  /** Runs the statements in one transaction. */
   readonly write: (...statements: Statement[]) => Promise<Record<string, unknown>[][]>;
-  /** Where facts are kept apart from everything else. */
-  readonly elsewhere?: FactSink;
+  /** A separate store of facts (ClickHouse), if there is one. */
+  readonly factSink?: FactSink;
 }
 
-/** A store of facts alone. */
+/** A store that has facts and nothing else: ClickHouse. */
 export interface FactSink {
-  /** Whether facts of the kind are kept there; the others go into the store itself. */
+  /** Whether it stores facts of this kind; the others stay in the `FactStore`. */
   readonly takes: (kind: ImportKind) => boolean;
   readonly redemptions: CountedRedemptions;
-  /** How many facts one portion has at most. */
+  /** The most facts that a portion may have. */
   readonly rowsAtOnce: number;
-  /** What is stored there, and where one portion of facts goes. It remembers what it has read, so it is good for that portion alone. */
+  /** Looks up and writes one portion of facts. It caches what it has read, so each portion needs its own. */
   readonly portion: (accountId: number, kind: ImportKind) => FactPortion;
-  /** Builds the days that portions touched. @param alive what goes with each write of a long run */
+  /**
+   * Rebuilds the roll-ups of days that portions changed.
+   * @param alive statements that go with each write, so that a long run doesn’t count as broken off
+   */
   readonly build: (accountId: number, alive: () => readonly Statement[]) => Promise<void>;
 }
 
 export interface FactPortion extends KnownFacts {
   /**
-   * Puts facts that are new and values that are corrected, as their kind stores them. Put again it comes to the same.
-   * @param job 0 for facts that no import names
+   * Writes new facts and corrected values. Repeating it changes nothing.
+   * @param job 0 for facts that come without an import
    * @returns how many facts were new
    */
   readonly put: (job: number, facts: Pick<SortedFacts, 'fresh' | 'same' | 'changed'>) => Promise<number>;
 }
 
-/** How redemptions, which are kept where vouchers are, count: in the transaction that keeps them. */
+/**
+ * Redemptions are stored in D1, with their vouchers. These statements count them in the transaction that stores or
+ * deletes them.
+ */
 export interface CountedRedemptions {
   /** @param rows JSON list whose items begin with the voucher and the id of a redemption */
-  readonly counted: (accountId: number, rows: string) => readonly Statement[];
-  /** Those that `undone_fact` names by voucher and id, before they go. */
-  readonly uncounted: (accountId: number) => readonly Statement[];
+  readonly count: (accountId: number, rows: string) => readonly Statement[];
+  /** For redemptions in `undone_fact`, by voucher and id; runs before they are deleted. */
+  readonly uncount: (accountId: number) => readonly Statement[];
 }

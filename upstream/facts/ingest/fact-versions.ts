@@ -4,21 +4,24 @@ import type { Kind } from './kind.ts';
 import type { Change } from './stored-facts.ts';
 import { type Identity, partOf, type StoredFact, type StoredFacts } from './stored-facts.ts';
 
-/** The import that facts come with. */
-interface Naming {
+/** The import that a fact belongs to. */
+interface ImportOfFacts {
   readonly accountId: number;
   readonly kind: ImportKind;
   readonly job: number;
 }
 
-/** The rows of `import_fact` or `fact_version` that are of the same fact as an item `j`: account `?1`, kind `?3`. */
+/**
+ * SQL condition on rows of `import_fact` or `fact_version`: the same fact as the JSON item `j`, in account `?1` and
+ * kind `?3`.
+ */
 const ofItem = (row: string): string =>
   `${row}.account_id = ?1 AND ${row}.kind = ?3 AND ${row}.key = j.value ->> 0 AND ${row}.line = j.value ->> 1`;
 const topVersion = `coalesce((SELECT max(t.version) FROM import_fact t WHERE ${ofItem('t')}), 0)`;
 
-/** Remembers that an import names facts: new ones, which go with it, and known ones, whose values it vouches for. */
-export function nameFacts(
-  { accountId, kind, job }: Naming,
+/** Records which facts an import has: new ones, which undoing it removes, and stored ones, whose values it confirms. */
+export function recordFacts(
+  { accountId, kind, job }: ImportOfFacts,
   fresh: readonly Identity[],
   known: readonly Identity[],
 ): Statement[] {
@@ -34,8 +37,15 @@ export function nameFacts(
   ];
 }
 
-/** Remembers what an import names, before it is there: a fact that was known already is not of its making. */
-export function nameWhatIsNew({ accountId, kind, job }: Naming, { identity }: Kind<object>, rows: string): Statement[] {
+/**
+ * Records which facts an import has. Runs before they are inserted, so that facts stored already aren’t recorded as
+ * made by it.
+ */
+export function recordNewFacts(
+  { accountId, kind, job }: ImportOfFacts,
+  { identity }: Kind<object>,
+  rows: string,
+): Statement[] {
   return [
     statement(
       `INSERT OR IGNORE INTO import_fact (account_id, kind, key, line, job_id, made)
@@ -45,9 +55,9 @@ export function nameWhatIsNew({ accountId, kind, job }: Naming, { identity }: Ki
   ];
 }
 
-/** Keeps what facts were and what an import makes of them, as versions. Goes before the facts themselves. */
+/** Stores the values of facts before and after an import, as versions. Has to run before the facts are changed. */
 export function keepVersions(
-  { accountId, kind, job }: Naming,
+  { accountId, kind, job }: ImportOfFacts,
   spec: StoredFacts,
   changes: readonly Change[],
 ): Statement[] {
@@ -64,7 +74,7 @@ export function keepVersions(
   const parameters = [accountId, JSON.stringify(items), kind, job, new Date().toISOString()];
   const columns = 'account_id, kind, key, line, job_id, replaced, date, occurred_at, value, made_at';
   return [
-    // What the fact was at first is kept with its first correction.
+    // The original values are stored with the first correction.
     statement(
       `INSERT INTO fact_version (${columns})
        SELECT ?1, ?3, j.value ->> 0, j.value ->> 1,
@@ -101,8 +111,8 @@ export function keepVersions(
 const instantText = (at: string | number | null): string | null =>
   typeof at === 'number' ? new Date(at).toISOString() : at;
 
-/** Takes stored facts away, with what rests on them. Others, or the same with other values, may go in behind it. */
-export const takeAway = (handler: Kind<object>, accountId: number, facts: readonly Identity[]): Statement[] =>
+/** Deletes stored facts, with their roll-ups. Statements after it may insert them again with other values. */
+export const deleteFacts = (handler: Kind<object>, accountId: number, facts: readonly Identity[]): Statement[] =>
   facts.length === 0
     ? []
     : [

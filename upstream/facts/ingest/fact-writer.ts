@@ -3,7 +3,7 @@ import type { Statement } from '#upstream/platform/storage/statement.ts';
 import { d1KnownFacts } from '../d1/known-facts.ts';
 import type { KnownFacts } from '../known-facts.ts';
 import type { FactSink, FactStore } from './fact-store.ts';
-import { keepVersions, nameFacts, nameWhatIsNew, takeAway } from './fact-versions.ts';
+import { deleteFacts, keepVersions, recordFacts, recordNewFacts } from './fact-versions.ts';
 import type { ImportRun } from './import-run.ts';
 import { ImportSpans } from './import-spans.ts';
 import { noCounts, type Reject } from './jobs.ts';
@@ -17,11 +17,13 @@ import { sortFacts } from './sort-facts.ts';
 import type { SortedFacts } from './stored-facts.ts';
 import { type Identity, type StoredFact, storedFacts } from './stored-facts.ts';
 
-/** Rows of a file that is one transaction: their JSON stays well below the 2 MB that D1 binds. */
+/**
+ * Rows of a file that is written in one transaction: their JSON stays well below the 2 MB that a D1 parameter may have.
+ */
 const rowsAtOnce = 1_000;
-/** Rows of each further portion of a larger file: anybody who asks something meanwhile waits for one at a time. */
+/** Rows in each further portion of a larger file: another query waits for one portion at most. */
 const rowsOfMore = 600;
-/** Rows of a large portion that are read before others get on: the portion before it, and other calls of the isolate. */
+/** Rows read before yielding to the portion that is being written and to other calls of the isolate. */
 const rowsBetween = 500;
 
 export const keepTurn = ({ turn }: ImportRun): Statement[] => (turn ? [turn.keep()] : []);
@@ -36,9 +38,12 @@ export class FactWriter {
   #taken = new Map<string, TakenRow<object>>();
   #rejects: Reject[] = [];
   #written = 0;
-  /** The portion that is being written while the next one is read; one that failed stays. */
+  /**
+   * The portion that is being written while the next one is read. A failed one stays here, so that the next `await`
+   * throws.
+   */
   #writing: Promise<void> | null = null;
-  /** Where the facts go, unless that is the store itself. */
+  /** The separate store of facts, if it takes this kind. */
   readonly #sink: FactSink | null;
   readonly #spans = new ImportSpans();
   readonly #days = new Set<string>();
@@ -48,7 +53,7 @@ export class FactWriter {
     this.#store = store;
     this.#run = run;
     this.#kind = kind;
-    this.#sink = store.elsewhere?.takes(run.kind) ? store.elsewhere : null;
+    this.#sink = store.factSink?.takes(run.kind) ? store.factSink : null;
     this.#references = new References(store, run.target.accountId);
   }
 
@@ -57,8 +62,8 @@ export class FactWriter {
     return this.#taken.size >= most || this.#rejects.length >= most;
   }
 
-  /** Whether others are to get on now. */
-  get waits(): boolean {
+  /** Whether to yield before reading on. */
+  get shouldYield(): boolean {
     return this.#sink !== null && this.counts.rows % rowsBetween === 0;
   }
 
@@ -82,7 +87,7 @@ export class FactWriter {
     this.#rejects.push({ row: number, problems, ...(keptCells && { cells: keptCells }) });
   }
 
-  /** The rows that nothing is wrong with, as the store is now. */
+  /** The rows without problems, checked against what is stored now. */
   async #judged(taken: readonly TakenRow<object>[]): Promise<TakenRow<object>[]> {
     await this.#kind.refuse?.(this.#store, taken);
     return this.#withoutRefused(taken);
@@ -105,7 +110,10 @@ export class FactWriter {
     }
   }
 
-  /** Writes what was read while more is read, where the facts are kept elsewhere: that computes while this reads. */
+  /**
+   * Writes what was read. With a separate store it returns before that is done: the store computes while the next
+   * portion is read.
+   */
   async writePortion(): Promise<void> {
     const startedAt = Date.now();
     await this.#writing;
@@ -113,7 +121,7 @@ export class FactWriter {
       this.#writing = null;
     });
     this.#writing = writing;
-    // Anybody who waits for it next hears of it.
+    // The next `await` throws it; this only prevents an unhandled rejection.
     writing.catch(() => null);
     if (this.#sink) {
       await letOthersIn();
@@ -123,24 +131,24 @@ export class FactWriter {
     await restAfter(Date.now() - startedAt);
   }
 
-  /** Writes the rest, behind what is being written. */
+  /** Waits for the portion that is being written, then writes the rest. */
   async end(): Promise<void> {
     await this.#writing;
     await this.#write('nothing follows');
   }
 
-  /** Takes what was read before anything else happens: more may be read until it is written. */
+  /** Takes the rows over before its first `await`: more are read while it writes. */
   async #write(then: 'more follows' | 'nothing follows'): Promise<void> {
     const { accountId } = this.#run.target;
     const held = then === 'more follows' ? this.#unfinishedOrder() : [];
     const taken = [...this.#taken.values()].slice(0, this.#taken.size - held.length);
     this.#taken = new Map(held);
-    const only = then === 'nothing follows' && this.#written === 0 && !this.#store.elsewhere;
-    // What others have marked goes in spans of its own, so that the transaction holds the days of this file; before anything
-    // is looked at, since it may take long enough for that to be another.
+    const only = then === 'nothing follows' && this.#written === 0 && !this.#store.factSink;
+    // Days that others marked stale are rebuilt first, so that this transaction has only the days of its file. This
+    // comes before any look-up, because it may take so long that the results would be outdated.
     if (only) await rebuildStaleDays(this.#store, accountId, this.#alive);
     const judged = await this.#judged(taken);
-    await this.#kind.learn(
+    await this.#kind.resolveNames(
       this.#references,
       judged.map(({ fact }) => fact),
     );
@@ -157,22 +165,25 @@ export class FactWriter {
     await this.#letOthersIn();
     this.#cover(accepted.map(({ fact }) => fact));
     if (portion) {
-      // What is kept here and there can't be one transaction, so each step may come again.
+      // D1 and the separate store share no transaction, so each step may be repeated.
       await this.#store.write(...keepTurn(this.#run));
       this.#count(accepted, await portion.put(this.#run.job ?? 0, sorted), sorted.changed.length);
-    } else await this.#putHere(accepted, incoming, sorted, only);
+    } else await this.#writeToD1(accepted, incoming, sorted, only);
     this.#written += 1;
     if (then === 'nothing follows' && !only) await this.#buildDays();
     await this.#note();
   }
 
-  /** A large portion takes some milliseconds a step, for which other calls would wait one after the other. */
+  /**
+   * Each step of a large portion takes some milliseconds. Yields in between, so that other calls don’t wait for all of
+   * them.
+   */
   async #letOthersIn(): Promise<void> {
     if (this.#sink) await letOthersIn();
   }
 
-  /** One transaction, with the days that it touches where that is `all` of the file. */
-  async #putHere(
+  /** Writes a portion in one transaction. If it is `all` of the file, the roll-ups of its days go with it. */
+  async #writeToD1(
     accepted: readonly TakenRow<object>[],
     incoming: readonly StoredFact[],
     sorted: SortedFacts,
@@ -185,29 +196,29 @@ export class FactWriter {
     const ownerOf = (fact: StoredFact) => (owned.has(fact) ? (this.#run.job ?? 0) : 0);
     const facts = put.length > 0 ? this.#kind.statements(accountId, put, ownerOf) : [];
     const gone = this.#identitiesOf(sorted.changed.map(({ before }) => before).filter((fact) => fact !== null));
-    const follow = [
-      ...((await this.#kind.undo.follow?.(
+    const rollUps = [
+      ...((await this.#kind.undo.rollUps?.(
         this.#store,
         accountId,
         gone.map(([key]) => key),
       )) ?? []),
-      ...((await this.#kind.follow?.(this.#store, accountId, put)) ?? []),
+      ...((await this.#kind.rollUps?.(this.#store, accountId, put)) ?? []),
     ];
     const rebuild = all ? [...rebuildStatements(accountId), ...this.#covered()] : [];
-    const before = [...keepTurn(this.#run), ...named, ...takeAway(this.#kind, accountId, gone)];
-    const results = await this.#store.write(...before, ...facts, ...follow, ...rebuild);
-    const stands = sorted.changed.filter(({ after }) => after).length;
-    const added = facts.length > 0 ? (results[before.length + this.#kind.newRows]?.length ?? 0) - stands : 0;
-    const mayBeLeftOut = this.#kind.identity.admitted && added < accepted.length;
-    this.#count(mayBeLeftOut ? await this.#judged(accepted) : accepted, added, sorted.changed.length);
+    const before = [...keepTurn(this.#run), ...named, ...deleteFacts(this.#kind, accountId, gone)];
+    const results = await this.#store.write(...before, ...facts, ...rollUps, ...rebuild);
+    const replacedFacts = sorted.changed.filter(({ after }) => after).length;
+    const added = facts.length > 0 ? (results[before.length + this.#kind.newRows]?.length ?? 0) - replacedFacts : 0;
+    const mayHaveLeftOut = this.#kind.identity.admitted && added < accepted.length;
+    this.#count(mayHaveLeftOut ? await this.#judged(accepted) : accepted, added, sorted.changed.length);
   }
 
-  /** Builds what the portions of the file have left marked. */
+  /** Rebuilds the days that the portions marked stale. */
   async #buildDays(): Promise<void> {
     const { accountId } = this.#run.target;
-    const { elsewhere } = this.#store;
+    const { factSink } = this.#store;
     const changed = this.counts.accepted + this.counts.corrected;
-    if (elsewhere) await elsewhere.build(accountId, this.#alive);
+    if (factSink) await factSink.build(accountId, this.#alive);
     else await rebuildStaleDays(this.#store, accountId, this.#alive, changed / Math.max(1, this.#days.size));
     await this.#store.write(...keepTurn(this.#run), ...this.#covered());
   }
@@ -226,7 +237,7 @@ export class FactWriter {
     if (note.length > 0) await this.#store.write(...keepTurn(this.#run), ...note);
   }
 
-  /** The rows of an order that may go on in the next portion: they are looked at together. */
+  /** The rows of the last order, which may continue in the next portion: the rows of an order are compared together. */
   #unfinishedOrder(): readonly (readonly [string, TakenRow<object>])[] {
     const { orderOf } = this.#kind;
     const rows = [...this.#taken];
@@ -237,7 +248,7 @@ export class FactWriter {
     return from === 0 ? [] : rows.slice(from);
   }
 
-  /** Without an import nothing is remembered of what facts were: then they stay as they are. */
+  /** Without an import no earlier values are recorded, so stored facts stay as they are. */
   async #sorted(
     known: KnownFacts,
     accepted: readonly TakenRow<object>[],
@@ -268,13 +279,13 @@ export class FactWriter {
     return spec ? facts.map(spec.identityOf) : [];
   }
 
-  /** Remembers what the import names, and what it changes of facts. */
+  /** Records which facts the import has and which it changes. */
   #named({ fresh, same, changed }: SortedFacts, incoming: readonly StoredFact[]): Statement[] {
     const { job, kind, target } = this.#run;
     const spec = storedFacts[kind];
     if (job === undefined || incoming.length === 0) return [];
     const naming = { accountId: target.accountId, kind, job };
-    if (!spec) return nameWhatIsNew(naming, this.#kind, JSON.stringify(incoming));
+    if (!spec) return recordNewFacts(naming, this.#kind, JSON.stringify(incoming));
     const known = this.#identitiesOf(same);
     const others = [
       ...known,
@@ -282,7 +293,7 @@ export class FactWriter {
     ];
     return [
       ...(others.length > 0 ? (this.#kind.owned?.share(target.accountId, JSON.stringify(others)) ?? []) : []),
-      ...nameFacts(naming, this.#kind.owned ? [] : this.#identitiesOf(fresh), known),
+      ...recordFacts(naming, this.#kind.owned ? [] : this.#identitiesOf(fresh), known),
       ...keepVersions(naming, spec, changed),
     ];
   }
@@ -293,7 +304,7 @@ export class FactWriter {
   }
 }
 
-/** A row of a file may be several rows here: what is wrong with them is told once, in one list. */
+/** One row of a file may be several rows here. Merges their problems into one list, each problem once. */
 function joinByRow(rejects: readonly Reject[]): Reject[] {
   const joined = new Map<number, Reject>();
   for (const reject of rejects) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Failure, type FailureCode, isFailureCode, sentenceOf } from '#shared/api/failure.ts';
 
-/** Why a file as a whole can't be taken. Its sentence is for the person who brought it. */
+/** Why a whole file can’t be imported. Its sentence is shown to the person who uploaded it. */
 export class UnreadableFile<Code extends FailureCode = FailureCode> extends Failure<Code> {}
 
 const storedSchema = z.object({ code: z.string(), details: z.unknown().optional() });

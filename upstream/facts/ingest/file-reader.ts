@@ -3,27 +3,30 @@ import type { ImportOptions, WidePart } from '#shared/ingest/options.ts';
 import { wideFields } from '#shared/ingest/wide-columns.ts';
 import type { CsvRow } from './csv-rows.ts';
 import { UnreadableFile } from './failure.ts';
+import type { Lookups } from './lookups.ts';
 import { Row } from './row.ts';
 import { RowReader } from './row-reader.ts';
-import type { World } from './world.ts';
 
 interface Part {
   readonly reader: RowReader;
   /** The channel or series; null where a row of the file is one row. */
   readonly name: string | null;
-  /** Places of its cells. A row where all of them are empty says nothing of it. */
+  /** Indexes of its columns. A row where all of them are empty has no value of it. */
   readonly cells: readonly number[];
 }
 
-/** Rows of one file by its mapping: each is one, or one of each channel or series that the file has columns of. */
+/**
+ * Reads the rows of a file by its mapping. A row of a wide file becomes one row for each channel or series that has
+ * columns.
+ */
 export class FileReader {
   readonly #parts: readonly [Part, ...Part[]];
 
   /** @throws UnreadableFile where the mapping doesn't fit the file */
-  constructor(kind: ImportKind, options: ImportOptions, columns: readonly string[], world: World) {
+  constructor(kind: ImportKind, options: ImportOptions, columns: readonly string[], lookups: Lookups) {
     const [first, ...others] = options.wide ?? [];
     if (!first) {
-      this.#parts = [{ reader: new RowReader(kind, options, columns, world), name: null, cells: [] }];
+      this.#parts = [{ reader: new RowReader(kind, options, columns, lookups), name: null, cells: [] }];
       return;
     }
     const fields = wideFields[kind];
@@ -37,7 +40,7 @@ export class FileReader {
       names.add(name.toLowerCase());
       const own = { ...options, mapping: { ...options.mapping, ...part } };
       const cells = Object.values(part).flatMap((from) => ('column' in from ? [columns.indexOf(from.column)] : []));
-      return { reader: new RowReader(kind, own, columns, world), name, cells };
+      return { reader: new RowReader(kind, own, columns, lookups), name, cells };
     };
     this.#parts = [partOf(first), ...others.map(partOf)];
   }
@@ -46,7 +49,7 @@ export class FileReader {
     return this.#parts[0].reader.isTotals(row);
   }
 
-  /** What a row of the file tells, one by one, and of which channel or series. */
+  /** The rows that a row of the file stands for, each with its channel or series. */
   read(row: CsvRow): { readonly row: Row; readonly part: string | null }[] {
     const [{ reader, name }] = this.#parts;
     if (name === null) return [{ row: new Row(reader, row), part: null }];

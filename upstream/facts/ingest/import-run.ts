@@ -6,20 +6,20 @@ import type { ImportTurn } from './import-turn.ts';
 import type { Counts, Reject } from './jobs.ts';
 import type { Target } from './target.ts';
 
-/** A file that is taken in: what it is, whose, and who hears of how it goes. */
+/** One run of an import: its file, its target, and what is recorded on the way. */
 export interface ImportRun extends Admission {
   readonly kind: ImportKind;
   readonly options: ImportOptions;
   readonly target: Target;
   readonly now: number;
-  /** The import that the facts come with: what it names is remembered, so that it can be taken back. */
+  /** The id of the import. With it, its facts are recorded, so that it can be undone. */
   readonly job?: number;
-  /** The account's turn, which it keeps with every transaction. */
+  /** The account’s turn, which is renewed in every transaction. */
   readonly turn?: ImportTurn;
-  /** Hears of the headings of the file once they have come. @returns what is to be kept of them */
+  /** Called with the headings of the file. @returns statements that store them */
   readonly headings?: (columns: readonly string[], format: 'csv' | 'xlsx') => readonly Statement[];
-  /** The heading was put above the file, whose own rows count from 1. */
+  /** The header was added to a file without one, so its rows are numbered from 1. */
   readonly headed?: true;
-  /** What is to be kept of the run in the same transaction as the facts. */
+  /** Statements that store progress and rejected rows. */
   readonly note?: (counts: Counts, rejects: readonly Reject[]) => readonly Statement[];
 }

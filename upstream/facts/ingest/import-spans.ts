@@ -3,10 +3,10 @@ import type { DataSource } from '#shared/analytics/data-sources.ts';
 import { type DateRange, daysBetween, type LocalDate } from '#shared/time/calendar.ts';
 import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 
-/** What a row says of the days that its file covers. */
+/** Whose covered days a row extends. */
 export interface Covers {
   readonly source: DataSource;
-  /** Null where the row names none: then it is the one that the import is for. */
+  /** Null where the row names none; then it is the import’s. */
   readonly operator: number | null;
   /** Retailer id or channel; empty for a source that has neither. */
   readonly part: string;
@@ -27,7 +27,7 @@ export class ImportSpans {
     this.#parts.set(JSON.stringify([source, operator, part]), covers);
   }
 
-  /** @param job 0 for an import without one, whose spans add up */
+  /** @param job 0 for facts without an import; their spans are added to each other */
   statements(accountId: number, operatorId: number | null, job: number): Statement[] {
     const spans = daySpans(this.#days);
     const rows = [...this.#parts.values()].flatMap(({ source, operator, part }) =>
@@ -47,8 +47,8 @@ export class ImportSpans {
   }
 }
 
-/** What an import covered goes with it. */
-export const forgetSpans = (accountId: number, job: number): Statement[] => [
+/** Removes the covered days of an import that is undone. */
+export const removeSpans = (accountId: number, job: number): Statement[] => [
   statement('DELETE FROM import_span WHERE job_id = ?', job),
   ...mergeSpans.map((sql) => statement(sql, accountId)),
 ];
@@ -61,7 +61,7 @@ export interface CoveredPlace {
 
 /**
  * Notes that days are covered for these places, and for all that the same owner has reported before.
- * @param owner stands for the part of a connection where an import has its number
+ * @param owner the part of the connection, as `spanOwner` numbers it
  */
 export function coverDays(
   accountId: number,
@@ -85,7 +85,7 @@ export function coverDays(
        ON CONFLICT DO UPDATE SET last_date = max(last_date, excluded.last_date)`,
       ...[accountId, source, owner, from, to, JSON.stringify(places)],
     ),
-    // What another of its spans holds by now.
+    // Removes spans that lie within another one of this owner.
     statement(
       `DELETE FROM import_span AS i WHERE ${own} AND EXISTS (
          SELECT 1 FROM import_span s WHERE ${same('i')} AND s.first_date <= i.first_date AND s.last_date >= i.last_date
@@ -96,13 +96,13 @@ export function coverDays(
   ];
 }
 
-/** What the part of a connection covered goes with its facts. */
+/** Removes the covered days of a connection’s part, along with its facts. */
 export const uncoverDays = (accountId: number, owner: number): Statement[] => [
   statement('DELETE FROM import_span WHERE account_id = ?1 AND job_id = ?2', accountId, owner),
   ...mergeSpans.map((sql) => statement(sql, accountId)),
 ];
 
-/** A row far from all others covers its own day alone: it may be a slip. */
+/** A row far from all others covers only its own day: its date may be wrong. */
 function daySpans(days: ReadonlySet<LocalDate>): [first: LocalDate, last: LocalDate][] {
   const spans: [LocalDate, LocalDate][] = [];
   for (const day of [...days].sort()) {

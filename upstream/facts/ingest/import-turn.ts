@@ -6,18 +6,21 @@ const pollMs = 500;
 
 /** The right to change the imported facts of an account, which one import has at a time. */
 export interface ImportTurn {
-  /** Keeps the turn; goes first in every transaction. It fails, and the transaction with it, where somebody else has the turn by now or has had it since. */
+  /**
+   * Renews the turn. Has to come first in every transaction: it fails, and rolls the transaction back, if another
+   * import has taken the turn since.
+   */
   readonly keep: () => Statement;
   readonly end: () => Promise<void>;
 }
 
-interface Asked {
+interface TurnRequest {
   readonly accountId: number;
   readonly job: number;
 }
 
-/** @returns the import that has the turn, where it isn’t free */
-export async function takeTurnIfFree(store: FactStore, { accountId, job }: Asked): Promise<ImportTurn | number> {
+/** @returns the turn, or the id of the import that has it */
+export async function takeTurnIfFree(store: FactStore, { accountId, job }: TurnRequest): Promise<ImportTurn | number> {
   const holder = crypto.randomUUID();
   const now = Date.now();
   const [[taken], [held]] = await store
@@ -47,15 +50,15 @@ export async function takeTurnIfFree(store: FactStore, { accountId, job }: Asked
   };
 }
 
-/** Waits for the turn, and says in the job which import it waits for. */
-export async function waitForTurn(store: FactStore, asked: Asked): Promise<ImportTurn> {
+/** Waits for the turn, and records in the job which import it waits for. */
+export async function waitForTurn(store: FactStore, asked: TurnRequest): Promise<ImportTurn> {
   for (let waitedFor: number | null = null; ; ) {
     const turn = await takeTurnIfFree(store, asked);
     if (typeof turn !== 'number') {
       if (waitedFor !== null) await store.write(waits(asked.job, null));
       return turn;
     }
-    // Also a sign of life: a job that waits has not broken off.
+    // Also updates `updated_at`, so that a waiting job doesn’t count as broken off.
     await store.write(waits(asked.job, turn));
     waitedFor = turn;
     await new Promise((resolve) => setTimeout(resolve, pollMs));

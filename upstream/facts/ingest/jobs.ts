@@ -9,7 +9,7 @@ export interface Counts extends RoundingSums {
   bytes: number;
   rows: number;
   accepted: number;
-  /** Facts that have other values now, or were taken out. */
+  /** Facts whose values were changed, or that were removed. */
   corrected: number;
   duplicates: number;
   rejected: number;
@@ -26,12 +26,12 @@ export const noCounts = (): Counts => ({
 
 export interface Reject {
   readonly row: number;
-  /** As they are in the file; absent where rows are not kept. */
+  /** As in the file; absent where rows may not be stored. */
   readonly cells?: readonly string[];
   readonly problems: readonly Problem[];
 }
 
-/** Without a sign of life for so long, a run has broken off and may be taken up again. */
+/** A run that has written nothing for so long has broken off, and may be started again. */
 export const brokenOffAfterMs = 60_000;
 
 export const createJob = (job: {
@@ -40,7 +40,7 @@ export const createJob = (job: {
   readonly kind: ImportKind;
   readonly fileName: string;
   readonly options: ImportOptions;
-  /** Empty where no person brings the file. */
+  /** Empty for a file that no person uploaded. */
   readonly userId: string;
   readonly now: string;
 }): Statement =>
@@ -50,7 +50,7 @@ export const createJob = (job: {
     ...[job.accountId, job.operatorId, job.kind, job.fileName, JSON.stringify(job.options), job.userId, job.now],
   );
 
-/** Answers a row for anybody who may run the job now. */
+/** Returns a row if the caller may run the job now. */
 export const claimJob = (id: number, now: number): Statement =>
   statement(
     `UPDATE import_job SET status = 'running', updated_at = ?2, failure = NULL, finished_at = NULL, bytes_read = 0,
@@ -60,12 +60,12 @@ export const claimJob = (id: number, now: number): Statement =>
     ...[id, new Date(now).toISOString(), new Date(now - brokenOffAfterMs).toISOString()],
   );
 
-export const forgetRejects = (id: number): Statement[] => [
+export const deleteRejects = (id: number): Statement[] => [
   statement('DELETE FROM import_reject WHERE job_id = ?', id),
   statement('DELETE FROM import_reject_row WHERE job_id = ?', id),
 ];
 
-/** What a file turns out to be once its first row has come. */
+/** Stores headings and format, once the first row has been read. */
 export const noteHeadings = (id: number, headings: readonly string[], format: 'csv' | 'xlsx'): Statement =>
   statement(
     'UPDATE import_job SET headings = ?2, file_format = ?3 WHERE id = ?1',

@@ -5,7 +5,7 @@ import type { References } from './references.ts';
 import type { Row } from './row.ts';
 import type { StoredFact } from './stored-facts.ts';
 
-/** What people check a fact by. The amount is in minor units. */
+/** What a preview shows of a fact. The amount is in minor units. */
 interface FactSummary {
   readonly date: string;
   readonly amount: number | null;
@@ -18,30 +18,32 @@ export interface TakenRow<Fact> {
   readonly row: Row;
 }
 
-/** What rows of one kind become. Only the kind itself looks into its records. */
+/** How rows of one kind become facts. Only the kind itself looks into its facts. */
 export interface Kind<Fact extends object> {
   /** The fact that a row is about. Null where the row has problems, which are then noted in it. */
   read(row: Row): Fact | null;
-  /** Notes in their rows what of the facts can't be taken as the store knows it. */
+  /** Adds problems to rows that only show by what is stored. */
   refuse?(store: FactStore, taken: readonly TakenRow<Fact>[]): Promise<void>;
-  /** Makes known what the facts name. */
-  learn(references: References, facts: readonly Fact[]): Promise<void>;
-  /** What makes the facts of two rows the same one. */
+  /** Looks up, or creates, the products and retailers that the facts name. */
+  resolveNames(references: References, facts: readonly Fact[]): Promise<void>;
+  /** Rows with the same key are about the same fact. */
   keyOf(fact: Fact, row: Row): string;
   summarize(fact: Fact): FactSummary;
-  /** What its file covers the days of; absent for what isn’t of days. */
+  /** Whose covered days the fact extends; absent for kinds without coverage. */
   covers?(fact: Fact, references: References): Covers;
   /** The fact in the form in which it is stored, which the statements below take. */
   toStored(references: References, fact: Fact): StoredFact;
-  /** The line under which a row without a number of its own was stored before it was named by what it says; null where it has one. */
+  /**
+   * The line number that a row without its own had in earlier versions of the product; null where the row has its own.
+   */
   formerLine?(fact: Fact): number | null;
-  /** Rows of one order, which are looked at together where they follow each other in the file. */
+  /** The order of a row. Consecutive rows of one order are compared together. */
   orderOf?(fact: Fact): string;
   /** Whether the row says that its whole order was declined. */
   isDeclined?(fact: Fact): boolean;
   /**
-   * Puts facts where they aren't yet, and marks the days they touch.
-   * @param ownerOf the import that alone names a fact, 0 for none; for a kind whose facts remember it
+   * Inserts facts unless they exist, and marks their days stale.
+   * @param ownerOf for a kind with `owned`: the only import that has the fact, 0 for none
    */
   statements(
     accountId: number,
@@ -49,14 +51,14 @@ export interface Kind<Fact extends object> {
     ownerOf: (fact: StoredFact) => number,
   ): readonly Statement[];
   readonly owned?: Owned;
-  /** Which of the statements answers a row for each fact that was new. */
+  /** The index of the statement that returns a row for each new fact. */
   readonly newRows: number;
-  /** What names a stored fact `j` of a JSON list, and whether it is there already (account ?1), in SQL. */
+  /** SQL: key and line of a fact `j` of a JSON list, and whether it is stored already (account `?1`). */
   readonly identity: Identity;
-  /** How many rows a file may have, where it is fewer than any file may. */
+  /** The limit of rows, where it is lower than the general one. */
   readonly limit?: RowLimit;
-  /** Roll-ups that go with the facts in one transaction, where those of stale days don't cover them. */
-  readonly follow?: (
+  /** Roll-ups that are written with the facts, for kinds whose roll-ups aren’t rebuilt by stale days. */
+  readonly rollUps?: (
     store: FactStore,
     accountId: number,
     facts: readonly StoredFact[],
@@ -69,30 +71,36 @@ interface Identity {
   readonly line: string;
   readonly known: string;
   /**
-   * The facts that may go in by the time they do, in place of `json_each(rows)`, in SQL. What is left out is put to `refuse` once more, for
-   * the reason.
+   * SQL in place of `json_each(rows)` that gives only facts that may still be inserted. `refuse` then finds the reason
+   * for the others.
    */
   readonly admitted?: (rows: string) => string;
 }
 
-/** Facts that remember themselves which import alone named them: they have no row of `import_fact` until another import names them too. */
+/**
+ * Facts with a column for the only import that has them. They get rows in `import_fact` once another import has them
+ * too.
+ */
 interface Owned {
-  /** Answers `date` and `facts`: on which days the import has such facts, and how many. */
+  /** Returns `date` and `facts`: how many such facts the import has on each day. */
   readonly days: (accountId: number, job: number) => Statement;
-  /** Takes those of some days away, with what rests on them. */
-  readonly takeAway: (accountId: number, job: number, from: string, to: string) => readonly Statement[];
-  /** Gives facts rows of `import_fact`, for another import that names them. @param identities JSON list of keys and lines */
+  /** Deletes such facts of some days, with their roll-ups. */
+  readonly deleteFacts: (accountId: number, job: number, from: string, to: string) => readonly Statement[];
+  /**
+   * Gives facts rows in `import_fact`, because another import has them too.
+   * @param identities JSON list of keys and lines
+   */
   readonly share: (accountId: number, identities: string) => readonly Statement[];
 }
 
-/** How facts named in `undone_fact` go, in the transaction that put them there. */
+/** How the facts in `undone_fact` are deleted, in the transaction that puts them there. */
 interface Undo {
-  /** Whether a fact `f` of `import_fact` is in use by now and stays, in SQL; without it none is. */
+  /** SQL: whether a fact `f` of `import_fact` is in use and stays; absent if none is. */
   readonly stays?: string;
-  /** Takes the facts away and marks the days they touched. */
+  /** Deletes the facts and marks their days stale. */
   statements(accountId: number): readonly Statement[];
-  /** Roll-ups that go with it, as of `Kind`, for the keys of facts that are about to go. */
-  readonly follow?: (store: FactStore, accountId: number, keys: readonly string[]) => Promise<readonly Statement[]>;
+  /** Roll-ups that are written with it, by the keys of facts that are about to be deleted. */
+  readonly rollUps?: (store: FactStore, accountId: number, keys: readonly string[]) => Promise<readonly Statement[]>;
 }
 
 /** How many rows a file of one kind may have. */

@@ -4,21 +4,21 @@ import { firstUnnumbered } from './stored-facts.ts';
 
 interface Line {
   readonly line: number;
-  /** What the line was named by before, where it has no number: its cells as they are written. */
+  /** The line number of earlier versions, a hash of the cells as written; null where the row has its own. */
   readonly formerLine: number | null;
 }
 
 /**
- * What makes a line the same one when it comes again: its number in the order, else everything the row says, in whatever
- * format. What is brought back often carries the number of the line it belongs to, so it has names of its own.
- * @param values what dates and numbers of the row were read as
+ * Identifies a line when it comes again: by its number in the order, else by a hash of all the row says, whatever its
+ * format. A return often has the number of the line it belongs to, so returns always go by the hash.
+ * @param values the dates and numbers of the row, as they were read
  */
 export function lineOf(row: Row, order: string, returned: boolean, values: readonly (string | number)[]): Line {
   const named = returned ? '' : row.text('line');
   if (/^\d{1,9}$/.test(named)) return { line: Number(named), formerLine: null };
   if (named !== '') return { line: hashed(named), formerLine: null };
   const content = JSON.stringify([...values, ...row.texts()]);
-  const times = row.isCountedApart ? row.timesMet(`${order} ${content}`) : 0;
+  const times = row.keepsIdenticalRows ? row.timesSeen(`${order} ${content}`) : 0;
   return {
     line: hashed(times === 0 ? content : `${content} ${times}`),
     formerLine: times === 0 ? hashed(JSON.stringify(row.cells)) : null,

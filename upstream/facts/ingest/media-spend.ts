@@ -5,7 +5,7 @@ import type { Row } from './row.ts';
 
 const longestChannel = 60;
 
-/** What media cost by day. A channel that nobody knows here is called as the file calls it. */
+/** What media cost by day. A channel that isn’t one of ours keeps the name that the file has. */
 export const mediaSpend: Kind<SpendDay> = {
   ...dailyStorage('media-spend'),
   read(row) {
@@ -24,7 +24,7 @@ export const mediaSpend: Kind<SpendDay> = {
     refuseSecond(row, 'media-spend', fact, 'channel, campaign, country and currency');
     return row.problems.length > 0 ? null : fact;
   },
-  learn: async () => {},
+  resolveNames: async () => {},
   keyOf: (fact) => dailyId('media-spend', '', { ...fact }),
   toStored: (_, fact) => ({ ...fact }),
   summarize: ({ date, spend, currency }) => ({ date, amount: spend, currency, units: null }),
@@ -34,5 +34,5 @@ export const mediaSpend: Kind<SpendDay> = {
 function channelOf(row: Row): string {
   const text = row.text('channel');
   if (text.length > longestChannel) row.wrong('channel', `is longer than ${longestChannel} characters`);
-  return row.world.channels.get(text.toLowerCase()) ?? text;
+  return row.lookups.channels.get(text.toLowerCase()) ?? text;
 }

@@ -9,7 +9,7 @@ const roles = new Map<string, SeriesDay['role']>([
   ...['promotion', 'promo', 'event', 'holiday'].map((word) => [word, 'promotion'] as const),
 ]);
 
-/** Series that a model is made of, one value a row. */
+/** Series that marketing mix models are fitted to, one value a row. */
 export const modelSeries: Kind<SeriesDay> = {
   ...dailyStorage('model-series'),
   read(row) {
@@ -24,7 +24,7 @@ export const modelSeries: Kind<SeriesDay> = {
     refuseSecond(row, 'model-series', fact, 'series');
     return row.problems.length > 0 ? null : fact;
   },
-  learn: async () => {},
+  resolveNames: async () => {},
   keyOf: (fact) => dailyId('model-series', '', { ...fact }),
   toStored: (_, fact) => ({ ...fact }),
   summarize: ({ date }) => ({ date, amount: null, currency: null, units: null }),

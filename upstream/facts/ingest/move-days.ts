@@ -4,7 +4,7 @@ import { type Statement, statement } from '#upstream/platform/storage/statement.
 import type { FactStore } from './fact-store.ts';
 import { placeTouchedOrders } from './till-orders.ts';
 
-/** An account's facts on some days, and the zones whose calendar days they had and are to have. */
+/** Days of an account whose facts get the calendar days of another time zone. */
 export interface DaysMoved {
   readonly accountId: number;
   readonly from: LocalDate;
@@ -13,34 +13,34 @@ export interface DaysMoved {
   readonly newZone: string;
 }
 
-/** Facts with an instant. `dayAlone` is the time of day that stands for a date without one: such a fact keeps its day. */
+/** Facts with an instant. `dateAloneAt` is the time of day that stands for a date without one: such a fact keeps its day. */
 interface Dated {
   readonly table: string;
   readonly at: string;
-  readonly dayAlone: string | null;
+  readonly dateAloneAt: string | null;
   /** The rows of the account `?1`. */
   readonly own: string;
 }
 
 const ofAccount = 'account_id = ?1';
 
-const events = { table: 'touchpoint_event', at: 'occurred_at', dayAlone: null, own: ofAccount };
-const reportedLines = { table: 'reported_line', at: 'occurred_at', dayAlone: '23:59:59', own: ofAccount };
+const events = { table: 'touchpoint_event', at: 'occurred_at', dateAloneAt: null, own: ofAccount };
+const reportedLines = { table: 'reported_line', at: 'occurred_at', dateAloneAt: '23:59:59', own: ofAccount };
 const attributedOrders = { ...reportedLines, table: 'attributed_order' };
-const tillOrders = { table: 'retailer_order', at: 'occurred_at', dayAlone: '12:00:00', own: ofAccount };
-const offerLooks = { table: 'offer_observation', at: 'observed_at', dayAlone: null, own: ofAccount };
-const recipeEvents = { table: 'recipe_event', at: 'occurred_at', dayAlone: null, own: ofAccount };
-const responses = { table: 'response', at: 'occurred_at', dayAlone: '00:00:00', own: ofAccount };
+const tillOrders = { table: 'retailer_order', at: 'occurred_at', dateAloneAt: '12:00:00', own: ofAccount };
+const offerLooks = { table: 'offer_observation', at: 'observed_at', dateAloneAt: null, own: ofAccount };
+const recipeEvents = { table: 'recipe_event', at: 'occurred_at', dateAloneAt: null, own: ofAccount };
+const responses = { table: 'response', at: 'occurred_at', dateAloneAt: '00:00:00', own: ofAccount };
 
-const versionsOf = (kinds: string, dayAlone: string | null): Dated => ({
-  ...{ table: 'fact_version', at: 'occurred_at', dayAlone, own: `${ofAccount} AND kind IN (${kinds})` },
+const versionsOf = (kinds: string, dateAloneAt: string | null): Dated => ({
+  ...{ table: 'fact_version', at: 'occurred_at', dateAloneAt, own: `${ofAccount} AND kind IN (${kinds})` },
 });
 /** Earlier values of corrected facts move with them. */
 const versions = [
   versionsOf("'touchpoint-events', 'offer-observations', 'recipe-events'", null),
-  versionsOf("'attributed-orders'", reportedLines.dayAlone),
-  versionsOf("'retailer-sales'", tillOrders.dayAlone),
-  versionsOf("'voucher-redemptions'", responses.dayAlone),
+  versionsOf("'attributed-orders'", reportedLines.dateAloneAt),
+  versionsOf("'retailer-sales'", tillOrders.dateAloneAt),
+  versionsOf("'voucher-redemptions'", responses.dateAloneAt),
 ];
 
 /** What is counted before the change, by its name in the answer. */
@@ -48,7 +48,7 @@ export const countedFacts = {
   ...{ events, orderLines: reportedLines, tillOrders, offerLooks, recipeEvents, responses },
 } satisfies Readonly<Record<string, Dated>>;
 
-/** First and last day of an account in these tables; null where they hold nothing of it. */
+/** The first and last day of an account in these tables; null where they have none. */
 export async function spanOfTables(
   store: Pick<FactStore, 'readAll'>,
   accountId: number,
@@ -76,7 +76,7 @@ export const datedSpan = (store: Pick<FactStore, 'readAll'>, accountId: number) 
 export interface Segment {
   readonly from: string;
   readonly to: string;
-  /** By which its wall clock is ahead of UTC. */
+  /** How far its wall clock is ahead of UTC. */
   readonly minutes: number;
 }
 
@@ -101,23 +101,23 @@ export function segmentsOf({ from, to, newZone }: Pick<DaysMoved, 'from' | 'to' 
 }
 
 /** The instant that stands for each day in a zone, as JSON by day. */
-function dayInstants({ from, to }: DaysMoved, zone: string, dayAlone: string): string {
+function dayInstants({ from, to }: DaysMoved, zone: string, dateAloneAt: string): string {
   const instants: Record<string, string> = {};
   for (let day = addDays(from, -1); day <= addDays(to, 1); day = addDays(day, 1))
-    instants[day] = iso(instantOf(Date.parse(`${day}T${dayAlone}Z`), zone));
+    instants[day] = iso(instantOf(Date.parse(`${day}T${dateAloneAt}Z`), zone));
   return JSON.stringify(instants);
 }
 
 const instantOfDay = (json: string): string => `(${json} ->> ('$."' || date || '"'))`;
 
-/** Rows whose day is another one in the new zone: `?2` to `?3` are days, `?4` to `?5` instants, `?6` the shift, `?7` days alone. */
-const moving = ({ at, dayAlone }: Dated, row = ''): string =>
+/** Rows whose day is another one in the new zone: `?2` to `?3` are days, `?4` to `?5` instants, `?6` the shift, `?7` instants that stand for a date alone. */
+const moving = ({ at, dateAloneAt }: Dated, row = ''): string =>
   `${row}date BETWEEN ?2 AND ?3 AND ${row}${at} >= ?4 AND ${row}${at} < ?5 AND ${row}date <> date(${row}${at}, ?6)
-   AND ${dayAlone === null ? '?7 IS NULL' : `${row}${at} IS NOT ${instantOfDay('?7').replace('date', `${row}date`)}`}`;
+   AND ${dateAloneAt === null ? '?7 IS NULL' : `${row}${at} IS NOT ${instantOfDay('?7').replace('date', `${row}date`)}`}`;
 
-const parametersOf = (days: DaysMoved, { dayAlone }: Dated, { from, to, minutes }: Segment) => [
+const parametersOf = (days: DaysMoved, { dateAloneAt }: Dated, { from, to, minutes }: Segment) => [
   ...[days.accountId, days.from, days.to, from, to, `${minutes} minutes`],
-  dayAlone === null ? null : dayInstants(days, days.oldZone, dayAlone),
+  dateAloneAt === null ? null : dayInstants(days, days.oldZone, dateAloneAt),
 ];
 
 const inEverySegment = (days: DaysMoved, facts: Dated, ...sql: readonly string[]): Statement[] =>
@@ -133,15 +133,15 @@ const moved = (days: DaysMoved, facts: Dated): Statement[] =>
     `UPDATE ${facts.table} SET date = date(${facts.at}, ?6) WHERE ${facts.own} AND ${moving(facts)}`,
   );
 
-/** Facts that came with a day alone keep it, and the instant that stands for it in the new zone. */
-function settledDays(days: DaysMoved, { table, at, dayAlone, own }: Dated): Statement[] {
-  if (dayAlone === null) return [];
+/** Facts that came with a date alone keep it, and get the instant that stands for it in the new zone. */
+function settledDays(days: DaysMoved, { table, at, dateAloneAt, own }: Dated): Statement[] {
+  if (dateAloneAt === null) return [];
   return [
     statement(
       `UPDATE ${table} SET ${at} = ${instantOfDay('?5')}
        WHERE ${own} AND date BETWEEN ?2 AND ?3 AND ${at} = ${instantOfDay('?4')}`,
       ...[days.accountId, days.from, days.to],
-      ...[dayInstants(days, days.oldZone, dayAlone), dayInstants(days, days.newZone, dayAlone)],
+      ...[dayInstants(days, days.oldZone, dateAloneAt), dayInstants(days, days.newZone, dateAloneAt)],
     ),
   ];
 }
@@ -164,8 +164,8 @@ const movedAttributed = (days: DaysMoved): Statement[] =>
 const leaves = moving(tillOrders, 'retailer_order.');
 
 /**
- * Two rows of one order, such as a sale and what was brought back after midnight, become one where they fall on one day. A
- * row that leaves that day itself gives way.
+ * Two rows of one order, such as a sale and a return after midnight, become one where they fall on the same day. A
+ * row that is itself about to move away from that day is overwritten.
  */
 const movedTills = (days: DaysMoved): Statement[] => [
   ...inEverySegment(
@@ -186,8 +186,8 @@ const movedTills = (days: DaysMoved): Statement[] => [
 ];
 
 /**
- * Gives the facts of some days the calendar days of another zone. Run again it changes nothing. Spans of days are moved in
- * the direction against the move, so that rows of one order never meet on their way.
+ * Gives facts the calendar days of another zone. Repeating it changes nothing. Where days move forward, callers move
+ * later spans first, else earlier ones, so that rows of one order never collide.
  */
 export const movedDays = (days: DaysMoved): Statement[] => [
   ...[events, reportedLines, offerLooks, recipeEvents, responses, ...versions].flatMap((facts) => moved(days, facts)),

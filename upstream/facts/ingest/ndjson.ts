@@ -1,12 +1,12 @@
 import { longestRow } from '#shared/ingest/options.ts';
 import { UnreadableFile } from './failure.ts';
 
-/** Lines that are held as rows at once: a short line may be a long row. */
+/** Lines that are converted at once: a short line may become a long row. */
 const linesAtATime = 256;
 
 /**
- * Objects of JSON, one to a line, as the CSV file with the same rows: a header with the given columns, then one row for
- * each object. Members that are no column are left out, and lines that are empty.
+ * Turns JSON objects, one to a line, into a CSV file: a header with the given columns, then a row for each object.
+ * Other members and empty lines are left out.
  * @throws UnreadableFile for a line that is no JSON object of plain values, or is too long
  */
 export async function* csvOfNdjson(

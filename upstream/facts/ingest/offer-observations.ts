@@ -1,14 +1,14 @@
 import { rowHash } from '#shared/ingest/row-hash.ts';
 import { statement } from '#upstream/platform/storage/statement.ts';
 import type { Kind } from './kind.ts';
+import type { NamedOffer } from './named-items.ts';
 import { insertObservations, offerRollUps, type StoredObservation } from './offers.ts';
 import type { Row } from './row.ts';
 import type { Moment } from './row-values.ts';
-import type { WatchedOffer } from './watched.ts';
 
 interface Observation extends Moment {
   readonly id: string;
-  readonly offer: WatchedOffer;
+  readonly offer: NamedOffer;
   readonly outcome: 'in-stock' | 'out-of-stock' | 'failed';
   /** Null where no price was shown. */
   readonly price: number | null;
@@ -22,7 +22,7 @@ const outcomes = new Map<string, Observation['outcome']>([
   ...['failed', 'failure', 'error', 'timeout', 'blocked'].map((word) => [word, 'failed'] as const),
 ]);
 
-/** Looks at offers, as a crawler brings them. Changes and the daily roll-up follow in the same transaction. */
+/** Observations of offers, as a crawler reports them. Changes and the daily roll-up follow in the same transaction. */
 export const offerObservations: Kind<Observation> = {
   read(row) {
     const moment = row.moment('observedAt', null);
@@ -36,22 +36,22 @@ export const offerObservations: Kind<Observation> = {
     if (row.problems.length > 0 || !moment || !outcome || !offer) return null;
     return { id: id === '' ? `row:${rowHash(row.cells)}` : id, ...moment, offer, outcome, price };
   },
-  learn: async () => {},
+  resolveNames: async () => {},
   keyOf: ({ id }) => id,
   summarize: ({ date, price, offer }) => ({ date, amount: price, currency: offer.currency, units: null }),
   toStored: (_, { date, offer, at, id, outcome, price }): StoredObservation => [date, offer.id, at, id, outcome, price],
   covers: ({ offer }) => ({ source: 'offers', operator: null, part: String(offer.retailerId) }),
   newRows: 0,
   statements: (accountId, facts) => [insertObservations(accountId, JSON.stringify(facts))],
-  // They are what `stored` has made of the same rows.
-  follow: (store, accountId, rows) => offerRollUps(store, accountId, rows as readonly StoredObservation[]),
+  // `toStored` made these rows.
+  rollUps: (store, accountId, rows) => offerRollUps(store, accountId, rows as readonly StoredObservation[]),
   identity: {
     key: 'value ->> 3',
     line: '0',
     known: 'EXISTS (SELECT 1 FROM offer_observation o WHERE o.account_id = ?1 AND o.id = j.value ->> 3)',
   },
   undo: {
-    async follow(store, accountId, keys) {
+    async rollUps(store, accountId, keys) {
       const [rows = []] = await store.readAll([
         statement(
           `SELECT DISTINCT o.date, o.offer_id FROM json_each(?2) j
@@ -77,9 +77,9 @@ export const offerObservations: Kind<Observation> = {
   },
 };
 
-/** By its number, else by what it is of and where, as far as the row says. */
-function offerOf(row: Row): WatchedOffer | null {
-  const { offers, offersOfProduct } = row.world.watched;
+/** The offer by its number, else by product, retailer, country and currency, as far as the row has them. */
+function offerOf(row: Row): NamedOffer | null {
+  const { offers, offersOfProduct } = row.lookups.items;
   if (row.text('offer') !== '') return row.named('offer', offers, 'offer');
   const product = row.product();
   const [retailer, country, currency] = [row.text('retailer'), row.country('country'), row.text('currency')];

@@ -7,7 +7,7 @@ import { spansOf } from './spans.ts';
 /** Observation as stored: day, offer, instant, id, outcome, minor units. */
 export type StoredObservation = readonly [LocalDate, number, string, string, string, number | null];
 
-/** Puts observations, given as a JSON list, where they aren't yet; answers a row for each that was new. */
+/** Inserts observations, given as a JSON list, unless they exist. Returns a row for each new one. */
 export const insertObservations = (accountId: number, rows: string): Statement =>
   statement(
     `INSERT INTO offer_observation
@@ -16,7 +16,7 @@ export const insertObservations = (accountId: number, rows: string): Statement =
     ...[accountId, rows],
   );
 
-/** What has to be rebuilt in the transaction in which looks at offers come or go on these days. */
+/** Roll-ups to rebuild in the transaction that inserts or deletes observations of these days. */
 export async function offerRollUps(store: FactStore, accountId: number, touched: readonly Touched[]) {
   if (touched.length === 0) return [];
   const days = [...touched.map(([date]) => date), ...(await daysThatFollow(store, accountId, touched))];

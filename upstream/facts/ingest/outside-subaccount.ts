@@ -5,8 +5,8 @@ import { type StoredFact, storedFacts } from './stored-facts.ts';
 import type { Target } from './target.ts';
 
 /**
- * Notes in rows that they name facts outside the subaccount that a file is for: such a file may neither change those facts
- * nor learn what they say.
+ * Rejects rows about facts outside the subaccount that a file is for: the file may neither change those facts
+ * nor reveal their values.
  * @param incoming the facts of the rows in the form in which they are stored, in the same order
  */
 export async function refuseOutsideSubaccount(

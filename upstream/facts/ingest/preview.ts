@@ -14,10 +14,10 @@ import { UnreadableFile } from './failure.ts';
 import { FileReader } from './file-reader.ts';
 import { type Beginning, beginningOf } from './files/beginning.ts';
 import type { Kind } from './kind.ts';
+import type { Lookups } from './lookups.ts';
 import { addRounding, type RoundingSums, roundingOf } from './rounding-sums.ts';
 import type { Row } from './row.ts';
 import { kindHandlers, maxTotalsLines } from './run.ts';
-import type { World } from './world.ts';
 
 /** Rows that are shown; all of the beginning are checked. */
 const shownRows = 10;
@@ -25,38 +25,38 @@ const shownRows = 10;
 /** Rows that tell whether a column holds numbers. */
 const sampledRows = 50;
 
-interface Asked {
+interface PreviewRequest {
   readonly kind: ImportKind;
   /** Null where nothing is chosen yet: then everything is suggested. An empty mapping is suggested, too. */
   readonly options: ImportOptions | null;
-  /** How a file with these headings was read last, where that is remembered. */
+  /** How a file with these headings was read last, if that is stored. */
   readonly remembered?: (columns: readonly string[]) => Promise<ImportOptions | null>;
-  /** Whose way of writing numbers and dates is likely. */
+  /** Its formats of numbers and dates are preferred. */
   readonly locale: string;
-  readonly world: World;
-  /** Compares the rows with what is stored; left out where they aren’t to be compared. */
+  readonly lookups: Lookups;
+  /** Compares the rows with the stored facts; absent if they aren’t compared. */
   readonly compare?: (rows: ComparedRows) => Promise<KnownRows | null>;
 }
 
 /**
- * How a file would be read, by its beginning.
+ * Reads the beginning of a file and suggests how to import it.
  * @throws UnreadableFile where it is no file that can be read
  */
-export async function previewOf(pieces: AsyncIterable<Uint8Array>, asked: Asked): Promise<ImportPreview> {
+export async function previewOf(pieces: AsyncIterable<Uint8Array>, asked: PreviewRequest): Promise<ImportPreview> {
   const beginning = await beginningOf(pieces, asked.options, asked.locale);
   const columns = columnsOf(beginning.header.cells);
   const remembered = asked.options === null ? ((await asked.remembered?.(columns)) ?? null) : null;
   const { options, unsure, recognized } = suggest(asked, columns, beginning, remembered);
   const checked = readRows(asked, options, columns, beginning);
-  const { kind, world } = asked;
+  const { kind, lookups } = asked;
   const taken = checked.rows.flatMap(({ read, fact }) => (read && fact ? [{ fact, row: read }] : []));
-  // Comes first, since what is stored may be a reason to reject rows.
-  const known = (await asked.compare?.({ kind, world, options, taken, whole: beginning.whole })) ?? null;
+  // Runs first, because it may reject rows.
+  const known = (await asked.compare?.({ kind, lookups, options, taken, whole: beginning.whole })) ?? null;
   const { tooPrecise, ...summary } = summarizeRows(kindHandlers[kind], checked);
   return {
     file: { ...beginning.file, sheets: [...beginning.file.sheets] },
     ...{ columns, options, recognized, remembered: remembered !== null },
-    // Under another decimal mark it may be no decimals at all.
+    // With another decimal mark the number might have no decimals at all.
     unsure:
       tooPrecise && !remembered && (asked.options || !unsure.includes('decimal')) ? [...unsure, 'rounding'] : unsure,
     ...summary,
@@ -70,12 +70,12 @@ const numberLike = /^[-+]?\d[\d.,'\u00a0 ]*[.,]\d+$/;
 const dateLike = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:\D|$)/;
 
 function suggest(
-  { kind, options, locale, world }: Asked,
+  { kind, options, locale, lookups }: PreviewRequest,
   columns: readonly string[],
   { rows, format, serials }: Beginning,
   remembered: ImportOptions | null,
 ): { readonly options: ImportOptions; readonly unsure: Unsure; readonly recognized: string | null } {
-  const { currency, timeZone } = world.target;
+  const { currency, timeZone } = lookups.target;
   const fields = Object.fromEntries(fieldsOf(kind));
   const recognized = recognizeExport(kind, columns);
   const isMapped = options !== null && Object.keys(options.mapping).length > 0;
@@ -96,7 +96,7 @@ function suggest(
     });
   const amountFrom: ImportOptions['amountFrom'] =
     !('amount' in mapping) && 'unitPrice' in mapping ? 'unit-price' : plainReading.amountFrom;
-  // As long as no column is known to hold them, all that look like it tell how they are written.
+  // If no mapped column has such values, all cells that look like one decide.
   const valuesLike = (shape: RegExp, ...types: FieldType[]) => {
     const [values, like] = [cellsOfTypes(...types), (cell: string) => shape.test(cell.trim())];
     return values.some(like) ? values : [...values, ...rows.flatMap(({ cells }) => cells.filter(like))];
@@ -114,7 +114,7 @@ function suggest(
   return {
     recognized: recognized?.name ?? null,
     options: options ? { ...options, mapping, wide: isWide ? wide : undefined } : suggested,
-    // What was chosen for the last file of this shape settles what this one leaves open.
+    // Choices for the last file with these headings settle what this one leaves open.
     unsure: remembered ? [] : keysOf(sure).filter((name) => !sure[name]),
   };
 }
@@ -125,7 +125,7 @@ const withoutFields = (mapping: ImportOptions['mapping'], fields: readonly strin
 interface ReadRow {
   readonly row: CsvRow;
   readonly part: string | null;
-  /** Null where the file can’t be taken with this mapping. */
+  /** Null where the file can’t be imported with this mapping. */
   readonly read: Row | null;
   readonly fact: object | null;
 }
@@ -137,7 +137,7 @@ interface ReadRows {
 }
 
 function readRows(
-  asked: Asked,
+  asked: PreviewRequest,
   options: ImportOptions,
   columns: readonly string[],
   { rows, whole }: Beginning,
@@ -167,7 +167,7 @@ function summarizeRows(kind: Kind<object>, { blocked, rows, totalsLines }: ReadR
     if (read && fact) addRounding(sums, read);
     if (read?.tooPrecise && read.problems.length === 1) tooPrecise = true;
     if (read?.unknownCountry && countries.size < maxCountries) countries.add(read.unknownCountry.slice(0, 100));
-    // A bad row of the beginning is worth seeing even where the good ones fill the table.
+    // Shows bad rows even if good ones fill the table.
     if (at >= shownRows && !(read && !fact && bad <= shownRows)) continue;
     const summary = fact && kind.summarize(fact);
     shown.push({
@@ -187,7 +187,7 @@ function summarizeRows(kind: Kind<object>, { blocked, rows, totalsLines }: ReadR
   };
 }
 
-/** Unknown countries that are named. */
+/** Most unknown countries that are listed. */
 const maxCountries = 20;
 
 function totalsAtEnd(reader: FileReader, rows: readonly CsvRow[]): number {
@@ -196,9 +196,13 @@ function totalsAtEnd(reader: FileReader, rows: readonly CsvRow[]): number {
   return lines <= maxTotalsLines ? lines : 0;
 }
 
-function readerOf({ kind, world }: Asked, options: ImportOptions, columns: readonly string[]): FileReader | string {
+function readerOf(
+  { kind, lookups }: PreviewRequest,
+  options: ImportOptions,
+  columns: readonly string[],
+): FileReader | string {
   try {
-    return new FileReader(kind, options, columns, world);
+    return new FileReader(kind, options, columns, lookups);
   } catch (error) {
     if (error instanceof UnreadableFile) return error.message;
     throw error;

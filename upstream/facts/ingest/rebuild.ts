@@ -5,7 +5,7 @@ import { eventDayStatements } from './event-days.ts';
 import type { FactStore } from './fact-store.ts';
 import { longestSpan, spanFor, spansOf } from './spans.ts';
 
-/** What was clicked while nothing was to be had; the rest of an offer's day doesn't rest on clicks. */
+/** Clicks on an offer while it was out of stock. The rest of an offer’s day doesn’t depend on clicks. */
 const clicksLost = `UPDATE offer_day SET clicks_lost = coalesce((
     SELECT sum(k.pi_clicks) FROM click_day k
     WHERE k.account_id = offer_day.account_id AND k.date = offer_day.date AND k.operator_id = offer_day.operator_id
@@ -21,20 +21,21 @@ const rebuilt = [...perDay, 'DELETE FROM stale_day WHERE account_id = ?1 AND dat
 const rebuiltOver = (accountId: number, days: string): Statement[] =>
   [...rebuilt.map((sql) => overDays(sql, days)), ...coverageStatements].map((sql) => statement(sql, accountId));
 
-/** Brings the roll-ups of all stale days up to date, in the transaction that made them stale. */
+/** Rebuilds the roll-ups of all stale days, in the transaction that made them stale. */
 export const rebuildStatements = (accountId: number): Statement[] => rebuiltOver(accountId, staleDays);
 
 /**
- * The same for the newest of these days. Events of the public are at most a week old and no file holds days to come, so that their own days
- * are always among them; the rest is left to the large import that marked it or, where that broke off, to the next calls.
+ * Rebuilds the newest stale days only. Public events are at most a week old and no file has future days, so their own
+ * days are always among them. The rest is left to the large import that marked it or, if that broke off, to later
+ * calls.
  */
 export const rebuildNewestStatements = (accountId: number): Statement[] =>
   rebuiltOver(accountId, `${staleDays} ORDER BY date DESC LIMIT ${longestSpan}`);
 
 /**
- * The same for any number of days, some weeks to a transaction. A run that breaks off leaves the rest marked.
- * @param alive what goes with each transaction, so that a long rebuild isn't taken for one that broke off
- * @param factsPerDay of the days, about, where they may be many
+ * Rebuilds any number of stale days, some weeks to a transaction. A run that breaks off leaves the rest stale.
+ * @param alive statements for each transaction, so that a long rebuild doesn’t count as broken off
+ * @param factsPerDay roughly, where days have many facts
  */
 export async function rebuildStaleDays(
   store: FactStore,
@@ -57,12 +58,12 @@ export async function rebuildStaleDays(
   await buildMonths(store, accountId, alive);
 }
 
-/** Months that one turn of the cron trigger builds. */
+/** Months that one run of the cron trigger builds. */
 const monthsATurn = 24;
 
 /**
- * Builds months that days have changed of, a month to a transaction. They are read right without it, but slower.
- * @param accountId null for those of any account, some of them
+ * Builds the months of changed days, one to a transaction. Without them the answers are right, but slower.
+ * @param accountId null for some months of any account
  */
 export async function buildMonths(
   store: FactStore,

@@ -7,10 +7,10 @@ import type { Row } from './row.ts';
 import type { Moment } from './row-values.ts';
 import { spansOf } from './spans.ts';
 
-/** An event as stored, in the order of the columns behind the account: day, recipe, instant, id, kind, … */
+/** An event as stored, in the order of the columns after the account: day, recipe, instant, id, kind, … */
 type StoredRecipeEvent = readonly (string | number | null)[];
 
-/** Puts events, given as a JSON list, where they aren't yet; answers a row for each that was new. */
+/** Inserts events, given as a JSON list, unless they exist. Returns a row for each new one. */
 function insertRecipeEvents(accountId: number, rows: string): Statement {
   const columns = Array.from({ length: 13 }, (_, at) => `value ->> ${at}`).join(', ');
   return statement(
@@ -19,7 +19,7 @@ function insertRecipeEvents(accountId: number, rows: string): Statement {
   );
 }
 
-/** What has to be rebuilt in the transaction in which events of these days come or go. */
+/** Roll-ups to rebuild in the transaction that inserts or deletes events of these days. */
 const recipeRollUps = (accountId: number, days: readonly LocalDate[]): Statement[] => [
   ...spansOf(days).flatMap(([from, to]) => recipeRollUpStatements.map((sql) => statement(sql, accountId, from, to))),
   ...recipeCoverageStatements.map((sql) => statement(sql, accountId)),
@@ -32,7 +32,7 @@ interface RecipeFact extends Moment {
   readonly recipe: number;
   readonly kind: EventKind;
   readonly country: string;
-  /** 0 and empty for all but carts, as is the money. */
+  /** Empty, as are currency and amounts, for all kinds but carts. */
   readonly retailer: number;
   readonly currency: string;
   readonly amount: number;
@@ -52,9 +52,9 @@ const words = new Map<string, EventKind>([
 /** What people did at recipes. The daily roll-up follows in the same transaction. */
 export const recipeEvents: Kind<RecipeFact> = {
   read(row) {
-    const { watched } = row.world;
+    const { items } = row.lookups;
     const moment = row.moment('occurredAt', null);
-    const recipe = row.named('recipe', watched.recipes, 'recipe of this scope');
+    const recipe = row.named('recipe', items.recipes, 'recipe of this scope');
     const kind = row.named('event', words, 'kind of event');
     const country = row.country('country');
     const own = detailsOf(row, kind);
@@ -62,7 +62,7 @@ export const recipeEvents: Kind<RecipeFact> = {
     if (row.problems.length > 0 || !moment || !recipe || !kind) return null;
     return { id: id === '' ? `row:${rowHash(row.cells)}` : id, ...moment, recipe, kind, country, ...own };
   },
-  learn: async () => {},
+  resolveNames: async () => {},
   keyOf: ({ id }) => id,
   summarize: ({ date, kind, amount, currency }) => ({
     ...{ date, units: null },
@@ -75,10 +75,10 @@ export const recipeEvents: Kind<RecipeFact> = {
   covers: () => ({ source: 'recipes', operator: null, part: '' }),
   newRows: 0,
   statements: (accountId, facts) => [insertRecipeEvents(accountId, JSON.stringify(facts))],
-  follow: async (_, accountId, rows) =>
+  rollUps: async (_, accountId, rows) =>
     recipeRollUps(
       accountId,
-      // They are what `stored` has made of the same rows.
+      // `toStored` made these rows.
       (rows as readonly StoredRecipeEvent[]).map(([date]) => String(date)),
     ),
   identity: {
@@ -87,7 +87,7 @@ export const recipeEvents: Kind<RecipeFact> = {
     known: 'EXISTS (SELECT 1 FROM recipe_event e WHERE e.account_id = ?1 AND e.id = j.value ->> 3)',
   },
   undo: {
-    async follow(store, accountId, keys) {
+    async rollUps(store, accountId, keys) {
       const [rows = []] = await store.readAll([
         statement(
           `SELECT DISTINCT e.date FROM json_each(?2) j
@@ -116,9 +116,9 @@ type Details = Pick<RecipeFact, 'retailer' | 'currency' | 'amount' | 'own' | 'se
 
 const none: Details = { retailer: 0, currency: '', amount: 0, own: 0, servings: null, from: null, to: null };
 
-/** What the kind of event brings along; columns of other kinds are left alone. */
+/** Reads the columns that belong to the kind of event; others are ignored. */
 function detailsOf(row: Row, kind: EventKind | null): Details {
-  const { products } = row.world.watched;
+  const { products } = row.lookups.items;
   switch (kind) {
     case 'cart':
       return { ...none, ...cartOf(row) };
@@ -136,7 +136,7 @@ function detailsOf(row: Row, kind: EventKind | null): Details {
 
 function cartOf(row: Row): Partial<Details> {
   for (const field of ['retailer', 'currency', 'amount']) if (row.text(field) === '') row.wrong(field, 'is missing');
-  const retailer = row.named('retailer', row.world.watched.retailers, 'retailer of this account');
+  const retailer = row.named('retailer', row.lookups.items.retailers, 'retailer of this account');
   const currency = row.currency('currency');
   const [amount, own] = [row.amount('amount', currency), row.amount('own', currency)];
   if (amount < 0) row.wrong('amount', 'is negative');

@@ -7,27 +7,27 @@ interface KnownProduct {
   readonly own: boolean;
 }
 
-/** What rows may still say of a product: brand and category, while it is known from files alone. */
-type Said = Pick<ProductName, 'brand' | 'category'>;
-type FoundProduct = KnownProduct & { readonly open: Readonly<Record<keyof Said, boolean>> };
+/** What rows may add to a product that is known from files only: brand and category. */
+type Addable = Pick<ProductName, 'brand' | 'category'>;
+type FoundProduct = KnownProduct & { readonly open: Readonly<Record<keyof Addable, boolean>> };
 
-const saysMore = ({ brand, category }: Said, { open }: FoundProduct): boolean =>
+const addsDetails = ({ brand, category }: Addable, { open }: FoundProduct): boolean =>
   (open.brand && brand !== '') || (open.category && category !== '');
 
-/** Stands for what isn't there yet. */
+/** Stands for a product or retailer that isn’t stored yet. */
 const unknown = -1;
 const noWrite: FactStore['write'] = async () => {
   throw new Error('References that only read were told to write');
 };
 
-/** Names that go in one statement: the longest of them stay below the 2 MB that D1 binds. */
+/** Names in one statement: their JSON stays below the 2 MB that a D1 parameter may have. */
 const namesAtOnce = 500;
 const portionsOf = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / namesAtOnce) }, (_, at) =>
     all.slice(at * namesAtOnce, (at + 1) * namesAtOnce),
   );
 
-/** Ids of products that came with a file start here, above those of any seed. */
+/** Ids of products from files start here, above those of any seed. */
 const firstImportedProduct = 1_000_000;
 
 /** Finds the products and retailers that rows name, and creates unknown ones as unmatched. */
@@ -43,7 +43,7 @@ export class References {
     this.#accountId = accountId;
   }
 
-  /** The same without creating anything: what is unknown is `unknown`. */
+  /** References that create nothing: a missing product or retailer has the id `unknown`. */
   static reading(store: Pick<FactStore, 'readAll'>, accountId: number): References {
     const references = new References(
       { readAll: (statements) => store.readAll(statements), write: noWrite },
@@ -63,24 +63,27 @@ export class References {
     return this.#retailers.get(name.toLowerCase()) ?? missing;
   }
 
-  /** Makes every product known to `product()`, with what any of the names says of one that only files have named. */
-  async learnProducts(names: readonly (ProductName | null)[]): Promise<void> {
+  /**
+   * Looks up products for `product()` and creates missing ones. Products known from files only get the brand and
+   * category that rows add.
+   */
+  async resolveProducts(names: readonly (ProductName | null)[]): Promise<void> {
     const open = new Map<string, ProductName>();
     for (const name of names) {
       const found = name && this.#products.get(name.code);
-      if (name && (!found || saysMore(name, found))) open.set(name.code, merged(open.get(name.code), name));
+      if (name && (!found || addsDetails(name, found))) open.set(name.code, merged(open.get(name.code), name));
     }
-    for (const some of portionsOf([...open.values()])) await this.#learnSome(some);
+    for (const some of portionsOf([...open.values()])) await this.#resolveSome(some);
   }
 
-  async #learnSome(open: readonly ProductName[]): Promise<void> {
+  async #resolveSome(open: readonly ProductName[]): Promise<void> {
     await this.#findProducts(open);
     if (!this.#creates) return;
-    const [missing, more]: [ProductName[], (Said & { readonly id: number })[]] = [[], []];
+    const [missing, more]: [ProductName[], (Addable & { readonly id: number })[]] = [[], []];
     for (const name of open) {
       const found = this.#products.get(name.code);
       if (!found) missing.push(name);
-      else if (saysMore(name, found)) more.push({ ...name, id: found.id });
+      else if (addsDetails(name, found)) more.push({ ...name, id: found.id });
     }
     if (missing.length + more.length === 0) return;
     await this.#store.write(
@@ -101,7 +104,10 @@ export class References {
     await this.#findProducts(open);
   }
 
-  /** By number, else by name: a name alone may be any product's, the retailer's own number only a matched one's. */
+  /**
+   * Finds products by number, else by name. A name alone matches any product, the retailer’s own number only a matched
+   * one.
+   */
   async #findProducts(open: readonly ProductName[]): Promise<void> {
     const [rows = []] = await this.#store.readAll([
       statement(
@@ -123,17 +129,17 @@ export class References {
   }
 
   /**
-   * Makes every retailer known to `retailer()` and one of the account's.
-   * @param reports whether the file shows that they report their sales: what was known of them counts from then on
+   * Looks up retailers for `retailer()`, creates missing ones, and makes them the account’s.
+   * @param reports whether the file has their sales. Then their earlier clicks and orders count, too
    */
-  async learnRetailers(names: readonly string[], reports: boolean): Promise<void> {
+  async resolveRetailers(names: readonly string[], reports: boolean): Promise<void> {
     const open = new Map<string, string>();
     for (const name of names)
       if (name !== '' && !this.#retailers.has(name.toLowerCase())) open.set(name.toLowerCase(), name);
-    for (const some of portionsOf([...open.values()])) await this.#learnSomeRetailers(JSON.stringify(some), reports);
+    for (const some of portionsOf([...open.values()])) await this.#resolveSomeRetailers(JSON.stringify(some), reports);
   }
 
-  async #learnSomeRetailers(list: string, reports: boolean): Promise<void> {
+  async #resolveSomeRetailers(list: string, reports: boolean): Promise<void> {
     if (!this.#creates) return await this.#findRetailers(list);
     const found = `SELECT min(r.id) AS id, j.value AS name FROM json_each(?2) j
       JOIN retailer r ON r.name = j.value COLLATE NOCASE GROUP BY j.value`;
@@ -150,8 +156,11 @@ export class References {
     for (const { id, name } of rows) this.#retailers.set(String(name).toLowerCase(), Number(id));
   }
 
-  /** Makes every retailer known to `retailer()`. None becomes one of the account's: nothing of it leads there. */
-  async learnSellers(names: readonly string[]): Promise<void> {
+  /**
+   * Looks up retailers for `retailer()` and creates missing ones. They don’t become the account’s, since no link leads
+   * there.
+   */
+  async resolveSellers(names: readonly string[]): Promise<void> {
     const open = new Map<string, string>();
     for (const name of names)
       if (name !== '' && !this.#retailers.has(name.toLowerCase())) open.set(name.toLowerCase(), name);
@@ -197,7 +206,7 @@ const newRetailers = (list: string): Statement =>
     list,
   );
 
-/** What two rows say of one product; the first word on it stays. */
+/** Combines two rows about one product; the first value stays. */
 const merged = (before: ProductName | undefined, name: ProductName): ProductName => ({
   ...name,
   ...(before && { name: before.name, brand: before.brand || name.brand, category: before.category || name.category }),

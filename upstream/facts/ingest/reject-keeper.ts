@@ -2,12 +2,12 @@ import { maxRejects } from '#shared/ingest/options.ts';
 import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import type { Reject } from './jobs.ts';
 
-/** Characters of rejected rows that are kept of an import. */
+/** Most characters of rejected rows that are stored for an import. */
 const maxCharacters = 8 * 2 ** 20;
-/** Characters that are bound to one statement: D1 binds 2 MB. */
+/** Characters in one statement: a D1 parameter may have 2 MB. */
 const charactersAtOnce = 400_000;
 
-/** Keeps the first of the rejected rows of an import with what is wrong with them; all of them are counted. */
+/** Stores the first rejected rows of an import with their problems. All of them are counted. */
 export class RejectKeeper {
   readonly #job: number;
   #fields = 0;
@@ -67,8 +67,8 @@ export class RejectKeeper {
 
 const keptMs = 30 * 86_400_000;
 
-/** Rows may hold what people are known by: they are kept for as long as somebody mends a file. */
-export const forgetOldRejectRows = (now: number): Statement =>
+/** Rows may have personal data, so they are stored only as long as people need to correct a file. */
+export const deleteOldRejectRows = (now: number): Statement =>
   statement(
     'DELETE FROM import_reject_row WHERE job_id IN (SELECT id FROM import_job WHERE created_at <= ?)',
     new Date(now - keptMs).toISOString(),

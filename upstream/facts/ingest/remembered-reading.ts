@@ -5,10 +5,10 @@ import { rowHash } from '#shared/ingest/row-hash.ts';
 import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import type { FactStore } from './fact-store.ts';
 
-/** Ways of reading that are remembered of an account, the last ones used. */
+/** Ways of reading that are stored for an account, those used last. */
 const maxRemembered = 200;
 
-/** The same for the same set of headings, in whatever order and case. */
+/** The same for the same headings, in any order and case. */
 const hashOf = (columns: readonly string[]): string =>
   rowHash([...new Set(columns.map((column) => column.trim().toLowerCase()))].toSorted());
 
@@ -18,7 +18,7 @@ interface Reading {
   readonly columns: readonly string[];
 }
 
-/** Remembers how a file was read. */
+/** Stores how a file was read. */
 export const rememberReading = (
   { accountId, kind, columns }: Reading,
   options: ImportOptions,
@@ -36,7 +36,7 @@ export const rememberReading = (
   ),
 ];
 
-/** How a file with these headings was read last; null where there was none, or it can't be read so any longer. */
+/** How a file with these headings was read last; null if none was, or if the stored options are no longer valid. */
 export async function rememberedReading(
   store: FactStore,
   { accountId, kind, columns }: Reading,

@@ -8,9 +8,9 @@ import { type Statement, statement } from '#upstream/platform/storage/statement.
 export interface ResponseFact {
   readonly accountId: number;
   readonly of: 'voucher' | 'form';
-  /** Of the voucher or the form. */
+  /** Id of the voucher or the form. */
   readonly source: number;
-  /** Of the claim or the submission. */
+  /** Id of the claim or the submission. */
   readonly id: string;
   /** Epoch milliseconds, and its day in the reporting timezone. */
   readonly now: number;
@@ -18,7 +18,7 @@ export interface ResponseFact {
   readonly origin: ResponseOrigin;
 }
 
-/** A row of `response`, but for whether it is a redemption. */
+/** All columns of `response` but `redeemed`. */
 const columns = 'account_id, date, voucher_id, form_id, id, occurred_at, operator_id, touchpoint_id, channel, country';
 
 const kept = {
@@ -27,9 +27,9 @@ const kept = {
 } as const;
 
 /**
- * Counts a claim or a submission in the transaction that keeps it: where nothing was kept nothing is counted, and one
- * that is counted already stays as it is. It is added to its day, so that a busy day costs no more than a quiet one. A
- * touchpoint of somebody else's is none, and an unknown channel the site.
+ * Counts a claim or a submission in the transaction that stores it. If none was stored, none is counted; one that is
+ * counted already stays. Its day’s count is raised by one, so a busy day costs no more than a quiet one. A touchpoint
+ * of another account counts as none, and an unknown channel as the site.
  */
 export function responseStatements({ accountId, of, source, id, now, date, origin }: ResponseFact): Statement[] {
   const [voucher, form] = of === 'voucher' ? [source, 0] : [0, source];
@@ -42,7 +42,7 @@ export function responseStatements({ accountId, of, source, id, now, date, origi
   const counted = 'FROM response WHERE account_id = ?1 AND voucher_id = ?3 AND form_id = ?4 AND id = ?5 AND date = ?2';
   const that = [accountId, date, voucher, form, id] as const;
   return [
-    // Before the fact is there: one that is there already is on its day.
+    // Runs before the fact is inserted: if the fact exists, its day has it already.
     statement(
       `INSERT INTO response_day (account_id, date, operator_id, voucher_id, form_id, touchpoint_id, channel, country, claims, submissions)
        SELECT account_id, date, operator_id, voucher_id, form_id, touchpoint_id, channel, country, voucher_id > 0, form_id > 0
@@ -70,7 +70,7 @@ export function responseStatements({ accountId, of, source, id, now, date, origi
   ];
 }
 
-/** Redemptions of an account that a list names by voucher and id, as facts. @param list from which `voucher` and `id` are read as `u` */
+/** Redemptions of an account as facts. @param list SQL for rows `u` with `voucher` and `id` */
 const redemptionFacts = (list: string) =>
   `SELECT v.account_id, r.date, v.id AS voucher_id, 0 AS form_id, 'redeemed:' || r.id AS id,
      strftime('%Y-%m-%dT%H:%M:%fZ', r.redeemed_at / 1000.0, 'unixepoch') AS occurred_at, v.operator_id,
@@ -81,8 +81,8 @@ const redemptionFacts = (list: string) =>
    LEFT JOIN response k ON k.account_id = v.account_id AND k.voucher_id = v.id AND k.form_id = 0 AND k.id = c.claim_id`;
 
 /**
- * Counts redemptions in the transaction that keeps them; what is counted already stays as it is. They came by the way of
- * the claim whose code they are of; of a code that everybody gets nobody knows which that was.
+ * Counts redemptions in the transaction that stores them; those counted already stay. Touchpoint, channel and country
+ * are those of the claim with the same code. For a code that everyone gets, the claim is unknown.
  * @param rows JSON list whose items begin with the voucher and the id of a redemption
  */
 export function redemptionStatements(accountId: number, rows: string): Statement[] {
@@ -113,7 +113,7 @@ export function redemptionStatements(accountId: number, rows: string): Statement
   ];
 }
 
-/** Counts redemptions no longer that `undone_fact` names by voucher and id, before they go. */
+/** Uncounts the redemptions in `undone_fact`, by voucher and id, before they are deleted. */
 export function undoneRedemptionStatements(accountId: number): Statement[] {
   const gone = `undone_fact u CROSS JOIN voucher_redemption r ON r.voucher_id = u.line AND r.id = u.key WHERE u.account_id = ?1`;
   return [

@@ -2,7 +2,7 @@ import { statement } from '#upstream/platform/storage/statement.ts';
 import type { Kind } from './kind.ts';
 import { lineOf } from './line-of.ts';
 import type { ProductName } from './row-values.ts';
-import { insertTillLines, ownLineDays, shareOwnLines, takeOwnLinesAway } from './till-lines.ts';
+import { deleteOwnLines, insertTillLines, ownLineDays, shareOwnLines } from './till-lines.ts';
 import { markTouchedDays, placeTouchedOrders } from './till-orders.ts';
 
 interface SalesLine {
@@ -17,19 +17,19 @@ interface SalesLine {
   readonly product: ProductName | null;
   readonly units: number;
   readonly amount: number;
-  /** A pseudonym; empty where the file doesn't say. */
+  /** A pseudonym; empty where the file has none. */
   readonly shopper: string;
 }
 
-// SQLite knows nothing of how the rows are spread: CROSS JOIN here and elsewhere keeps the order that is written.
+// CROSS JOIN keeps the order of the tables as written: SQLite has no statistics to choose it by.
 const known = `EXISTS (SELECT 1 FROM retailer_order o
   CROSS JOIN retailer_line l ON l.account_id = o.account_id AND l.date = o.date AND l.order_id = o.id
   WHERE o.account_id = ?1 AND o.id = j.value ->> 'order' AND l.line = j.value ->> 'line')`;
 
-/** Lines of a retailer's own orders. Something brought back lowers the sales of the day it comes back. */
+/** Lines of a retailer’s own orders. A return lowers the sales of the day it happens. */
 export const retailerSales: Kind<SalesLine> = {
   read(row) {
-    const { target, operators } = row.world;
+    const { target, operators } = row.lookups;
     const order = row.text('orderId');
     const moment = row.moment('soldAt', 12);
     const operator = row.named('operator', operators, 'subaccount') ?? target.operatorId ?? 0;
@@ -40,11 +40,11 @@ export const retailerSales: Kind<SalesLine> = {
     const product = row.product();
     const shopper = row.pseudonym('shopper');
     if (row.problems.length > 0 || !moment || !currency) return null;
-    // Two currencies, countries or subaccounts under one number are two orders: nothing of them may be added up.
+    // An order number in two currencies, countries or subaccounts is two orders, which are never added up.
     const id = [operator, country, currency, order].join(':');
     return {
       order: id,
-      ...lineOf(row, id, units < 0 || amount < 0, [row.saidMoment(moment), units, row.saidAmount(amount)]),
+      ...lineOf(row, id, units < 0 || amount < 0, [row.momentAsWritten(moment), units, row.amountAsWritten(amount)]),
       ...moment,
       operator,
       country,
@@ -55,7 +55,7 @@ export const retailerSales: Kind<SalesLine> = {
       shopper,
     };
   },
-  learn: (references, lines) => references.learnProducts(lines.map(({ product }) => product)),
+  resolveNames: (references, lines) => references.resolveProducts(lines.map(({ product }) => product)),
   keyOf: ({ order, line }) => `${order} ${line}`,
   formerLine: ({ formerLine }) => formerLine,
   orderOf: ({ order }) => order,
@@ -64,7 +64,7 @@ export const retailerSales: Kind<SalesLine> = {
   covers: ({ operator }) => ({ source: 'tills', operator, part: '' }),
   newRows: 1,
   statements: insertTillLines,
-  owned: { days: ownLineDays, takeAway: takeOwnLinesAway, share: shareOwnLines },
+  owned: { days: ownLineDays, deleteFacts: deleteOwnLines, share: shareOwnLines },
   identity: { key: "value ->> 'order'", line: "value ->> 'line'", known },
   undo: {
     statements: (accountId) => [

@@ -3,7 +3,7 @@ import type { ImportPreview } from '#shared/api/families/imports-schemas.ts';
 import { differenceScale } from '#shared/ingest/rounding.ts';
 import type { Row } from './row.ts';
 
-/** What rounding has added, in millionths of the last place, by currency. */
+/** What rounding added, in millionths of a minor unit, by currency. */
 export type Differences = Readonly<Record<string, number>>;
 
 /** Rows whose amount was rounded, and what that added. */
@@ -12,7 +12,7 @@ export interface RoundingSums {
   differences: Differences;
 }
 
-/** Counts a row in. */
+/** Adds a row to the sums. */
 export function addRounding(sums: RoundingSums, { rounding }: Pick<Row, 'rounding'>): void {
   if (!rounding) return;
   const { currency, difference } = rounding;
@@ -20,7 +20,7 @@ export function addRounding(sums: RoundingSums, { rounding }: Pick<Row, 'roundin
   sums.differences = { ...sums.differences, [currency]: (sums.differences[currency] ?? 0) + difference };
 }
 
-/** The same in units of each currency, as it is told. */
+/** The sums in units of each currency, as shown. */
 export const roundingOf = ({ rounded, differences }: Readonly<RoundingSums>): ImportPreview['rounding'] => ({
   rows: rounded,
   differences: Object.entries(differences).map(([currency, difference]) => ({

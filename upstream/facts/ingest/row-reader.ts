@@ -5,23 +5,22 @@ import type { FieldSource, ImportOptions } from '#shared/ingest/options.ts';
 import { rowHash } from '#shared/ingest/row-hash.ts';
 import type { CsvRow } from './csv-rows.ts';
 import { UnreadableFile } from './failure.ts';
+import type { Lookups } from './lookups.ts';
 import type { Moment } from './row-values.ts';
 import { SeenTexts } from './seen-texts.ts';
-import type { World } from './world.ts';
 
-/** A moment that nothing was wrong with, as it was read. */
+/** A valid moment, with its text. */
 interface ReadMoment {
   readonly text: string;
   readonly moment: Moment;
-  /** The date that the text gives alone; null where it has a time of day. */
+  /** The date, where the text has no time of day; else null. */
   readonly dateOnly: string | null;
 }
 
 /**
- * Whether a text is letters, digits and signs of ASCII with single blanks between them, as most cells are: there is nothing to
- * collapse in it, or to refuse.
+ * Whether a text is printable ASCII with single spaces, as most cells are: then nothing has to be collapsed or refused.
  */
-export const isPlain = (text: string): boolean => /^(?:[!-~]+(?: [!-~]+)*)?$/.test(text);
+export const isPlainText = (text: string): boolean => /^(?:[!-~]+(?: [!-~]+)*)?$/.test(text);
 
 /** Reads rows of one file by its mapping. @throws UnreadableFile where the mapping doesn't fit the file */
 export class RowReader {
@@ -31,17 +30,17 @@ export class RowReader {
   /** Column of the date that every row needs; -1 without one. */
   readonly #momentAt: number;
   #before: readonly string[] = [];
-  readonly #said = new SeenTexts();
+  readonly #seenTexts = new SeenTexts();
   #formatted: ReadonlySet<number> | null = null;
-  readonly #met = new Map<string, { readonly times: number; readonly first: number }>();
+  readonly #rowsSeen = new Map<string, { readonly times: number; readonly first: number }>();
   readonly #moments = new Map<string, ReadMoment>();
-  #person: readonly [text: string, pseudonym: string] = ['', ''];
+  #lastPseudonym: readonly [text: string, pseudonym: string] = ['', ''];
   readonly options: ImportOptions;
-  readonly world: World;
+  readonly lookups: Lookups;
 
-  constructor(kind: ImportKind, options: ImportOptions, columns: readonly string[], world: World) {
+  constructor(kind: ImportKind, options: ImportOptions, columns: readonly string[], lookups: Lookups) {
     this.options = options;
-    this.world = world;
+    this.lookups = lookups;
     this.#fields = new Map(fieldsOf(kind));
     for (const [id, source] of Object.entries(options.mapping)) {
       if (!this.#fields.has(id)) throw new UnreadableFile('mapping-unfit');
@@ -59,18 +58,21 @@ export class RowReader {
     this.#momentAt = this.#places.get(moment ?? '')?.at ?? -1;
     this.#orderDetails = [...this.#fields].flatMap(([id, { type }]) => {
       const at = this.#places.get(id)?.at ?? -1;
-      return at >= 0 && !ofTheLine.includes(type) && !['line', 'sku', 'productName', 'brand', 'category'].includes(id)
+      return at >= 0 && !lineTypes.includes(type) && !['line', 'sku', 'productName', 'brand', 'category'].includes(id)
         ? [at]
         : [];
     });
   }
 
-  /** What is read of a row, in the order of the file: its cells, with what the row before says of the same order. */
+  /**
+   * The cells of a row as they are read. Call it in the order of the file: empty cells may be filled from the row
+   * before.
+   */
   completedCells(cells: readonly string[]): readonly string[] {
     return this.options.orderDetails === 'first-row' ? this.#withDetails(cells) : cells;
   }
 
-  /** The cells of a row, with what the row before says of the same order where they leave it out. */
+  /** Fills the details of an order that a row leaves empty from the row before, if it is of the same order. */
   #withDetails(cells: readonly string[]): readonly string[] {
     const before = this.#before;
     this.#before = cells;
@@ -82,7 +84,7 @@ export class RowReader {
     return filled;
   }
 
-  /** Whether a row reads like a line of totals: no date, and either it says so or nothing but numbers is in it. */
+  /** Whether a row looks like totals: no date, and either a word such as "total" or nothing but numbers. */
   isTotals({ cells }: CsvRow): boolean {
     if (this.#momentAt < 0) return false;
     const date = (cells[this.#momentAt] ?? '').trim();
@@ -93,25 +95,25 @@ export class RowReader {
     );
   }
 
-  /** Counts rows that say the same. @returns how many rows before this one said it, and the number of the first of them */
-  met(says: string, row: number): { readonly times: number; readonly first: number } {
-    const before = this.#met.get(says) ?? { times: 0, first: row };
-    this.#met.set(says, { ...before, times: before.times + 1 });
+  /** Counts rows with the same contents. @returns how many came before this one, and the number of the first */
+  seenBefore(contents: string, row: number): { readonly times: number; readonly first: number } {
+    const before = this.#rowsSeen.get(contents) ?? { times: 0, first: row };
+    this.#rowsSeen.set(contents, { ...before, times: before.times + 1 });
     return before;
   }
 
-  /** What a moment was last read as in a field: rows of a file that follow each other often say the same. */
+  /** The last moment of a field, if its text was the same: consecutive rows often repeat it. */
   lastMoment(field: string, text: string): ReadMoment | null {
     const last = this.#moments.get(field);
     return last?.text === text ? last : null;
   }
 
-  /** Nothing that a person is known by: the same for the same text of the account. */
+  /** A pseudonym that doesn’t reveal the person: the same for the same text of an account. */
   pseudonymOf(text: string): string {
-    const [last, pseudonym] = this.#person;
+    const [last, pseudonym] = this.#lastPseudonym;
     if (text === last) return pseudonym;
-    const made = rowHash([String(this.world.target.accountId), text]);
-    this.#person = [text, made];
+    const made = rowHash([String(this.lookups.target.accountId), text]);
+    this.#lastPseudonym = [text, made];
     return made;
   }
 
@@ -119,14 +121,14 @@ export class RowReader {
     this.#moments.set(field, read);
   }
 
-  /** Whether a row before this one was noted to say so. */
-  hasMet(text: string): boolean {
-    return this.#said.has(text);
+  /** Whether `timesSeen` was called with this text for an earlier row. */
+  hasSeen(text: string): boolean {
+    return this.#seenTexts.has(text);
   }
 
-  /** How many rows before this one said so. */
-  timesMet(text: string): number {
-    return this.#said.add(text);
+  /** Notes a text. @returns how often it had come before */
+  timesSeen(text: string): number {
+    return this.#seenTexts.add(text);
   }
 
   /** The cell of a field with blanks trimmed and collapsed; empty where the field has no column or the cell is empty. */
@@ -134,7 +136,7 @@ export class RowReader {
     const place = this.#places.get(field);
     if (!place) return '';
     const text = 'value' in place ? place.value : (cells[place.at] ?? '');
-    return isPlain(text) ? text : text.replace(/\s+/g, ' ').trim();
+    return isPlainText(text) ? text : text.replace(/\s+/g, ' ').trim();
   }
 
   /** Heading of the column, or the field's own name where it is fixed. */
@@ -143,17 +145,17 @@ export class RowReader {
     return place && 'column' in place ? place.column : (this.#fields.get(field)?.label ?? field);
   }
 
-  /** Whether a column holds what is worth money: rows of such a file are not kept. */
+  /** Whether a column has secrets, such as codes worth money: rows of such a file aren’t stored. */
   get hasSecrets(): boolean {
     return [...this.#places].some(([id, { at }]) => at >= 0 && this.#fields.get(id)?.secret === true);
   }
 
   /** The value to show for a rejected field: at most 200 characters, empty for a secret one. */
-  toldOf(cells: readonly string[], field: string): string {
+  shownValueOf(cells: readonly string[], field: string): string {
     return this.#fields.get(field)?.secret ? '' : this.text(cells, field).slice(0, 200);
   }
 
-  /** The cells that are the same in whatever format a file writes dates and numbers. */
+  /** The cells that don’t depend on the format of dates and numbers. */
   texts(cells: readonly string[]): string[] {
     this.#formatted ??= new Set([...this.#places].flatMap(([id, { at }]) => (this.#isFormatted(id) ? [at] : [])));
     const formatted = this.#formatted;
@@ -173,6 +175,6 @@ export class RowReader {
 }
 
 const numeric: readonly FieldType[] = ['integer', 'number', 'amount', 'rate'];
-const ofTheLine: readonly FieldType[] = [...numeric, 'gtin', 'product'];
+const lineTypes: readonly FieldType[] = [...numeric, 'gtin', 'product'];
 const totalsWord =
   /^(?:grand[ -]?total|sub[ -]?total|totals?|totale|totaal|sum|summe|summa|suma|soma|gesamt|gesamtsumme|zwischensumme|razem|celkem|spolu|összesen|toplam|итого|всего|合計|总计|總計|합계)(?!\p{L})/iu;

@@ -19,12 +19,12 @@ export interface ProductName {
   readonly category: string;
 }
 
-/** What a number may be. */
+/** The limits of a number. */
 export interface Bounds {
   /** Decimal places that are kept. */
   readonly scale: number;
-  /** The largest that is taken, in units of the last place. */
+  /** The largest value that is accepted, in units of the last place. */
   readonly most: number;
-  /** What is wrong with more places. */
+  /** The problem with a number of more decimals. */
   readonly tooPrecise: string;
 }

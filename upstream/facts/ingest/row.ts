@@ -15,33 +15,33 @@ import {
 } from '#shared/ingest/rounding.ts';
 import { dayAt } from '#shared/time/wall-clock.ts';
 import type { CsvRow } from './csv-rows.ts';
-import { isPlain, type RowReader } from './row-reader.ts';
+import type { Lookups } from './lookups.ts';
+import { isPlainText, type RowReader } from './row-reader.ts';
 import type { Bounds, Moment, Problem, ProductName } from './row-values.ts';
-import type { World } from './world.ts';
 
 const longestText = 300;
-/** The largest amount that is taken, in minor units. */
+/** The largest amount that is accepted, in minor units. */
 const maxAmount = 1e13;
 const maxDecimal = 1e15;
 const earliest = '2000-01-01';
 
-/** One row while it is read. Each method returns a field's value or adds a problem to `problems`. */
+/** A row that is being read. Each method returns the value of a field or adds a problem to `problems`. */
 export class Row {
   readonly problems: Problem[] = [];
   readonly number: number;
-  /** As they are in the file. */
+  /** As in the file. */
   readonly cells: readonly string[];
-  /** What rounding an amount added, in millionths of the last place of its currency. */
+  /** What rounding added to an amount, in millionths of a minor unit. */
   rounding: { readonly currency: string; readonly difference: number } | null = null;
-  /** An amount has more decimals than its currency, and no rule how it is rounded. */
+  /** An amount has more decimals than its currency, and no rounding was chosen. */
   tooPrecise = false;
-  /** A country as it is written that can't be told. */
+  /** A country that isn’t recognised, as written. */
   unknownCountry: string | null = null;
   readonly #reader: RowReader;
   readonly #values: readonly string[];
-  /** The date that the row gives alone; null where it has a time of day. */
+  /** The date, where the row has no time of day; else null. */
   #dateOnly: string | null = null;
-  #saidAmount: string | null = null;
+  #amountAsWritten: string | null = null;
 
   constructor(reader: RowReader, { row, cells }: CsvRow) {
     this.#reader = reader;
@@ -50,23 +50,23 @@ export class Row {
     this.#values = reader.completedCells(cells);
   }
 
-  get world(): World {
-    return this.#reader.world;
+  get lookups(): Lookups {
+    return this.#reader.lookups;
   }
 
-  /** The cells as they may be kept; null where they may not. */
+  /** The cells, if they may be stored; else null. */
   get keptCells(): readonly string[] | null {
     return this.#reader.hasSecrets ? null : this.cells;
   }
 
   wrong(field: string, reason: string): null {
-    const value = this.#reader.toldOf(this.#values, field);
+    const value = this.#reader.shownValueOf(this.#values, field);
     this.problems.push({ column: this.#reader.columnOf(field), reason, value });
     return null;
   }
 
-  /** Whether rows that say the same are facts of their own. */
-  get isCountedApart(): boolean {
+  /** Whether identical rows are separate facts. */
+  get keepsIdenticalRows(): boolean {
     return this.#reader.options.identicalRows === 'separate';
   }
 
@@ -74,30 +74,30 @@ export class Row {
     return this.#reader.texts(this.cells);
   }
 
-  /** A moment as the row says it: a date alone is that day in every time zone. */
-  saidMoment({ at }: Moment): string {
+  /** The moment as the row has it: a date alone is that day in every time zone. */
+  momentAsWritten({ at }: Moment): string {
     return this.#dateOnly ?? at;
   }
 
-  /** The amount of a line by what its file says, which is the same whatever tax and rounding are chosen. */
-  saidAmount(amount: number): number | string {
-    return this.#saidAmount ?? amount;
+  /** The amount of a line as its file has it, whatever tax and rounding are chosen. */
+  amountAsWritten(amount: number): number | string {
+    return this.#amountAsWritten ?? amount;
   }
 
-  hasMet(text: string): boolean {
-    return this.#reader.hasMet(text);
+  hasSeen(text: string): boolean {
+    return this.#reader.hasSeen(text);
   }
 
-  timesMet(text: string): number {
-    return this.#reader.timesMet(text);
+  timesSeen(text: string): number {
+    return this.#reader.timesSeen(text);
   }
 
-  /** How many rows of the file said so before this one, and the number of the first. */
-  metBefore(says: string) {
-    return this.#reader.met(says, this.number);
+  /** How many earlier rows of the file have these contents, and the number of the first. */
+  seenBefore(contents: string) {
+    return this.#reader.seenBefore(contents, this.number);
   }
 
-  /** Empty where there is nothing and nothing is needed, and where it is too long to be looked at. */
+  /** The text of a field. Empty where an optional field is empty, and where the text is too long. */
   text(field: string): string {
     const text = this.#reader.text(this.#values, field);
     if (text === '') {
@@ -108,11 +108,14 @@ export class Row {
       this.wrong(field, `is longer than ${longestText} characters`);
       return '';
     }
-    if (!isPlain(text) && /\p{Cc}|\ufffd/u.test(text)) this.wrong(field, 'has characters that can’t be read');
+    if (!isPlainText(text) && /\p{Cc}|\ufffd/u.test(text)) this.wrong(field, 'has characters that can’t be read');
     return text;
   }
 
-  /** Stands for a person of the account: who it was is never kept, nor told apart from the same number at another account. */
+  /**
+   * Stands for a person of the account. The person’s own number isn’t stored, and another account gets another
+   * pseudonym for it.
+   */
   pseudonym(field: string): string {
     const text = this.text(field);
     return text === '' ? '' : this.#reader.pseudonymOf(text);
@@ -141,7 +144,7 @@ export class Row {
     return Math.abs(value) <= maxDecimal ? value : this.wrong(field, 'is too large');
   }
 
-  /** In minor units of the currency, rounded as was chosen. */
+  /** In minor units of the currency, rounded as chosen. */
   amount(field: string, currency: string | null): number {
     const text = this.text(field);
     if (text === '' || currency === null) return 0;
@@ -149,14 +152,17 @@ export class Row {
     const plain = number && atScale(number, minorDigits(currency), maxAmount);
     if (typeof plain === 'number') return plain;
     if (number) {
-      this.#saidAmount = exactly(number);
+      this.#amountAsWritten = exactly(number);
       return this.#rounded(field, fractionOf(number), currency);
     }
     this.#notANumber(field, text);
     return 0;
   }
 
-  /** The amount of a line in minor units: as it stands or by its unit price less its discount, with tax as was chosen, and rounded. */
+  /**
+   * The amount of a line in minor units, rounded: as given, or unit price less discount, with tax added or removed as
+   * chosen.
+   */
   lineAmount(units: number, currency: string | null): number {
     const { amountFrom, tax, decimal } = this.#reader.options;
     if (amountFrom === 'amount' && tax === 'as-is') return this.amount('amount', currency);
@@ -170,14 +176,14 @@ export class Row {
     }
     const given = fractionOf(number);
     const discount = field === 'unitPrice' ? this.#discount() : null;
-    this.#saidAmount = `${field} ${exactly(number)}${discount ? ` less ${exactly(discount)}` : ''}`;
+    this.#amountAsWritten = `${field} ${exactly(number)}${discount ? ` less ${exactly(discount)}` : ''}`;
     const price = field === 'amount' ? given : times(given, { over: BigInt(units), under: 1n });
     const amount = discount ? discounted(price, fractionOf(discount), units < 0) : price;
     const kept = tax === 'as-is' ? amount : this.#taxed(amount, tax);
     return kept === null ? 0 : this.#rounded(field, kept, currency);
   }
 
-  /** What is taken off the price of a line; null where there is nothing. */
+  /** The discount on a line; null for none. */
   #discount(): ReadNumber | null {
     const text = this.text('discountAmount');
     if (text === '') return null;
@@ -186,7 +192,7 @@ export class Row {
     return number.digits === 0n ? null : number;
   }
 
-  /** By the tax of the line where it names that, else by its rate. */
+  /** Adds or removes the tax amount of the line if there is one, else its rate. */
   #taxed(amount: Fraction, tax: 'take-off' | 'add'): Fraction | null {
     const { decimal } = this.#reader.options;
     const taxText = this.text('taxAmount');
@@ -203,7 +209,7 @@ export class Row {
 
   #rounded(field: string, amount: Fraction, currency: string): number {
     const { rounding, tax } = this.#reader.options;
-    // A part of an amount seldom ends at the last place: there is nothing in the file to refuse.
+    // An amount computed from a rate seldom ends at a minor unit, so the file isn’t wrong.
     const rule = tax !== 'as-is' && rounding === 'refuse' ? 'half-even' : rounding;
     const result = rounded(amount, minorDigits(currency), rule);
     if (result === null) {
@@ -239,7 +245,7 @@ export class Row {
     const text = this.text(field).toUpperCase();
     if (text === '') return null;
     if (!/^[A-Z]{3}$/.test(text)) return this.wrong(field, 'is not a currency code');
-    return this.world.currencies.has(text) ? text : this.wrong(field, 'is a currency without an exchange rate here');
+    return this.lookups.currencies.has(text) ? text : this.wrong(field, 'is a currency without an exchange rate here');
   }
 
   /** Two letters; `ZZ` where there is none. */
@@ -253,7 +259,7 @@ export class Row {
     return 'ZZ';
   }
 
-  /** @param dateAlone time of day that stands for a date alone, in hours; null where a time is needed */
+  /** @param dateAlone the hour assumed for a date alone; null where a time is required */
   moment(field: string, dateAlone: number | null): Moment | null {
     const text = this.text(field);
     if (text === '') return null;
@@ -264,17 +270,17 @@ export class Row {
   }
 
   #readMoment(field: string, text: string, dateAlone: number | null): Moment | null {
-    const { options, world } = this.#reader;
+    const { options, lookups } = this.#reader;
     const wall = readWallTime(text, options.dateOrder);
     if (wall === null) return this.wrong(field, 'is not a date that can be read');
     if (wall.ms === null && dateAlone === null) return this.wrong(field, 'has no time of day');
-    const { timeZone } = world.target;
-    // A date alone is a calendar day already: no clock may move it.
+    const { timeZone } = lookups.target;
+    // A date alone is a calendar day, which no time zone may move.
     const zone = wall.ms === null ? timeZone : options.timeZone;
     this.#dateOnly = wall.ms === null ? wall.date : null;
     const instant = instantOfWallTime(wall, zone, (dateAlone ?? 0) * 3_600_000);
     const date = wall.ms === null ? wall.date : dayAt(instant, timeZone);
-    if (date > world.today || (wall.ms !== null && instant > world.now + 300_000))
+    if (date > lookups.today || (wall.ms !== null && instant > lookups.now + 300_000))
       return this.wrong(field, 'is in the future');
     if (date < earliest) return this.wrong(field, `is before ${earliest}`);
     const moment = { date, at: new Date(instant).toISOString() };
@@ -282,7 +288,7 @@ export class Row {
     return moment;
   }
 
-  /** Null where the row names none, or none that can be told. */
+  /** Null where the row has no product, or an invalid number. */
   product(): ProductName | null {
     const [gtin, sku, name] = [this.text('gtin'), this.text('sku'), this.text('productName')];
     const rest = { name: name || sku || gtin, brand: this.text('brand'), category: this.text('category') };
@@ -295,7 +301,7 @@ export class Row {
   }
 }
 
-/** The same for the same number, however many zeros it ends with. */
+/** The same text for equal numbers, with or without trailing zeros. */
 function exactly({ digits, decimals }: ReadNumber): string {
   const text = `${digits}e-${decimals}`;
   return digits % 10n === 0n && decimals > 0 ? exactly({ digits: digits / 10n, decimals: decimals - 1 }) : text;

@@ -10,6 +10,7 @@ import { tableRows } from './files/table-rows.ts';
 import type { ImportRun } from './import-run.ts';
 import type { Counts } from './jobs.ts';
 import type { Kind } from './kind.ts';
+import { readLookups } from './lookups.ts';
 import { mediaSpend } from './media-spend.ts';
 import { modelSeries } from './model-series.ts';
 import { offerObservations } from './offer-observations.ts';
@@ -20,8 +21,7 @@ import type { Row } from './row.ts';
 import { sellOut } from './sell-out.ts';
 import { touchpointEvents } from './touchpoint-events.ts';
 import { voucherCodes } from './voucher-codes.ts';
-import { redemptionsCounted, voucherRedemptions } from './voucher-redemptions.ts';
-import { worldOf } from './world.ts';
+import { redemptionsKind, voucherRedemptions } from './voucher-redemptions.ts';
 
 export const kindHandlers: Readonly<Record<ImportKind, Kind<object>>> = {
   'retailer-sales': retailerSales,
@@ -36,21 +36,21 @@ export const kindHandlers: Readonly<Record<ImportKind, Kind<object>>> = {
   'voucher-redemptions': voucherRedemptions,
 };
 
-/** How a store takes facts of a kind that are kept in the store itself. */
-export const handlerOf = ({ elsewhere }: Pick<FactStore, 'elsewhere'>, kind: ImportKind): Kind<object> =>
-  elsewhere && kind === 'voucher-redemptions' ? redemptionsCounted(elsewhere.redemptions) : kindHandlers[kind];
+/** The handler of a kind for this store: with a separate store of facts, redemptions are counted there. */
+export const handlerOf = ({ factSink }: Pick<FactStore, 'factSink'>, kind: ImportKind): Kind<object> =>
+  factSink && kind === 'voucher-redemptions' ? redemptionsKind(factSink.redemptions) : kindHandlers[kind];
 
-/** Lines with totals at the end of a file; more are no totals. */
+/** Most lines with totals at the end of a file. With more, they count as rows. */
 export const maxTotalsLines = 10;
 
 /**
- * Takes a file in as it streams: bad rows are noted and left out, rows that are known already change nothing. A file of
- * up to a thousand rows is one transaction with its roll-ups; of a larger one, days are marked until they are rebuilt.
- * @throws UnreadableFile where the file as a whole can't be taken; what came before stays, and comes to the same when sent again
+ * Imports a file as it streams in. Bad rows are recorded and left out, rows that are stored already change nothing. A file of
+ * up to a thousand rows is one transaction with its roll-ups. A larger one marks days stale and rebuilds them at the end.
+ * @throws UnreadableFile where the file can't be read on. Rows before that stay, and sending them again changes nothing
  */
 export async function runImport(store: FactStore, pieces: AsyncIterable<Uint8Array>, run: ImportRun): Promise<Counts> {
   const { target } = run;
-  const world = await worldOf(store, target, run.now, run.kind);
+  const lookups = await readLookups(store, target, run.now, run.kind);
   const writer = new FactWriter(store, run, handlerOf(store, run.kind));
   const { limit } = kindHandlers[run.kind];
   let reader: FileReader | null = null;
@@ -65,7 +65,7 @@ export async function runImport(store: FactStore, pieces: AsyncIterable<Uint8Arr
       for (const row of rows) {
         if (!reader) {
           const columns = columnsOf(row.cells);
-          reader = new FileReader(run.kind, run.options, columns, world);
+          reader = new FileReader(run.kind, run.options, columns, lookups);
           if (run.headings) await store.write(...keepTurn(run), ...run.headings(columns, format));
           continue;
         }
@@ -76,11 +76,11 @@ export async function runImport(store: FactStore, pieces: AsyncIterable<Uint8Arr
           totals.push(read.map((part) => part.row));
           continue;
         }
-        // Only at the end of a file are such lines totals.
+        // A row follows, so these weren’t totals.
         if (totals.length > 0) for (const part of totals.splice(0).flat()) writer.put(part);
         for (const { row: part } of read) writer.put(part);
         if (writer.full) await writer.writePortion();
-        else if (writer.waits) await letOthersIn();
+        else if (writer.shouldYield) await letOthersIn();
       }
     }
     if (!reader) throw new UnreadableFile('file-empty');

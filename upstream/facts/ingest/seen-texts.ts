@@ -1,16 +1,16 @@
 import { hash53 } from '#shared/ingest/row-hash.ts';
 
-/** Counts how often each text has come, in 8 to 16 bytes for each of them: a file may have two million rows. */
+/** Counts texts in 8 to 16 bytes for each different one: a file may have two million rows. */
 export class SeenTexts {
-  /** Differs from file to file, so that nobody can write texts that all fall on the same places. */
+  /** Differs for each file, so that nobody can prepare texts that collide. */
   readonly #seed = crypto.getRandomValues(new Int32Array(1))[0] ?? 0;
-  /** Open addressing; 0 is an empty place. */
+  /** Hash table with open addressing; 0 is an empty slot. */
   #places = new Float64Array(1024);
   #size = 0;
   readonly #again = new Map<number, number>();
   #looks = 0;
 
-  /** Places that were looked at: a few for each text. */
+  /** Slots that were looked at: a few for each text. */
   get looks(): number {
     return this.#looks;
   }
@@ -25,7 +25,7 @@ export class SeenTexts {
 
   #numberOf = (text: string): number => 1 + (hash53(text, this.#seed) % 2 ** 52);
 
-  /** @returns how often it had come before */
+  /** @returns how often it was added before */
   add(text: string): number {
     const number = this.#numberOf(text);
     if (this.#put(number)) return 0;

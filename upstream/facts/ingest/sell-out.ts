@@ -13,7 +13,7 @@ export interface SoldProduct {
   readonly sales: number;
 }
 
-/** What retailers sold by day. It says nothing of orders, so that no retailer reports them because of it. */
+/** What retailers sold by day. It has no orders, so it doesn’t make a retailer one that reports orders. */
 export const sellOut: Kind<SoldProduct> = {
   ...dailyStorage('sell-out'),
   read(row) {
@@ -31,9 +31,9 @@ export const sellOut: Kind<SoldProduct> = {
     refuseSecond(row, 'sell-out', named, 'retailer, product, country and currency');
     return row.problems.length > 0 ? null : sold;
   },
-  async learn(references, facts) {
-    await references.learnProducts(facts.map(({ product }) => product));
-    await references.learnSellers(facts.map(({ retailer }) => retailer));
+  async resolveNames(references, facts) {
+    await references.resolveProducts(facts.map(({ product }) => product));
+    await references.resolveSellers(facts.map(({ retailer }) => retailer));
   },
   keyOf: ({ date, operator, retailer, product, country, currency }) =>
     JSON.stringify([date, operator, retailer.toLowerCase(), product?.code ?? '', country, currency]),

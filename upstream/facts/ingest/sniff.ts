@@ -19,7 +19,7 @@ const beginsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, at) => bytes[at] === byte);
 
 /**
- * What the first bytes of a file say it is, whatever its name says.
+ * The format of a file by its first bytes, whatever its name.
  * @throws UnreadableFile for anything but text, ZIP and gzip
  */
 function formatOf(head: Uint8Array): 'text' | 'archive' | 'gzip' {
@@ -35,7 +35,7 @@ function formatOf(head: Uint8Array): 'text' | 'archive' | 'gzip' {
   return 'text';
 }
 
-/** What a file may be besides plain text. A spreadsheet is an archive, too: which of both it is shows once it is open. */
+/** Formats besides plain text. A spreadsheet is an archive, too: which of the two it is shows once it is open. */
 export type PackedFormat = 'archive' | 'spreadsheet' | 'gzip';
 
 const nameOf = {
@@ -47,7 +47,7 @@ const nameOf = {
 export const notAdmitted = (format: PackedFormat): UnreadableFile =>
   new UnreadableFile('file-of-other-format', { details: { format: nameOf[format] } });
 
-/** As `formatOf`. @throws UnreadableFile for a packed format that isn't admitted, too */
+/** Like `formatOf`. @throws UnreadableFile also for a packed format that isn’t accepted */
 export function formatAmong(head: Uint8Array, packed: readonly PackedFormat[]): 'text' | 'archive' | 'gzip' {
   const format = formatOf(head);
   if (format === 'text' || packed.includes(format)) return format;

@@ -20,7 +20,7 @@ export async function sortFacts(
   const [open, known] = [found.filter(({ before }) => !before), found.filter(({ before }) => before)];
   const paired = await pairOrders(store, open, kind, sorting, known);
   const [named, gone] = await Promise.all([
-    namedBy(store, sorting, [...known, ...paired.known]),
+    inImport(store, sorting, [...known, ...paired.known]),
     takenOut(store, kind, sorting, paired.open),
   ]);
   const fresh: StoredFact[] = [];
@@ -39,7 +39,10 @@ export async function sortFacts(
   return { fresh, same, changed, otherFormat: paired.otherFormat };
 }
 
-/** Finds the stored facts of rows: by the name that the row has now, else by the one that rows without a number had before. */
+/**
+ * Finds the stored facts of rows: by the id that a row has now, else by the one it had in earlier versions of the
+ * product.
+ */
 async function findKnown(
   store: KnownFacts,
   rows: readonly FoundFact[],
@@ -61,15 +64,15 @@ async function findKnown(
   });
 }
 
-/** The rows whose facts this import has named already. */
-async function namedBy(
+/** The rows whose facts this import already has. */
+async function inImport(
   store: KnownFacts,
   { kind, job }: Sorting,
   known: readonly FoundFact[],
 ): Promise<ReadonlySet<number>> {
   const spec = storedFacts[kind];
   if (job === undefined || !spec || known.length === 0) return new Set();
-  const named = await store.namedBy(
+  const named = await store.inImport(
     job,
     known.map(({ before, incoming }) => spec.identityOf(before ?? incoming)),
   );
@@ -77,7 +80,7 @@ async function namedBy(
   return new Set([...named, ...owned]);
 }
 
-/** The rows whose facts were taken out: they are not stored, but an import still names them. */
+/** The rows whose facts were removed by a correction: they aren’t stored, but an import still has them. */
 async function takenOut(
   store: KnownFacts,
   spec: StoredFacts,
@@ -85,10 +88,10 @@ async function takenOut(
   open: readonly FoundFact[],
 ): Promise<ReadonlySet<number>> {
   if (!handler.isDeclined || open.length === 0) return new Set();
-  return await store.vouchedFor(open.map(({ incoming }) => spec.identityOf(incoming)));
+  return await store.inAnyImport(open.map(({ incoming }) => spec.identityOf(incoming)));
 }
 
-/** Takes all lines out of orders that a row says were declined. Rows of such an order add no line either. */
+/** Removes all lines of orders that a row says were declined. Rows of such an order add no line either. */
 async function takeOutDeclined(
   store: KnownFacts,
   taken: readonly TakenRow<object>[],

@@ -3,27 +3,27 @@ import type { FileContext } from './compare-facts.ts';
 import type { Kind } from './kind.ts';
 import type { StoredFact } from './stored-facts.ts';
 
-/** What `sortFacts` is given besides the rows. */
+/** What `sortFacts` needs besides the rows. */
 export interface Sorting extends FileContext {
   readonly accountId: number;
   readonly kind: ImportKind;
   readonly handler: Kind<object>;
-  /** The import that the rows come with: what it has named itself stays as it was named first. */
+  /** The import of the rows. Facts that it already has stay as they are. */
   readonly job?: number;
-  /** Whether orders that are stored under other names take the values of the rows. */
+  /** Whether orders stored with other line ids take the values of the rows. */
   readonly replaces: boolean;
-  /** What the rows say, in the form in which facts are stored and in the order of the rows. */
+  /** The facts of the rows as they would be stored, in the order of the rows. */
   readonly incoming: readonly StoredFact[];
 }
 
-/** A row with what is stored of its fact. */
+/** A row with its stored fact. */
 export interface FoundFact {
   readonly row: number;
   readonly fact: object;
-  /** What the row says, in the form in which facts are stored. */
+  /** The fact of the row as it would be stored. */
   readonly incoming: StoredFact;
-  /** What is stored of the fact; null where nothing is. */
+  /** The stored fact; null for none. */
   readonly before: StoredFact | null;
-  /** The import that alone named it; 0 where none did. */
+  /** The only import that has it, where its table records that; else 0. */
   readonly owner: number;
 }

@@ -2,23 +2,23 @@ import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import { type DailyFileKind, dailyId } from './daily-facts.ts';
 
 type Cell = string | number | null;
-/** A fact as its kind stores it: by the names of its parts, or by their places. */
+/** A fact as its kind stores it: an object, or a list. */
 export type StoredFact = Readonly<Record<string, Cell>> | readonly Cell[];
 type Part = string | number;
 
-/** What names a stored fact. */
+/** Identifies a stored fact within its account and kind. */
 export type Identity = readonly [key: string, line: number];
 
 /** One value of a fact that may be corrected. */
 export interface CorrectedField {
   readonly label: string;
-  /** Where it is in the stored fact. The first is compared; the others go with it. */
+  /** Its names or indexes in the stored fact. The first is compared; the others go with it. */
   readonly parts: readonly [Part, ...Part[]];
-  /** The fields of a file that it is read from. Where none of them has a column, the file doesn’t say. */
+  /** The fields of a file that it is read from. If none of them has a column, the value isn’t corrected. */
   readonly from: readonly string[];
-  /** What an empty cell is read as: it says nothing. Left out where an empty cell is a value of its own. */
+  /** What an empty cell is read as; it corrects nothing. Absent where an empty cell is a value. */
   readonly blank?: Cell;
-  /** How people read it. */
+  /** How the value is shown. */
   readonly as:
     | 'day'
     | 'moment'
@@ -32,19 +32,22 @@ export interface CorrectedField {
     | 'recipe';
 }
 
-/** How the facts of a kind are told apart, compared and put back, in whichever store they are (`KnownFacts`). */
+/** How the facts of a kind are identified, compared and restored, in either store (`KnownFacts`). */
 export interface StoredFacts {
   readonly identityOf: (fact: StoredFact) => Identity;
-  /** Its facts are lines of orders, which are looked at together. */
+  /** Its facts are lines of orders, and the lines of an order are compared together. */
   readonly ofOrders?: true;
-  /** The field of a file that names facts which may be of another subaccount; absent where their key names the subaccount, or what is of one alone. */
+  /**
+   * The field of a file that identifies a fact, where the fact may be another subaccount’s; absent where the key
+   * includes the subaccount.
+   */
   readonly named?: string;
   readonly date: Part;
   readonly at: Part;
   /** The currency of its amounts: a part of the fact, or that of its offer. */
   readonly currency: Part | null;
   /** The time of day that stands for a date without one. */
-  readonly dayAlone?: string;
+  readonly dateAloneAt?: string;
   readonly fields: readonly CorrectedField[];
 }
 
@@ -66,7 +69,7 @@ const product = (part: Part, ...others: Part[]): CorrectedField => ({
   ...{ label: 'Product', parts: [part, ...others], from: ['gtin', 'sku', 'productName'], blank: 0, as: 'product' },
 });
 
-/** Lines without a number of their own are named by what they say, above every plain number, so that the two never meet. */
+/** Lines without a number are identified by a hash from here on, above every real line number. */
 export const firstUnnumbered = 2 ** 31;
 
 const retailerSales: StoredFacts = {
@@ -85,7 +88,7 @@ const attributedOrders: StoredFacts = {
   identityOf: (fact) => [text(fact, 'order'), Number(partOf(fact, 'line'))],
   ofOrders: true,
   named: 'orderId',
-  ...{ date: 'date', at: 'at', currency: 'currency', dayAlone: '23:59:59' },
+  ...{ date: 'date', at: 'at', currency: 'currency', dateAloneAt: '23:59:59' },
   fields: [
     { label: 'Date and time', parts: ['at', 'date'], from: ['orderedAt'], as: 'moment' },
     { label: 'Session', parts: ['session'], from: ['session'], blank: '', as: 'text' },
@@ -150,14 +153,14 @@ const recipeEvents: StoredFacts = {
 
 const voucherRedemptions: StoredFacts = {
   identityOf: (fact) => [text(fact, 1), Number(partOf(fact, 0))],
-  ...{ date: 4, at: 3, currency: 6, dayAlone: '00:00:00' },
+  ...{ date: 4, at: 3, currency: 6, dateAloneAt: '00:00:00' },
   fields: [
     { label: 'Redeemed at', parts: [3, 4], from: ['redeemedAt'], as: 'moment' },
     { label: 'Order value', parts: [5, 6], from: ['orderValue'], blank: null, as: 'amount' },
   ],
 };
 
-/** A day is part of what names such a fact, so that it isn't corrected. */
+/** The day is part of the identity, so it can’t be corrected. */
 const daily = (kind: DailyFileKind, fields: readonly CorrectedField[], currency: string | null): StoredFacts => ({
   identityOf: (fact) => [dailyId(kind, '', isList(fact) ? {} : fact), 0],
   ...{ date: 'date', at: 'date', currency, fields },
@@ -192,7 +195,7 @@ const modelSeries = daily(
   null,
 );
 
-/** A voucher’s code has nothing beside itself that could be corrected. */
+/** Null for codes of vouchers, which have no values to correct. */
 export const storedFacts: Readonly<Record<ImportKind, StoredFacts | null>> = {
   'retailer-sales': retailerSales,
   'touchpoint-events': touchpointEvents,
@@ -206,23 +209,23 @@ export const storedFacts: Readonly<Record<ImportKind, StoredFacts | null>> = {
   'voucher-redemptions': voucherRedemptions,
 };
 
-/** A row that differs from what is stored of its fact. */
+/** A row that differs from its stored fact. */
 export interface Change {
   /** Number of the row; null where it is about the whole order, such as that it was declined. */
   readonly row: number | null;
-  /** Null where the fact was taken out before. */
+  /** Null where the fact had been removed by a correction. */
   readonly before: StoredFact | null;
-  /** Null where the fact is taken out. */
+  /** Null where the fact is removed. */
   readonly after: StoredFact | null;
   readonly fields: readonly CorrectedField[];
 }
 
-/** Rows by what is stored of their facts. */
+/** Rows sorted by what an import does with them. */
 export interface SortedFacts {
   readonly fresh: readonly StoredFact[];
-  /** Stored as the row says. What the import has named already is not among them. */
+  /** Stored with the same values. Facts that this import already has aren’t included. */
   readonly same: readonly StoredFact[];
   readonly changed: readonly Change[];
-  /** Orders that are stored with as many lines under other names, and their rows, which are among `fresh`. */
+  /** Orders stored with as many lines under other ids, and the number of their rows, which are among `fresh`. */
   readonly otherFormat: { readonly orders: number; readonly rows: number };
 }

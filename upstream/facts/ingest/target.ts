@@ -1,17 +1,21 @@
 import { Failure } from '#shared/api/failure.ts';
 import type { Database } from '#upstream/platform/storage/database.ts';
 
-/** Whose facts come in. A scope with WRITE makes one; so does the operator's own command line. */
+/** Whose facts an import adds to. Handlers make one from a scope with WRITE, the command line from its arguments. */
 export interface Target {
   readonly accountId: number;
   readonly accountType: 1 | 2;
-  /** Null is the whole account. */
+  /** Null for the whole account. */
   readonly operatorId: number | null;
   readonly timeZone: string;
   readonly currency: string;
 }
 
-/** Whose facts an import brings that no person has begun. @param operatorId 0 for the whole account. @throws Failure 404 where the account is gone */
+/**
+ * The target of an import that no person started.
+ * @param operatorId 0 for the whole account
+ * @throws Failure 404 where the account is gone
+ */
 export async function targetOfAccount(database: Database, accountId: number, operatorId: number): Promise<Target> {
   const row = await database.first<{ type: 1 | 2; timezone: string; currency: string }>(
     `SELECT a.type, a.reporting_timezone AS timezone, coalesce(o.default_currency, a.default_currency) AS currency

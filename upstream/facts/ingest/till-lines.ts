@@ -4,13 +4,16 @@ import { existingOrder, orderWithSibling, placeTouchedOrders, rememberCountries 
 
 type Cell = string | number | null;
 
-/** Lists are bound as rows of cells and read once: SQLite reads a JSON object again for each of its members. */
+/** Parameters are lists of cells, which are read once: SQLite parses a JSON object again for each member. */
 const rowsOf = (parameter: string): string => `WITH r AS MATERIALIZED (SELECT value AS v FROM json_each(${parameter}))`;
 const cells = (count: number): string => Array.from({ length: count }, (_, at) => `v ->> ${at}`).join(', ');
 
 interface Portion {
   readonly lines: readonly Cell[][];
-  /** Each order on each of its days: day, id, first instant, subaccount, country, currency, whether something was sold, shopper. */
+  /**
+   * Each order on each of its days: day, id, first instant, subaccount, country, currency, whether it has a sale,
+   * shopper.
+   */
   readonly orders: readonly Cell[][];
   readonly ids: readonly string[];
   /** Orders with lines of more than one day. */
@@ -57,9 +60,9 @@ function portionOf(facts: readonly StoredFact[], ownerOf: (fact: StoredFact) => 
 }
 
 /**
- * Puts lines of till orders that aren’t there in, with their orders. Only an order that has more than these lines, or lines without a
- * country beside others, has to be placed again.
- * @param ownerOf the import that alone names the line, 0 for none
+ * Inserts lines of till orders that aren’t stored, with their orders. Only an order that also has other lines, or lines
+ * with and without a country, has to be placed again.
+ * @param ownerOf the only import that has the line, 0 for none
  */
 export function insertTillLines(
   accountId: number,
@@ -98,11 +101,11 @@ export function insertTillLines(
   ];
 }
 
-/** Lines of an import alone, on days from `?2` to `?3`: account `?1`, import `?4`. */
+/** Lines that only this import has, on days from `?2` to `?3`: account `?1`, import `?4`. */
 const ownLines = 'retailer_line WHERE account_id = ?1 AND date BETWEEN ?2 AND ?3 AND job_id = ?4';
 
-/** Takes the lines away that an import alone named on some days, and what rests on them. */
-export const takeOwnLinesAway = (accountId: number, job: number, from: string, to: string): Statement[] => [
+/** Deletes lines that only this import has on some days, with their roll-ups. */
+export const deleteOwnLines = (accountId: number, job: number, from: string, to: string): Statement[] => [
   ...[
     `INSERT OR IGNORE INTO stale_day SELECT DISTINCT account_id, date FROM ${ownLines}`,
     `INSERT OR IGNORE INTO undone_fact SELECT DISTINCT account_id, order_id, 0 FROM ${ownLines}`,
@@ -124,7 +127,7 @@ export const takeOwnLinesAway = (accountId: number, job: number, from: string, t
   ...placeTouchedOrders(accountId),
 ];
 
-/** Days with lines that an import alone named. */
+/** Days with lines that only this import has. */
 export const ownLineDays = (accountId: number, job: number): Statement =>
   statement(
     'SELECT date, count(*) AS facts FROM retailer_line WHERE account_id = ? AND job_id = ? GROUP BY date',
@@ -132,7 +135,7 @@ export const ownLineDays = (accountId: number, job: number): Statement =>
     job,
   );
 
-/** Lines that another import names too are no longer one import’s alone. @param identities JSON list of orders and lines */
+/** Gives lines that another import has too rows in `import_fact`. @param identities JSON list of orders and lines */
 export const shareOwnLines = (accountId: number, identities: string): Statement[] => {
   const named = `json_each(?2) j
     CROSS JOIN retailer_order o INDEXED BY retailer_order_by_id ON o.account_id = ?1 AND o.id = j.value ->> 0

@@ -1,26 +1,26 @@
 import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 
-/** An order is named `subaccount:country:currency:number`; `ZZ` where its lines name no country. */
+/** An order’s id is `subaccount:country:currency:number`; the country is `ZZ` where its lines have none. */
 const named = '[0-9]*:[A-Z][A-Z]:[A-Z][A-Z][A-Z]:*';
 const withoutCountry = '[0-9]*:ZZ:[A-Z][A-Z][A-Z]:*';
 
-/** The same order in another country, in SQL. */
+/** SQL: the id of the same order in another country. */
 const inCountry = (id: string, country: string): string =>
   `substr(${id}, 1, instr(${id}, ':')) || ${country} || substr(${id}, instr(${id}, ':') + 3)`;
 
-/** Whether an order of the id is there, in SQL. */
+/** SQL: whether an order with this id exists. */
 export const existingOrder = (id: string): string =>
   `EXISTS (SELECT 1 FROM retailer_order s INDEXED BY retailer_order_by_id WHERE s.account_id = ?1 AND s.id = ${id})`;
 
-/** Orders of the same number in the countries that the account's orders name. */
+/** SQL: ids with the same number in the countries that the account has orders in. */
 const siblings = (id: string): string => `(
   SELECT c.country, ${inCountry(id, 'c.country')} AS id FROM retailer_order_country c WHERE c.account_id = ?1)`;
 
-/** Rows `o` that are one order with the row that is updated: of its id, and of the same number without a country. */
+/** SQL condition on rows `o` that are the same order as the updated row: same id, or same number without a country. */
 const oneOrder = `o.account_id = ?1 AND o.country = retailer_order.country AND o.id IN (
   retailer_order.id, ${inCountry('retailer_order.id', "'ZZ'")}, ${inCountry('retailer_order.id', 'retailer_order.country')})`;
 
-/** Whether the order of an id without a country is there in one, or one of an id with a country without, in SQL. */
+/** SQL: whether the order exists with a country where the id has none, or without one where it has one. */
 export const orderWithSibling = (id: string): string =>
   `iif(${id} GLOB '${withoutCountry}',
      EXISTS (SELECT 1 FROM retailer_order_country c WHERE c.account_id = ?1 AND ${existingOrder(inCountry(id, 'c.country'))}),
@@ -40,8 +40,8 @@ export const markTouchedDays = (accountId: number): Statement =>
   );
 
 /**
- * Lines without a country take the one in which the account has an order of their number, if there is one alone; together
- * they are one order, which counts on the day of its first sale that there is.
+ * Lines without a country take the country of the account’s order with the same number, if there is exactly one.
+ * Together they are one order, which counts on the day of its first sale.
  */
 export const placeTouchedOrders = (accountId: number): Statement[] => [
   statement(

@@ -18,14 +18,14 @@ interface TimezoneChange {
   readonly newZone: string;
 }
 
-/** Anybody who is at it says so at least this often. */
+/** The run that moves facts renews its lease at least this often. */
 const leaseMs = 60_000;
-/** How long one call or one run of the cron trigger goes on with it. */
+/** How long one call, or one run of the cron trigger, continues. */
 export const turnMs = 15_000;
 
 const changed = 'EXISTS (SELECT 1 FROM account WHERE id = ?1 AND reporting_timezone = ?5 AND updated_at = ?4)';
 
-/** Notes a change that is to move the facts from a day to another, in the transaction that changes the zone. */
+/** Records a change that has to move facts of these days, in the transaction that changes the zone. */
 export const noteTimezoneChange = (
   { accountId, oldZone, newZone }: TimezoneChange,
   first: LocalDate,
@@ -38,7 +38,7 @@ export const noteTimezoneChange = (
     ...[accountId, addDays(first, -1), addDays(last, 1), iso(now), newZone, oldZone],
   );
 
-/** Begins a change of facts in D1. All days are marked before any fact moves. */
+/** Begins moving facts in D1. All days are marked stale before any fact moves. */
 export const beginTimezoneChange = (
   change: TimezoneChange,
   first: LocalDate,
@@ -58,8 +58,8 @@ export const beginTimezoneChange = (
 };
 
 /**
- * Goes on with a change that nobody is at, for a while. What is left when it breaks off is taken up by the next turn.
- * @param accountId null for whichever is due
+ * Continues a change that no run is working on, for a while. The rest is left to the next run.
+ * @param accountId null for any account
  */
 export async function continueTimezoneChange(
   store: FactStore,
@@ -67,7 +67,7 @@ export async function continueTimezoneChange(
   now: () => number = Date.now,
 ): Promise<void> {
   const claimed = await claimTimezoneChange(store, accountId, now);
-  if (claimed) await moveFor(store, claimed, [claimed.first, claimed.last], now() + turnMs, now);
+  if (claimed) await moveUntil(store, claimed, [claimed.first, claimed.last], now() + turnMs, now);
 }
 
 export interface ClaimedChange extends TimezoneChange {
@@ -75,7 +75,7 @@ export interface ClaimedChange extends TimezoneChange {
   readonly last: LocalDate;
 }
 
-/** A change that nobody is at, with the days that are left of it. */
+/** Claims a change that no run is working on, with its remaining days. */
 export async function claimTimezoneChange(
   store: Pick<FactStore, 'write'>,
   accountId: number | null,
@@ -96,8 +96,8 @@ export async function claimTimezoneChange(
   };
 }
 
-/** Later days first where days move forward, else the other way round. */
-async function moveFor(
+/** Moves later days first where days move forward, else earlier ones. */
+async function moveUntil(
   store: FactStore,
   { accountId: account, oldZone, newZone }: TimezoneChange,
   left: readonly [first: LocalDate, last: LocalDate],
@@ -108,7 +108,7 @@ async function moveFor(
   let [first, last] = left;
   while (first <= last) {
     if (now() > until) {
-      await store.write(leave(account));
+      await store.write(releaseLease(account));
       return;
     }
     const [from, to] = forward
@@ -119,7 +119,7 @@ async function moveFor(
     await store.write(...movedDays({ accountId: account, from, to, oldZone, newZone }), progress(account, first, last));
     await letOthersIn();
   }
-  await rebuildStaleDays(store, account, () => [alive(account)]);
+  await rebuildStaleDays(store, account, () => [renewLease(account)]);
   await rebuildFamilies(store, account);
   await store.write(...extendedSpans(account, dayAt(now(), newZone)), ...finished(account));
 }
@@ -133,9 +133,9 @@ export const progress = (accountId: number, first: LocalDate, last: LocalDate): 
     'UPDATE timezone_change SET first_date = ?2, last_date = ?3, lease_until = ?4 WHERE account_id = ?1',
     ...[accountId, first, last, Date.now() + leaseMs],
   );
-export const alive = (accountId: number): Statement =>
+export const renewLease = (accountId: number): Statement =>
   statement('UPDATE timezone_change SET lease_until = ?2 WHERE account_id = ?1', accountId, Date.now() + leaseMs);
-export const leave = (accountId: number): Statement =>
+export const releaseLease = (accountId: number): Statement =>
   statement('UPDATE timezone_change SET lease_until = 0 WHERE account_id = ?1', accountId);
 
 /** The roll-ups of offers, recipes and responses, from their first day to their last. */
@@ -143,27 +143,27 @@ async function rebuildFamilies(store: FactStore, accountId: number): Promise<voi
   const tables = ['offer_observation', 'offer_day', 'recipe_event', 'recipe_day', 'response', 'response_day'];
   const span = await spanOfTables(store, accountId, tables);
   if (!span) return;
-  // Changes are told again from the first look on: one of them may be on a day before that of its span.
+  // All changes are derived again from the first observation, since one may have moved to a day before its span.
   await store.write(statement('DELETE FROM offer_change WHERE account_id = ?', accountId));
   const [first, last] = span;
   for (let from = first; from <= last; from = addDays(from, longestSpan)) {
     const days = [accountId, from, addDays(from, longestSpan - 1)] as const;
     const rollUps = [...offerRollUpStatements, ...recipeRollUpStatements, ...responseRollUpStatements];
-    await store.write(...rollUps.map((sql) => statement(sql, ...days)), alive(accountId));
+    await store.write(...rollUps.map((sql) => statement(sql, ...days)), renewLease(accountId));
     await letOthersIn();
   }
   const coverage = [...offerCoverageStatements, ...recipeCoverageStatements, ...responseCoverageStatements];
   await store.write(...coverage.map((sql) => statement(sql, accountId)));
 }
 
-/** The table that each source of data has its facts in. */
+/** The table with the facts of each source. */
 const factsOf = {
   ...{ visits: 'touchpoint_event', orders: 'reported_line', tills: 'retailer_order', offers: 'offer_observation' },
   ...{ recipes: 'recipe_event', responses: 'response', redemptions: 'response' },
 } as const;
 export type DatedSource = keyof typeof factsOf;
 
-/** Whether a source has facts on a day, an SQL expression. The parameters take the places from `?4` on. */
+/** SQL: whether a source has facts on a day. Its parameters start at `?4`. */
 interface HasFacts {
   readonly on: (day: string) => string;
   readonly parameters: readonly Parameter[];
@@ -174,7 +174,7 @@ const inD1 = (source: DatedSource): HasFacts => ({
   parameters: [],
 });
 
-/** A day next to what a source covers is covered too where facts have moved there. */
+/** A day next to a source’s covered days becomes covered if facts have moved there. */
 export const extendedSpans = (
   accountId: number,
   today: LocalDate,
@@ -194,7 +194,7 @@ export const extendedSpans = (
   ...mergeSpans.map((sql) => statement(sql, accountId)),
 ];
 
-/** Claims and redemptions have the day of their fact. */
+/** Gives claims and redemptions the day of their fact. */
 const alignedDays = (table: 'voucher_claim' | 'voucher_redemption', prefix: string): string => {
   const fact = `FROM response r WHERE r.account_id = ?1 AND r.voucher_id = ${table}.voucher_id AND r.form_id = 0
     AND r.id = '${prefix}' || ${table}.id`;

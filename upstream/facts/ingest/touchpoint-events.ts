@@ -52,10 +52,10 @@ const known = `EXISTS (SELECT 1 FROM touchpoint_event e WHERE e.account_id = ?1 
 const undone = `undone_fact u
   CROSS JOIN touchpoint_event e INDEXED BY touchpoint_event_by_id ON e.account_id = u.account_id AND e.id = u.key`;
 
-/** What people did at touchpoints, one by one. Bots are kept as such and count nowhere. */
+/** What people did at touchpoints, one event each. Events of bots are stored but never counted. */
 export const touchpointEvents: Kind<TouchpointEvent> = {
   read(row) {
-    const { touchpoints, channels } = row.world;
+    const { touchpoints, channels } = row.lookups;
     const moment = row.moment('occurredAt', null);
     const dwell = row.integer('dwell');
     const kind = engagedBy(dwell, row.named('event', kindsByWord, 'kind of event'));
@@ -83,10 +83,10 @@ export const touchpointEvents: Kind<TouchpointEvent> = {
       touchpoint: touchpoint.id,
     };
   },
-  async learn(references, events) {
-    await references.learnProducts(events.map(({ product }) => product));
+  async resolveNames(references, events) {
+    await references.resolveProducts(events.map(({ product }) => product));
     const names = events.map(({ retailer }) => retailer);
-    await references.learnRetailers(names, false);
+    await references.resolveRetailers(names, false);
   },
   keyOf: ({ id }) => id,
   toStored: (references, { product, retailer, bot, ...event }) => ({
@@ -123,7 +123,7 @@ export const touchpointEvents: Kind<TouchpointEvent> = {
         ...[accountId, events],
       ),
       markSessions(accountId),
-      ...settleSessions(accountId),
+      ...finishSessions(accountId),
     ];
   },
   identity: { key: "value ->> 'id'", line: '0', known },
@@ -144,12 +144,12 @@ export const touchpointEvents: Kind<TouchpointEvent> = {
            (SELECT e.account_id, e.date, e.id FROM ${undone} WHERE u.account_id = ?1)`,
         accountId,
       ),
-      ...settleSessions(accountId),
+      ...finishSessions(accountId),
     ],
   },
 };
 
-// A session counts on the day it began: an event that comes late, or goes, may move it from one day to another.
+// A session counts on the day it began. Adding or deleting an event may move it to another day.
 const markSessions = (accountId: number): Statement =>
   statement(
     `INSERT OR IGNORE INTO stale_day SELECT DISTINCT e.account_id, e.date FROM touched_session t
@@ -159,7 +159,7 @@ const markSessions = (accountId: number): Statement =>
     accountId,
   );
 
-const settleSessions = (accountId: number): Statement[] => [
+const finishSessions = (accountId: number): Statement[] => [
   statement(
     `INSERT OR IGNORE INTO touched_order SELECT DISTINCT l.account_id, l.order_id FROM touched_session t
      CROSS JOIN reported_line l INDEXED BY reported_line_by_session

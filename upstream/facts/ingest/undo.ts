@@ -2,12 +2,12 @@ import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import { letOthersIn } from '#upstream/platform/let-others-in.ts';
 import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import type { FactStore } from './fact-store.ts';
-import { forgetSpans } from './import-spans.ts';
+import { removeSpans } from './import-spans.ts';
 import { brokenOffAfterMs } from './jobs.ts';
 import { rebuildStaleDays } from './rebuild.ts';
 import { handlerOf, kindHandlers } from './run.ts';
 import { spanFor, spansOf } from './spans.ts';
-import { earlierVersion, outlived, type Restored, restore, restoredOf } from './undo-corrections.ts';
+import { earlierVersion, hasLaterVersion, type Restored, restore, restoredOf } from './undo-corrections.ts';
 
 export interface UndoneJob {
   readonly id: number;
@@ -15,22 +15,25 @@ export interface UndoneJob {
   readonly kind: ImportKind;
 }
 
-/** Facts that go in one transaction. */
+/** Facts deleted in one transaction. */
 const factsAtOnce = 1_000;
 
 const shared = `EXISTS (SELECT 1 FROM import_fact o WHERE o.account_id = f.account_id AND o.kind = f.kind
   AND o.key = f.key AND o.line = f.line AND o.job_id <> f.job_id)`;
 
-/** Whether a fact `f` outlives its import: it was there before, a later import named it too, or it is in use. */
+/**
+ * SQL: whether a fact `f` stays when its import is undone: it was stored before, another import has it too, or it is in
+ * use.
+ */
 const outlives = (kind: ImportKind): string => {
   const { stays } = kindHandlers[kind].undo;
   return ['f.made = 0', shared, ...(stays ? [stays] : [])].join(' OR ');
 };
 
-/** A fact `f` that has the values of this import and had others before. */
-const getsEarlierValue = `f.version > 0 AND NOT ${outlived} AND ${earlierVersion} > 0`;
+/** SQL: whether a fact `f` has the values of this import and had others before. */
+const getsEarlierValue = `f.version > 0 AND NOT ${hasLaterVersion} AND ${earlierVersion} > 0`;
 
-/** How many facts would go, how many would get earlier values back, and how many would stay as they are. */
+/** How many facts undoing would delete, restore, and leave. */
 export const undoCounts = ({ id, kind }: Pick<UndoneJob, 'id' | 'kind'>): Statement =>
   statement(
     `SELECT facts, restored, staying - restored AS staying FROM (
@@ -41,7 +44,7 @@ export const undoCounts = ({ id, kind }: Pick<UndoneJob, 'id' | 'kind'>): Statem
     id,
   );
 
-/** Answers a row for anybody who may take the import back now: one that broke off may be taken up again. */
+/** Returns a row if the caller may undo the import now. An undo that broke off may be claimed again. */
 export const claimUndo = (id: number, userId: string, now: number): Statement =>
   statement(
     `UPDATE import_job SET undo_began_at = coalesce(undo_began_at, ?2), undone_by = coalesce(undone_by, ?4), updated_at = ?2
@@ -51,15 +54,14 @@ export const claimUndo = (id: number, userId: string, now: number): Statement =>
   );
 
 /**
- * Takes a claimed import back: what it brought and no other import named goes, what it corrected has its earlier values
- * again, with the roll-ups that rest on both. Some facts to a transaction; one that breaks off comes to the same when it is
- * taken up again.
- * @param begin what goes first in each transaction
+ * Undoes a claimed import: deletes facts that no other import has, restores what it corrected, and rebuilds the
+ * roll-ups. It takes some facts to a transaction, and can be repeated if it breaks off.
+ * @param firstStatements statements that come first in each transaction
  */
 export async function undoImport(
   store: FactStore,
   job: UndoneJob,
-  begin: () => readonly Statement[] = () => [],
+  firstStatements: () => readonly Statement[] = () => [],
 ): Promise<void> {
   const { undo } = handlerOf(store, job.kind);
   for (;;) {
@@ -67,54 +69,58 @@ export async function undoImport(
       statement(`SELECT key FROM (${nextFacts('?1')})`, job.id),
       statement(
         `SELECT f.key, f.line, v.value, v.date, v.occurred_at FROM (${nextFacts('?1')}) f
-         CROSS JOIN fact_version v ON v.id = ${earlierVersion} WHERE f.version > 0 AND NOT ${outlived}`,
+         CROSS JOIN fact_version v ON v.id = ${earlierVersion} WHERE f.version > 0 AND NOT ${hasLaterVersion}`,
         job.id,
       ),
     ]);
     if (rows.length === 0) break;
     const keys = rows.map(({ key }) => String(key));
     const restored = versions.map((row) => restoredOf(job.kind, row));
-    const follow = (await undo.follow?.(store, job.accountId, keys)) ?? [];
+    const rollUps = (await undo.rollUps?.(store, job.accountId, keys)) ?? [];
     await store.write(
-      ...begin(),
-      ...pickFacts(job),
+      ...firstStatements(),
+      ...listNextFacts(job),
       ...undo.statements(job.accountId),
-      ...follow,
-      ...forgetFacts(job),
+      ...rollUps,
+      ...countAndForgetFacts(job),
       ...(await restore(store, job, restored)),
       ...countRestored(job, restored),
     );
     await letOthersIn();
   }
-  const factsPerDay = await takeOwnAway(store, job, begin);
+  const factsPerDay = await deleteOwned(store, job, firstStatements);
   const alive = () => [
-    ...begin(),
+    ...firstStatements(),
     statement('UPDATE import_job SET updated_at = ?2 WHERE id = ?1', job.id, new Date().toISOString()),
   ];
-  await rebuildStaleDays(store, job.accountId, alive, factsPerDay * weightOfGone);
-  await store.elsewhere?.build(job.accountId, alive);
+  await rebuildStaleDays(store, job.accountId, alive, factsPerDay * deletionCost);
+  await store.factSink?.build(job.accountId, alive);
   await store.write(
-    ...begin(),
-    ...forgetSpans(job.accountId, job.id),
+    ...firstStatements(),
+    ...removeSpans(job.accountId, job.id),
     statement('UPDATE import_job SET undone_at = ?2, updated_at = ?2 WHERE id = ?1', job.id, new Date().toISOString()),
   );
 }
 
-/** A fact that goes costs about a quarter of one that comes, so that more of them fit into a transaction. */
-const weightOfGone = 0.25;
+/** Deleting a fact costs about a quarter of inserting one, so more of them fit into a transaction. */
+const deletionCost = 0.25;
 
-/** Facts that the import alone named go by days. @returns how many there were of a day, about */
-async function takeOwnAway(store: FactStore, job: UndoneJob, begin: () => readonly Statement[]): Promise<number> {
+/** Deletes facts that only this import has, by days. @returns roughly how many there were per day */
+async function deleteOwned(
+  store: FactStore,
+  job: UndoneJob,
+  firstStatements: () => readonly Statement[],
+): Promise<number> {
   const { owned } = kindHandlers[job.kind];
   if (!owned) return 0;
   const [rows = []] = await store.readAll([owned.days(job.accountId, job.id)]);
   const facts = new Map(rows.map((row) => [String(row.date), Number(row.facts)]));
   const factsPerDay = [...facts.values()].reduce((sum, count) => sum + count, 0) / Math.max(1, facts.size);
-  for (const [from, to] of spansOf(facts.keys(), spanFor(factsPerDay * weightOfGone))) {
+  for (const [from, to] of spansOf(facts.keys(), spanFor(factsPerDay * deletionCost))) {
     const gone = [...facts].reduce((sum, [day, count]) => sum + (day >= from && day <= to ? count : 0), 0);
     await store.write(
-      ...begin(),
-      ...owned.takeAway(job.accountId, job.id, from, to),
+      ...firstStatements(),
+      ...owned.deleteFacts(job.accountId, job.id, from, to),
       statement(
         'UPDATE import_job SET undone = undone + ?2, updated_at = ?3 WHERE id = ?1',
         ...[job.id, gone, new Date().toISOString()],
@@ -133,8 +139,8 @@ const countRestored = ({ id }: UndoneJob, { length }: readonly Restored[]): Stat
 
 const ofJob = `f.job_id = ?2 AND (f.key, f.line) IN (SELECT key, line FROM undone_fact WHERE account_id = ?1)`;
 
-/** Leaves in `undone_fact` what of the next facts has to go; what other imports named passes to them. */
-const pickFacts = ({ accountId, id, kind }: UndoneJob): Statement[] =>
+/** Puts the next facts to delete into `undone_fact`. Facts that other imports have too become theirs. */
+const listNextFacts = ({ accountId, id, kind }: UndoneJob): Statement[] =>
   [
     `INSERT INTO undone_fact SELECT ?1, key, line FROM (${nextFacts('?2')})`,
     `UPDATE import_fact SET made = 1 WHERE (account_id, kind, key, line, job_id) IN (
@@ -147,7 +153,7 @@ const pickFacts = ({ accountId, id, kind }: UndoneJob): Statement[] =>
        WHERE f.job_id = ?2 AND f.key = undone_fact.key AND f.line = undone_fact.line)`,
   ].map((sql) => statement(sql, accountId, id));
 
-const forgetFacts = ({ accountId, id }: UndoneJob): Statement[] => [
+const countAndForgetFacts = ({ accountId, id }: UndoneJob): Statement[] => [
   statement(`DELETE FROM import_fact AS f WHERE ${ofJob}`, accountId, id),
   statement(
     `UPDATE import_job SET undone = undone + (SELECT count(*) FROM undone_fact WHERE account_id = ?1), updated_at = ?3

@@ -1,18 +1,18 @@
 import { codeForm, maxCodes } from '#shared/vouchers/codes.ts';
 import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import { type Kind, maxHeldRows } from './kind.ts';
-import type { WatchedVoucher } from './watched.ts';
+import type { NamedVoucher } from './named-items.ts';
 
 interface VoucherCode {
-  readonly voucher: WatchedVoucher;
+  readonly voucher: NamedVoucher;
   readonly code: string;
-  /** The day it comes in, in the reporting timezone. */
+  /** The day of the import, in the reporting timezone. */
   readonly date: string;
 }
 
 const known = 'EXISTS (SELECT 1 FROM voucher_code c WHERE c.voucher_id = j.value ->> 0 AND c.code = j.value ->> 1)';
 
-/** Codes that are there, and new ones of a voucher that has not ended, as many as there is room for. */
+/** SQL: codes that exist, and as many new ones as a voucher that has not ended has room for. */
 const admitted = (rows: string): string =>
   `(SELECT n.value FROM (
       SELECT j.key, j.value, ${known} AS known, row_number() OVER (PARTITION BY j.value ->> 0, ${known} ORDER BY j.key) AS nth
@@ -20,18 +20,20 @@ const admitted = (rows: string): string =>
     JOIN voucher v ON v.id = n.value ->> 0
     WHERE n.known OR (v.status <> 'ended' AND v.codes + n.nth <= ${maxCodes}) ORDER BY n.key)`;
 
-/** Codes of the pools of vouchers. One that somebody has claimed stays when its file is taken back. */
+/** Codes of vouchers’ pools. A claimed one stays when its import is undone. */
 export const voucherCodes: Kind<VoucherCode> = {
   read(row) {
-    const voucher = row.named('voucher', row.world.watched.vouchers, 'voucher of this scope');
+    const voucher = row.named('voucher', row.lookups.items.vouchers, 'voucher of this scope');
     const code = row.text('code');
     if (voucher && voucher.singleCode !== null) row.wrong('voucher', 'has one code, which everybody gets');
     if (voucher?.status === 'ended') row.wrong('voucher', 'has ended');
     if (code !== '' && !codeForm.test(code))
       row.wrong('code', 'must have 4 to 64 letters, digits, dots, dashes or underscores');
     if (row.problems.length > 0 || !voucher) return null;
-    const { times, first } = row.metBefore(`${voucher.id} ${code}`);
-    return times === 0 ? { voucher, code, date: row.world.today } : row.wrong('code', `stands in row ${first} already`);
+    const { times, first } = row.seenBefore(`${voucher.id} ${code}`);
+    return times === 0
+      ? { voucher, code, date: row.lookups.today }
+      : row.wrong('code', `stands in row ${first} already`);
   },
   async refuse(store, taken) {
     const [rows = []] = await store.readAll([
@@ -50,7 +52,7 @@ export const voucherCodes: Kind<VoucherCode> = {
       else more.set(fact.voucher.id, before + 1);
     }
   },
-  learn: async () => {},
+  resolveNames: async () => {},
   keyOf: ({ voucher, code }) => `${voucher.id} ${code}`,
   summarize: ({ date }) => ({ date, amount: null, currency: null, units: null }),
   toStored: (_, { voucher, code }) => [voucher.id, code],

@@ -1,24 +1,27 @@
 import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import type { CountedRedemptions } from './fact-store.ts';
 import { type Kind, maxHeldRows } from './kind.ts';
+import type { NamedVoucher } from './named-items.ts';
 import { redemptionStatements, undoneRedemptionStatements } from './responses.ts';
 import type { Moment } from './row-values.ts';
-import type { WatchedVoucher } from './watched.ts';
 
 interface VoucherRedemption extends Moment {
   readonly id: string;
-  readonly voucher: WatchedVoucher;
+  readonly voucher: NamedVoucher;
   readonly code: string;
-  /** Of the order; null where the row doesn't say. */
+  /** Of the order; null where the row has none. */
   readonly value: number | null;
 }
 
 const known = `EXISTS (SELECT 1 FROM voucher_redemption r WHERE r.voucher_id = j.value ->> 0 AND r.id = j.value ->> 1)`;
 
-/** Codes that came back. One of a pool is redeemed once, by anybody who claimed it; one that everybody gets as often as files have it. */
-export const redemptionsCounted = ({ counted, uncounted }: CountedRedemptions): Kind<VoucherRedemption> => ({
+/**
+ * Redeemed codes. A pool’s code is redeemed once, after someone claimed it; a code that everyone gets, as often as
+ * files have it.
+ */
+export const redemptionsKind = ({ count, uncount }: CountedRedemptions): Kind<VoucherRedemption> => ({
   read(row) {
-    const voucher = row.named('voucher', row.world.watched.vouchers, 'voucher of this scope');
+    const voucher = row.named('voucher', row.lookups.items.vouchers, 'voucher of this scope');
     const code = row.text('code');
     const moment = row.moment('redeemedAt', 0);
     const value = row.text('orderValue') === '' ? null : row.amount('orderValue', voucher?.currency ?? null);
@@ -31,7 +34,7 @@ export const redemptionsCounted = ({ counted, uncounted }: CountedRedemptions): 
     if (voucher.singleCode === null) return { ...fact, id: code };
     // Equal rows are separate redemptions, so their id includes how many equal rows came before.
     const says = `${Date.parse(moment.at)} ${value ?? ''}`;
-    return { ...fact, id: `${says} ${row.metBefore(`${voucher.id} ${says}`).times + 1}` };
+    return { ...fact, id: `${says} ${row.seenBefore(`${voucher.id} ${says}`).times + 1}` };
   },
   async refuse(store, taken) {
     const ofPools = taken.filter(({ fact }) => fact.voucher.singleCode === null);
@@ -51,14 +54,14 @@ export const redemptionsCounted = ({ counted, uncounted }: CountedRedemptions): 
       else if (date === null) row.wrong('code', 'was not claimed by anybody');
       else if (fact.date < String(date)) row.wrong('redeemedAt', `is before the code was claimed, ${date}`);
       else {
-        // Only now: a row that is refused must not be in the way of a later one that is right.
-        const { times, first } = row.metBefore(`${fact.voucher.id} ${fact.code}`);
+        // Comes last: a refused row must not block a later one that is right.
+        const { times, first } = row.seenBefore(`${fact.voucher.id} ${fact.code}`);
         if (times > 0) row.wrong('code', `stands in row ${first} already`);
       }
     }
   },
-  learn: async () => {},
-  // The rows of a pool's code are all judged, and the first that is right is taken.
+  resolveNames: async () => {},
+  // All rows of a pool’s code are checked, and the first valid one is taken.
   keyOf: ({ id, voucher }, row) => `${voucher.id} ${id} ${voucher.singleCode === null ? row.number : ''}`,
   summarize: ({ date, value, voucher }) => ({ date, amount: value, currency: voucher.currency, units: null }),
   toStored: (_, { voucher, id, code, at, date, value }) => [
@@ -78,13 +81,13 @@ export const redemptionsCounted = ({ counted, uncounted }: CountedRedemptions): 
         rows,
       ),
       countRedeemed('SELECT value ->> 0 FROM json_each(?1)', rows),
-      ...counted(accountId, rows),
+      ...count(accountId, rows),
     ];
   },
   identity: { key: 'value ->> 1', line: 'value ->> 0', known },
   undo: {
     statements: (accountId) => [
-      ...uncounted(accountId),
+      ...uncount(accountId),
       statement(
         `DELETE FROM voucher_redemption WHERE (voucher_id, id) IN (SELECT line, key FROM undone_fact WHERE account_id = ?1)`,
         accountId,
@@ -94,10 +97,10 @@ export const redemptionsCounted = ({ counted, uncounted }: CountedRedemptions): 
   },
 });
 
-/** Those of an account whose facts are in D1. */
-export const voucherRedemptions = redemptionsCounted({
-  counted: redemptionStatements,
-  uncounted: undoneRedemptionStatements,
+/** Redemptions of an account whose facts are in D1. */
+export const voucherRedemptions = redemptionsKind({
+  count: redemptionStatements,
+  uncount: undoneRedemptionStatements,
 });
 
 /** Leaves the voucher's revision alone, so that a person who is editing it can still save. @param which ids of vouchers, of `?1` */

@@ -64,17 +64,17 @@ export function bothEngines({ database, d1, clickhouse, store, layout, answers }
     ...d1,
     ...pages,
     read: (questions, beside) => ask(accountsOf(questions), (facts) => facts.read(questions, beside)),
-    async takeFile(file, job) {
-      const counts = await d1.takeFile(file, job);
+    async importFile(file, job) {
+      const counts = await d1.importFile(file, job);
       await follow(job.target.accountId);
       return counts;
     },
-    async takeBack(job, turn) {
-      await d1.takeBack(job, turn);
+    async undoFileImport(job, turn) {
+      await d1.undoFileImport(job, turn);
       await follow(job.accountId);
     },
-    async takeCorrectionsBack(job, ids, turn) {
-      await d1.takeCorrectionsBack(job, ids, turn);
+    async undoCorrectionsOf(job, ids, turn) {
+      await d1.undoCorrectionsOf(job, ids, turn);
       await follow(job.accountId);
     },
     async catchUp() {

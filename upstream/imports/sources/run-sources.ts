@@ -201,7 +201,7 @@ async function take(
     await holdingTurn(database, place, async () => {
       const target = await claimWithTarget(database, job, asked);
       if (!target) throw new Failure('import-started');
-      await facts.takeFile(file, { ...run, target });
+      await facts.importFile(file, { ...run, target });
     });
     return null;
   } catch (error) {

@@ -4,7 +4,7 @@ const reporting = `(SELECT retailer_id FROM account_retailer WHERE ${ofAccount} 
 
 const counted = 'bot = 0';
 
-/** What was seen: an event counts once, however many imports name it. */
+/** Impressions. An event counts once, however many imports have it. */
 const impressions = `(
   SELECT date, operator_id, suspect, touchpoint_id, channel, country, toInt64(uniqExact(id)) AS events
   FROM touchpoint_event WHERE ${ofDays} AND kind = 'impression' AND ${counted}
@@ -12,8 +12,8 @@ const impressions = `(
 )`;
 
 /**
- * A session counts once, where and on the day on which it began; an impression alone begins none. It is engaged with an
- * interaction or a click, whenever they come. Suspect events count as if there were no plain ones, and the other way round.
+ * A session counts once, on the day and at the place where it began. An impression alone begins none. A session is
+ * engaged if it has an interaction or a click, whenever that comes. Suspect and other events are counted separately.
  */
 const sessions = `(
   SELECT argMin(tuple(date, operator_id, suspect, touchpoint_id, channel, country), tuple(occurred_at, id)) AS began,
@@ -45,8 +45,8 @@ const clicks = `(
 )`;
 
 /**
- * Orders that were reported, each with the day, the place and the country of its first sale and with its lines. Credited
- * as the retailer says, else to the last click of the order's session that led to the retailer within its window.
+ * Reported orders with their lines, and the day, place and country of their first sale. They are attributed as the
+ * retailer says, else to the last click of the order’s session that led to the retailer within its window.
  */
 const ordersAmong = (which: string, also = ''): string => `(
   SELECT order_id, head, items, if(head.5 <> 0, tuple(head.6, head.5, head.7), credit.1) AS place,
@@ -85,7 +85,7 @@ const ordersAmong = (which: string, also = ''): string => `(
 
 const orders = ordersAmong(`SELECT order_id FROM reported_line WHERE ${ofDays}`, 'AND has({days:Array(Date)}, head.1)');
 
-/** Whom orders, `{keys}`, are credited to. */
+/** The subaccounts that the orders `{keys}` are attributed to. */
 export const creditedOperators = `SELECT order_id, place.1 AS operator_id
   FROM ${ordersAmong('SELECT arrayJoin({keys:Array(String)})')}`;
 

@@ -1,13 +1,13 @@
 import { ofDays, replacedDays } from './replaced-days.ts';
 
-/** What media cost by day, whichever files and connections said so. */
+/** What media cost by day, from files and connections. */
 export const spendDays = replacedDays(
   'media_spend',
   [
     {
       ...{ date: 'date', operator_id: 'operator_id', channel: 'channel', campaign: 'campaign', country: 'country' },
       ...{ currency: 'currency', spend_minor: 'spend_minor', ad_impressions: 'coalesce(s.ad_impressions, 0)' },
-      // By its table: `ad_clicks` alone is the column of this very list, which is never null.
+      // Qualified by its table: `ad_clicks` alone would be the column of this list, which is never null.
       ...{ ad_clicks: 'coalesce(s.ad_clicks, 0)', clicked_minor: 'if(s.ad_clicks IS NULL, 0, s.spend_minor)' },
     },
   ],

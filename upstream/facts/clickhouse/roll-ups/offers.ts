@@ -1,7 +1,7 @@
 import { inDays, ofAccount, ofDays, replacedDays } from './replaced-days.ts';
 
-/** Looks at the offers that were looked at on the days, up to the last of them. */
-const looks = `(
+/** Observations, up to the last of the days, of all offers that were observed on the days. */
+const observed = `(
   SELECT date, offer_id, observed_at, id, outcome, price_minor FROM offer_observation
   WHERE ${ofAccount} AND date <= {last:Date} AND offer_id IN (SELECT offer_id FROM offer_observation WHERE ${ofDays})
   LIMIT 1 BY id
@@ -11,7 +11,7 @@ const changesOf = (value: string, known: string): string => `(
   SELECT date, offer_id, observed_at, id, was, value, nth FROM (
     SELECT date, offer_id, observed_at, id, toInt64(assumeNotNull(${value})) AS value,
            lagInFrame(value, 1, value) OVER same AS was, row_number() OVER same AS nth
-    FROM ${looks} WHERE ${known}
+    FROM ${observed} WHERE ${known}
     WINDOW same AS (PARTITION BY offer_id ORDER BY observed_at, id ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)
   )
   WHERE nth > 1 AND was <> value AND ${inDays}
@@ -22,7 +22,7 @@ const change = (kind: string) => ({
   ...{ before: 'was', after: 'value' },
 });
 
-/** What differs from the last known before it. */
+/** Prices and stock that differ from the last known one. */
 export const offerChanges = replacedDays(
   'offer_change',
   [change('price'), change('stock')],
@@ -32,15 +32,15 @@ export const offerChanges = replacedDays(
 
 const days = `(
   SELECT o.date AS date, o.offer_id AS offer_id, f.operator_id AS operator_id, f.product_id AS product_id,
-         f.retailer_id AS retailer_id, f.country AS country, f.currency AS currency, o.looks - o.failures AS observations,
+         f.retailer_id AS retailer_id, f.country AS country, f.currency AS currency, o.observed - o.failures AS observations,
          o.out AS out_of_stock, o.failures AS failed, o.with_price AS priced, o.prices AS price_minor,
          if(f.reference_minor IS NULL, toInt64(0), o.with_price) AS indexed,
          if(f.reference_minor IS NULL, toFloat64(0), o.prices * 100.0 / assumeNotNull(f.reference_minor)) AS index_sum,
          toInt64(c.prices) AS price_changes, toInt64(c.stocks) AS stock_changes,
-         if(o.looks > o.failures AND o.out = o.looks - o.failures, toInt64(k.clicks), toInt64(0)) AS clicks_lost,
+         if(o.observed > o.failures AND o.out = o.observed - o.failures, toInt64(k.clicks), toInt64(0)) AS clicks_lost,
          o.closing_at AS closing_at, o.closing_price AS closing_price, o.closing_stock AS closing_stock
   FROM (
-    SELECT date, offer_id, toInt64(count()) AS looks, toInt64(countIf(outcome = 'failed')) AS failures,
+    SELECT date, offer_id, toInt64(count()) AS observed, toInt64(countIf(outcome = 'failed')) AS failures,
            toInt64(countIf(outcome = 'out-of-stock')) AS out, toInt64(count(price_minor)) AS with_price,
            toInt64(sum(ifNull(price_minor, 0))) AS prices, maxOrNullIf(observed_at, outcome <> 'failed') AS closing_at,
            argMaxIf(price_minor, tuple(observed_at, id), price_minor IS NOT NULL) AS closing_price,
@@ -69,7 +69,7 @@ const same = Object.fromEntries(
   ].map((column) => [column, column]),
 );
 
-/** What the looks at an offer on a day come to, once its changes and the clicks of the day are there. */
+/** Figures of the observations of an offer on a day. Needs its changes and the clicks of the day to be built. */
 export const offerDays = replacedDays(
   'offer_day',
   [{ ...same, closing_price_minor: 'closing_price', closing_in_stock: 'closing_stock' }],

@@ -5,12 +5,12 @@ export const ofAccount = 'account_id = {account:UInt32}';
 export const inDays = '(date BETWEEN {first:Date} AND {last:Date} AND has({days:Array(Date)}, date))';
 export const ofDays = `${ofAccount} AND ${inDays}`;
 
-/** How a measure is put together of the rows of a key; sums unless it says otherwise. */
+/** How a measure combines the rows of a key; summed unless listed here. */
 type Combined = Readonly<Record<string, 'max'>>;
 
 /**
- * A statement that replaces the days of a roll-up by what its parts come to: one insert, of which readers see each month as
- * a whole or not at all. A key that is no longer met gets a row that takes it away.
+ * A statement that replaces days of a roll-up by the sums of its parts. It is one insert, of which readers see each
+ * month completely or not at all. A key that no longer occurs gets a deletion row.
  * @param parts queries with `date`, the key's columns and some of the measures, none of which is negative by itself
  */
 export function replacedDays(

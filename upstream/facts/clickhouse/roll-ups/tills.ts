@@ -1,9 +1,9 @@
 import { ofAccount, ofDays, replacedDays } from './replaced-days.ts';
 
 /**
- * Lines of till orders with the country, the person and the day of their order. Lines without a country take the one in
- * which there is an order of their number, if there is one alone; together they are one order, which counts on the day of
- * its first sale. An order of nobody known is a shopper of its own.
+ * Lines of till orders with the country, shopper and first day of their order. Lines without a country take the country
+ * of the order with the same number, if there is exactly one. Together they are one order, which counts on the day of
+ * its first sale. An order without a shopper number counts as a shopper of its own.
  */
 const lines = `(
   SELECT date, operator_id, product_id, sold_in, currency, units, amount_minor,

@@ -2,15 +2,15 @@ import { UnreadableFile } from '../failure.ts';
 import { Crc32 } from './crc-32.ts';
 import type { ZipArchive } from './zip-archive.ts';
 
-/** What systems put into archives for themselves. */
-const asides = /(?:^|\/)(?:__macosx\/.*|\.[^/]*|thumbs\.db|desktop\.ini)$/;
+/** Files that operating systems add to archives. */
+const systemFiles = /(?:^|\/)(?:__macosx\/.*|\.[^/]*|thumbs\.db|desktop\.ini)$/;
 
 /**
  * The one file that an archive holds.
  * @throws UnreadableFile where there is none or more than one
  */
 export function onlyFileIn(archive: ZipArchive): string {
-  const files = archive.paths.filter((path) => !path.endsWith('/') && !asides.test(path));
+  const files = archive.paths.filter((path) => !path.endsWith('/') && !systemFiles.test(path));
   const [file] = files;
   if (file === undefined) throw new UnreadableFile('archive-empty');
   if (files.length > 1) throw new UnreadableFile('archive-of-several', { details: { files: files.length } });
@@ -19,7 +19,7 @@ export function onlyFileIn(archive: ZipArchive): string {
 
 /**
  * What a file in an archive expands to.
- * @param whole whether it has to come to its end, and to be what the archive says of it
+ * @param whole whether the file has to be complete, with the checksum and size that the archive declares
  * @throws UnreadableFile where it is encrypted, damaged, or expands to more than is allowed
  */
 export async function* archivedFile(
@@ -35,7 +35,7 @@ export async function* archivedFile(
       check.add(piece);
       yield piece;
     }
-    if (whole() && (check.value !== part.says.crc || check.length !== part.says.expanded))
+    if (whole() && (check.value !== part.declares.crc || check.length !== part.declares.expanded))
       throw new UnreadableFile('file-damaged');
   } catch (error) {
     throw asArchive(error);

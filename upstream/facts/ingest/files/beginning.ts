@@ -26,9 +26,9 @@ export interface Beginning {
 }
 
 /**
- * Reads the beginning of a file: `previewBytes` are enough, of a spreadsheet so many of each sheet.
+ * Reads the beginning of a file: `previewBytes` are enough, for a spreadsheet so many of each sheet.
  * @param chosen null where nothing is chosen yet: then everything is guessed
- * @param locale whose alphabet is likely
+ * @param locale its alphabet is preferred where the encoding is unclear
  * @throws UnreadableFile where it can't be read
  */
 export async function beginningOf(
@@ -94,7 +94,7 @@ async function firstBytes(pieces: AsyncIterable<Uint8Array>) {
   return { bytes: new FileInMemory(parts).bytes(0, previewBytes), whole: size < previewBytes };
 }
 
-/** Bytes that are all here, for what reads a file as it comes. */
+/** Bytes in memory as a stream of one piece. */
 export async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }

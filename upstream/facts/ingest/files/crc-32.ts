@@ -14,7 +14,7 @@ export class Crc32 {
     return (this.#crc ^ -1) >>> 0;
   }
 
-  /** In bytes, of which 32 bits count. */
+  /** In bytes, modulo 2^32. */
   get length(): number {
     return this.#length;
   }

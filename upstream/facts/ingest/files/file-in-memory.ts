@@ -1,7 +1,7 @@
 import { maxSpreadsheetBytes } from '#shared/ingest/options.ts';
 import { UnreadableFile } from '../failure.ts';
 
-/** All of a file that can't be read as it streams. @throws UnreadableFile past `maxSpreadsheetBytes` */
+/** Reads all of a file that can’t be processed as a stream. @throws UnreadableFile past `maxSpreadsheetBytes` */
 export async function readIntoMemory(pieces: AsyncIterable<Uint8Array>): Promise<FileInMemory> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -24,7 +24,7 @@ export class FileInMemory {
     this.size = pieces.reduce((sum, { byteLength }) => sum + byteLength, 0);
   }
 
-  /** The bytes from one place to another, without a copy of them. */
+  /** The bytes between two offsets, without copying them. */
   *pieces(from: number, to: number): Generator<Uint8Array> {
     let start = 0;
     for (const piece of this.#pieces) {

@@ -4,7 +4,7 @@ import { keysOf } from '#shared/table.ts';
 /** Bytes that a guess looks at. */
 const lookedAt = 200_000;
 
-/** The encoding that a text is probably in. @param locale whose alphabet is likely where the text leaves it open */
+/** The encoding that a text is probably in. @param locale its alphabet is preferred where the text leaves it open */
 export function guessEncoding(bytes: Uint8Array, locale = 'en-US'): Encoding {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -13,7 +13,10 @@ export function guessEncoding(bytes: Uint8Array, locale = 'en-US'): Encoding {
   return utf16Of(some) ?? (isUtf8(some) ? 'utf-8' : (asianOf(some) ?? alphabetOf(some, locale)));
 }
 
-/** UTF-16 without a mark: line breaks, digits and separators are zero in every second byte, on one side only. */
+/**
+ * UTF-16 without a byte order mark: line breaks, digits and separators have zeros in every second byte, on one side
+ * only.
+ */
 export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const zeros: [number, number] = [0, 0];
   const most = Math.min(bytes.length, 4096);
@@ -96,7 +99,7 @@ function asianOf(bytes: Uint8Array): Encoding | null {
   return isTraditional && traditional.frequent * 10 >= traditional.pairs * 9 ? 'big5' : null;
 }
 
-/** Letters of alphabets are in the upper half; words of them are of odd length as often as not. */
+/** In single-byte alphabets most letters are 0xC0 and above, and words have an odd length as often as not. */
 function looksLikeAnAlphabet(bytes: Uint8Array): boolean {
   let [odd, even, run, all, lower] = [0, 0, 0, 0, 0];
   for (const byte of bytes) {
@@ -144,7 +147,7 @@ function alphabetOf(bytes: Uint8Array, locale: string): Encoding {
   return best.encoding === 'windows-1252' && hasEuroOfIso(bytes) ? 'iso-8859-15' : best.encoding;
 }
 
-/** How much of what is not ASCII is where the alphabet would have it, from 0 to 1. */
+/** The share of non-ASCII characters that stand next to letters as in words of this alphabet, from 0 to 1. */
 function shareOf(text: string, alphabet: string | RegExp): number {
   let [all, fitting] = [0, 0];
   for (let at = 0; at < text.length; at++) {
@@ -162,7 +165,7 @@ function shareOf(text: string, alphabet: string | RegExp): number {
 const isCapitalInside = (before: string, char: string): boolean =>
   before !== before.toUpperCase() && char !== char.toLowerCase();
 
-/** `€` is where Windows has a sign that nobody writes; ISO has no letters where Windows has its own. */
+/** ISO 8859-15 has `€` where Windows has the rare `¤`, and no letters from 0x80 to 0x9F. */
 function hasEuroOfIso(bytes: Uint8Array): boolean {
   return bytes.includes(0xa4) && !bytes.some((byte) => byte >= 0x80 && byte < 0xa0);
 }

@@ -1,18 +1,18 @@
 import { Crc32 } from './crc-32.ts';
 
-/** What a gzip member says at its end of what it expanded to: CRC-32 and length, 4 bytes each, the lowest first. */
+/** The trailer of a gzip member: CRC-32 and length of what it expands to, 4 bytes each, little-endian. */
 const trailerBytes = 8;
-/** As many bytes of the beginning of the next member may be there before it is known to be one. */
+/** So many bytes of the next member may have come before it is recognised. */
 const keptBytes = 1024;
 
-/** Compares what compressed bytes expanded to with what they say it is: damage can expand without a complaint. */
+/** Checks expanded bytes against the trailer of their member: damaged data can expand without an error. */
 export class GzipCheck {
   #check = new Crc32();
   /** The last bytes that came, with a trailer among them. */
   #tail: Uint8Array = new Uint8Array();
   #read = 0;
 
-  packed(bytes: Uint8Array): void {
+  addPacked(bytes: Uint8Array): void {
     const joined = new Uint8Array(Math.min(this.#tail.length, keptBytes) + bytes.length);
     joined.set(this.#tail.subarray(-keptBytes));
     joined.set(bytes, joined.length - bytes.length);
@@ -20,13 +20,13 @@ export class GzipCheck {
     this.#read += bytes.length;
   }
 
-  expanded(bytes: Uint8Array): void {
+  addExpanded(bytes: Uint8Array): void {
     this.#check.add(bytes);
   }
 
   /**
-   * Whether a member that ends here is whole, and begins the next one.
-   * @param end where in all bytes the member ends; the last of them, unless it is said
+   * Whether the member that ends here is intact. The next member begins.
+   * @param end offset in the compressed bytes where the member ends; by default the end of what has come
    */
   endsWhole(end = this.#read): boolean {
     const at = this.#tail.length - (this.#read - end) - trailerBytes;

@@ -3,14 +3,14 @@ import { maxExpandedBytes } from '#shared/ingest/options.ts';
 import { UnreadableFile } from '../failure.ts';
 import { GzipCheck } from './gzip-check.ts';
 
-/** Deflate expands at most 1032 times, so that no step makes more than 8 MiB of this. */
+/** Deflate expands at most 1032 times, so a step yields at most 8 MiB. */
 const stepBytes = 8 * 1024;
 /** Bytes that are handed on at once. */
 const pieceBytes = 256 * 1024;
 
 interface Inflating {
   readonly format: 'gzip' | 'deflate';
-  /** Whether `pieces` were all of it, asked once they have come; else the end may be missing. */
+  /** Whether `pieces` were all of the data, called after the last one. Otherwise a missing end is no error. */
   readonly whole: () => boolean;
   readonly maxBytes?: number;
 }
@@ -32,7 +32,7 @@ export async function* inflated(
   const check = format === 'gzip' ? new GzipCheck() : null;
   const stream = check ? gunzip(take, check) : new Inflate(take);
   const push = (bytes: Uint8Array, last: boolean): void => {
-    check?.packed(bytes);
+    check?.addPacked(bytes);
     try {
       stream.push(bytes, last);
     } catch {
@@ -52,10 +52,10 @@ export async function* inflated(
   yield* cut(ready.splice(0));
 }
 
-/** The library neither looks at what a member says of itself at its end, nor complains where that is missing. */
+/** The library neither checks the trailer of a member nor complains if it is missing. */
 function gunzip(take: (chunk: Uint8Array) => void, check: GzipCheck): Gunzip {
   const stream = new Gunzip((chunk) => {
-    check.expanded(chunk);
+    check.addExpanded(chunk);
     take(chunk);
   });
   stream.onmember = (start) => {

@@ -8,7 +8,7 @@ import { inflated } from './inflated.ts';
 import { Workbook } from './workbook.ts';
 import { ZipArchive } from './zip-archive.ts';
 
-/** As much of a file as its format is told by. */
+/** Bytes that are needed to recognise the format of a file. */
 const headBytes = 4 * 1024;
 
 type Pieces = AsyncIterable<Uint8Array>;
@@ -27,20 +27,20 @@ interface OpenSpreadsheet {
 }
 
 export interface Admission {
-  /** What the file may be besides plain text; anything that can be read where it is left out. */
+  /** Packed formats that are accepted besides plain text; all of them by default. */
   readonly packed?: readonly PackedFormat[] | undefined;
 }
 
 interface Opening extends Admission {
-  /** Whether `pieces` were all of the file, asked once they have come; a spreadsheet has to be whole. */
+  /** Whether `pieces` were all of the file, called after the last one; a spreadsheet has to be complete. */
   readonly whole?: () => boolean;
 }
 
 /**
- * What a file is by its first bytes, whatever its name says. A spreadsheet and an archive of one file are held in memory;
- * anything else streams.
- * @throws UnreadableFile for anything but CSV, CSV in gzip, XLSX, and one of both in a ZIP archive, and for those of them
- *   that aren't admitted
+ * Opens a file by what its first bytes are, whatever its name. A spreadsheet and an archive of one file are read into
+ * memory; anything else streams.
+ * @throws UnreadableFile for anything but CSV, CSV in gzip, XLSX, and one of both in a ZIP archive, and for those of
+ *   them that aren't admitted
  */
 export async function openFile(
   pieces: Pieces,
@@ -55,7 +55,7 @@ export async function openFile(
   return { format: 'csv', gzip: true, pieces: expanded.all };
 }
 
-/** A spreadsheet, or the one file that an archive holds, which may be a spreadsheet and no archive of anything else. */
+/** A spreadsheet, or the only file in an archive. That may be a spreadsheet, but no other archive. */
 async function openArchive(
   file: FileInMemory,
   whole: () => boolean,

@@ -10,7 +10,7 @@ export interface SheetContext {
   readonly shared: readonly string[];
   readonly meanings: readonly NumberMeaning[];
   readonly serials: SerialSystem;
-  /** How numbers are written out, so that they are read as the rest of the file is. */
+  /** The decimal mark that the import reads numbers with. */
   readonly decimal: DecimalMark;
 }
 
@@ -25,7 +25,7 @@ export class SheetReader implements XmlEvents {
   #column = -1;
   #type = '';
   #meaning: NumberMeaning = 'number';
-  /** The text of a value or of a piece of text is awaited. */
+  /** Inside an element whose text belongs to the cell. */
   #listening = false;
   #phonetic = false;
   #value = '';
@@ -36,7 +36,7 @@ export class SheetReader implements XmlEvents {
     this.#context = context;
   }
 
-  /** The rows that have come to their end since. Empty ones are left out. */
+  /** Rows finished since the last call, without empty ones. */
   take(): CsvRow[] {
     const rows = this.#rows;
     this.#rows = [];
@@ -49,7 +49,7 @@ export class SheetReader implements XmlEvents {
     else if (name === 'rPh') this.#phonetic = true;
     else if (name === 'row') {
       const rowNumber = Number(attributeOf(attributes, 'r'));
-      // Numbers only rise, so that the highest limits how many rows there are.
+      // Row numbers have to increase, so that the highest limits how many rows there are.
       this.#number = Number.isInteger(rowNumber) && rowNumber > this.#number ? rowNumber : this.#number + 1;
       this.#cells = [];
       this.#length = 0;
@@ -136,7 +136,7 @@ function columnOf(reference: string): number {
   return column - 1;
 }
 
-/** `_x000D_` is how characters are written that XML can't hold. */
+/** `_x000D_` is how XLSX writes characters that XML can’t contain. */
 export const unescapedText = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([\dA-Fa-f]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))

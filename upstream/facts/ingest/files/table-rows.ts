@@ -1,14 +1,14 @@
 import { neutralised } from '#shared/text/formula.ts';
 import type { CsvRow } from '../csv-rows.ts';
 
-/** Heading of the column that says why a row was rejected. In a file that is sent again it is ignored. */
+/** Heading of the column that declares why a row was rejected. In a file that is sent again it is ignored. */
 export const reasonHeading = 'Why this row was not imported';
 
-const added = /(?<=^|[;\t\r\n][\s"]*)'(?=[=+\-@\t\r\n＝＋－＠])/g;
+const addedApostrophe = /(?<=^|[;\t\r\n][\s"]*)'(?=[=+\-@\t\r\n＝＋－＠])/g;
 
-/** Takes back what `neutralised` has done to a text. */
+/** Reverses `neutralised`. */
 function unneutralised(text: string): string {
-  const plain = text.replace(added, '');
+  const plain = text.replace(addedApostrophe, '');
   return neutralised(plain) === text ? plain : text;
 }
 
@@ -19,7 +19,7 @@ const filled = ({ cells }: CsvRow): number => cells.filter((cell) => cell.trim()
 
 /**
  * Leaves out what exports write above the header of a table: comments that begin with `#`, and titles alone in their row.
- * What comes first is the header then. The reasons in a file of rejected rows are left out, too.
+ * The first row that remains is the header. The reasons in a file of rejected rows are left out, too.
  */
 export async function* tableRows(rows: AsyncIterable<readonly CsvRow[]>): AsyncGenerator<readonly CsvRow[]> {
   let beginning: CsvRow[] = [];
@@ -29,7 +29,7 @@ export async function* tableRows(rows: AsyncIterable<readonly CsvRow[]>): AsyncG
       yield withoutReasons(some, reasonAt);
       continue;
     }
-    // A portion may have more rows than a call takes arguments.
+    // `push(...some)` could pass more arguments than a call may have.
     for (const row of some) beginning.push(row);
     if (beginning.length <= maxAbove) continue;
     const table = fromHeader(beginning);
@@ -44,7 +44,7 @@ export async function* tableRows(rows: AsyncIterable<readonly CsvRow[]>): AsyncG
 const reasonColumnOf = ([header]: readonly CsvRow[]): number =>
   header?.cells.findIndex((cell) => cell.trim() === reasonHeading) ?? -1;
 
-/** A mended file of rejected rows as the file that it came from. */
+/** Gives a corrected file of rejected rows the layout of the file it came from. */
 const withoutReasons = (rows: readonly CsvRow[], at: number): readonly CsvRow[] =>
   at < 0
     ? rows

@@ -28,11 +28,11 @@ interface SheetReading {
   readonly decimal: DecimalMark;
   /** Called with the share of the sheet that has been read, from 0 to 1, and whether its last row has come. */
   readonly onRead: (share: number, ended: boolean) => void;
-  /** Whether all of it has to be there. */
+  /** Whether the sheet has to be complete. */
   readonly whole?: boolean;
 }
 
-/** A spreadsheet in the XLSX format. Sheets stream; the texts that cells share and the styles are held. */
+/** A spreadsheet in the XLSX format. Sheets stream; shared texts and styles are kept in memory. */
 export class Workbook {
   readonly #archive: ZipArchive;
   readonly sheets: readonly Sheet[];
@@ -110,7 +110,7 @@ class BookReader implements XmlEvents {
   open(name: string, attributes: string): void {
     if (name === 'workbookPr') this.from1904 = /^(1|true)$/.test(attributeOf(attributes, 'date1904'));
     if (name !== 'sheet' || this.sheets.length >= maxSheets) return;
-    // The prefix of the relation is the writer's own.
+    // The namespace prefix of `id` differs between programs.
     const id = / \w+:id=["']([^"']*)/.exec(attributes)?.[1] ?? '';
     this.sheets.push({ name: attributeOf(attributes, 'name'), id });
   }
@@ -163,5 +163,5 @@ class SharedTextReader implements XmlEvents {
   }
 }
 
-/** A part of a text keeps all of it in memory; a copy doesn't. */
+/** A substring keeps the whole string in memory; a copy doesn’t. */
 const detached = (text: string): string => ` ${text}`.slice(1);

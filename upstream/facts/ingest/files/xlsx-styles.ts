@@ -3,7 +3,7 @@ import { attributeOf, type XmlEvents } from './xml-scanner.ts';
 /** What a number means by the format of its cell. */
 export type NumberMeaning = 'number' | 'percent' | 'date' | 'date-time';
 
-/** Formats that a file needs not write down. */
+/** Built-in formats, which a file doesn’t define. */
 function builtIn(id: number): NumberMeaning {
   if (id === 9 || id === 10) return 'percent';
   if (id === 22) return 'date-time';
@@ -12,10 +12,10 @@ function builtIn(id: number): NumberMeaning {
   return 'number';
 }
 
-/** Excel allows no longer format; any file may claim one, and each is searched by several expressions. */
+/** The longest format that Excel allows. A file may claim longer ones, which would make the expressions below slow. */
 const longestFormat = 255;
 
-/** What a format of a file's own shows, such as `dd.mm.yyyy hh:mm` or `0.0%`. */
+/** What a custom number format shows, such as `dd.mm.yyyy hh:mm` or `0.0%`. */
 export function meaningOfFormat(format: string): NumberMeaning {
   const [first = ''] = format.slice(0, longestFormat).split(';');
   const elapsed = /\[(h+|m+|s+)\]/i.test(first);
@@ -30,7 +30,7 @@ export function meaningOfFormat(format: string): NumberMeaning {
   return bare.includes('%') ? 'percent' : 'number';
 }
 
-/** Reads which style of a workbook means what: the style of a cell is a place in the list. */
+/** Reads what each style of a workbook means. The style of a cell is an index in `meanings`. */
 export class StyleReader implements XmlEvents {
   readonly meanings: NumberMeaning[] = [];
   readonly #formats = new Map<number, NumberMeaning>();

@@ -74,7 +74,7 @@ export class XmlScanner {
           ? ['<?', '?>']
           : ['', ''];
     if (start === '') {
-      // It may be the beginning of a comment or of a section of text.
+      // It may be the beginning of a comment or of a CDATA section.
       if (whole.length - tag < '<![CDATA['.length) return -1;
       throw damaged();
     }
@@ -117,7 +117,7 @@ const unescaped = (text: string): string =>
       })
     : text;
 
-/** The value of an attribute; empty where there is none. @param attributes as `open` hears them */
+/** The value of an attribute; empty where there is none. @param attributes as passed to `open` */
 export function attributeOf(attributes: string, name: string): string {
   const at = attributes.indexOf(` ${name}=`);
   if (at < 0) return '';

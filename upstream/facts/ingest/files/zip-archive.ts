@@ -8,10 +8,10 @@ interface Entry {
   readonly method: number;
   readonly compressed: number;
   readonly at: number;
-  readonly says: Contents;
+  readonly declares: Contents;
 }
 
-/** What an archive says of the bytes of a part. Of lengths it says 32 bits. */
+/** Checksum and size of a part as the directory declares them; the size modulo 2^32. */
 interface Contents {
   readonly crc: number;
   readonly expanded: number;
@@ -42,14 +42,15 @@ export class ZipArchive {
   }
 
   /**
-   * What a part expands to, with the share of its compressed bytes that has been read; null where there is no such part.
-   * @param whole whether it has to come to its end; a look may bring the beginning alone
+   * What a part expands to, with the share of its compressed bytes that has been read; null where there is no such
+   * part.
+   * @param whole whether the part has to be complete; a preview may have only its beginning
    * @throws UnreadableFile where it is encrypted, damaged or expands to more than is allowed
    */
   read(
     path: string,
     { maxBytes, whole = true }: { readonly maxBytes?: number; readonly whole?: boolean } = {},
-  ): { readonly pieces: AsyncGenerator<Uint8Array>; readonly says: Contents; share(): number } | null {
+  ): { readonly pieces: AsyncGenerator<Uint8Array>; readonly declares: Contents; share(): number } | null {
     const entry = this.#entries.get(path.toLowerCase());
     if (!entry) return null;
     if (entry.encrypted) throw new UnreadableFile('spreadsheet-locked');
@@ -62,12 +63,12 @@ export class ZipArchive {
     const raw = counted(this.#file.pieces(start, start + entry.compressed), (bytes) => {
       done += bytes;
     });
-    const { says } = entry;
+    const { declares } = entry;
     const share = () => (entry.compressed === 0 ? 1 : done / entry.compressed);
-    if (entry.method === stored) return { pieces: bounded(raw, maxBytes), says, share };
+    if (entry.method === stored) return { pieces: bounded(raw, maxBytes), declares, share };
     if (entry.method !== deflated) throw damaged();
     const more = maxBytes === undefined ? {} : { maxBytes };
-    return { pieces: inflated(raw, { format: 'deflate', whole: () => whole, ...more }), says, share };
+    return { pieces: inflated(raw, { format: 'deflate', whole: () => whole, ...more }), declares, share };
   }
 }
 
@@ -146,7 +147,7 @@ function entriesOf(file: FileInMemory): Map<string, Entry> {
     entries.set(path.replaceAll('\\', '/').toLowerCase(), {
       encrypted: (view.getUint16(at + 8, true) & 1) === 1,
       method: view.getUint16(at + 10, true),
-      says: { crc: view.getUint32(at + 16, true), expanded: view.getUint32(at + 24, true) },
+      declares: { crc: view.getUint32(at + 16, true), expanded: view.getUint32(at + 24, true) },
       ...wide(sizes, new DataView(bytes.buffer, bytes.byteOffset + nameAt + nameBytes, extraBytes)),
     });
     at = next;
@@ -154,7 +155,7 @@ function entriesOf(file: FileInMemory): Map<string, Entry> {
   return entries;
 }
 
-/** Sizes of 64 bits, which are in an extra field in this order where those of 32 are full. */
+/** 64-bit sizes. An extra field has them in this order, for those whose 32-bit field is full. */
 function wide(sizes: Readonly<Record<'expanded' | 'compressed' | 'at', number>>, extra: DataView) {
   const found = { ...sizes };
   for (let at = 0; at + 4 <= extra.byteLength; ) {

@@ -12,7 +12,7 @@ export interface OrderLine {
   readonly declined: boolean;
   /** As the file writes it; empty for none. */
   readonly status: string;
-  /** Of shops alone, empty for none. */
+  /** Only in files of shops; empty for none. */
   readonly clickId: string;
   readonly date: string;
   readonly at: string;
@@ -38,13 +38,15 @@ const statuses: ReadonlyMap<string, 'accepted' | 'declined'> = new Map([
   ),
 ]);
 
-/** The last hour of a day: a date alone must not come before the clicks of its own day. */
+/**
+ * The hour assumed for a date alone: the end of the day, so that the order doesn’t come before the clicks of that day.
+ */
 const endOfDay = 24 - 1 / 3600;
 
 /** Lines of orders that retailers report to a brand. */
 export const attributedOrders: Kind<OrderLine> = {
   read(row) {
-    const { touchpoints, channels } = row.world;
+    const { touchpoints, channels } = row.lookups;
     const order = row.text('orderId');
     const moment = row.moment('orderedAt', endOfDay);
     const retailer = row.text('retailer');
@@ -57,18 +59,19 @@ export const attributedOrders: Kind<OrderLine> = {
     const amount = row.lineAmount(units, currency);
     const product = row.product();
     const status = row.named('status', statuses, 'status of an order that is known');
-    if (row.world.target.accountType === 2) row.named('retailer', row.world.watched.shops, 'shop that reports by file');
+    if (row.lookups.target.accountType === 2)
+      row.named('retailer', row.lookups.items.shops, 'shop that reports by file');
     if (row.problems.length > 0) return null;
     if (touchpoint && !channel) return row.wrong('channel', 'is missing where a touchpoint is named');
-    if (!touchpoint && session === '' && row.world.target.accountType === 1)
+    if (!touchpoint && session === '' && row.lookups.target.accountType === 1)
       return row.wrong('session', 'is missing, and no touchpoint is named either');
     if (!moment || !currency) return null;
     return {
       order,
       ...lineOf(row, `${retailer}:${currency}:${order}`, units < 0 || amount < 0, [
-        row.saidMoment(moment),
+        row.momentAsWritten(moment),
         units,
-        row.saidAmount(amount),
+        row.amountAsWritten(amount),
       ]),
       ...moment,
       declined: status === 'declined',
@@ -79,10 +82,10 @@ export const attributedOrders: Kind<OrderLine> = {
       channel: touchpoint ? channel : null,
     };
   },
-  async learn(references, lines) {
-    await references.learnProducts(lines.map(({ product }) => product));
+  async resolveNames(references, lines) {
+    await references.resolveProducts(lines.map(({ product }) => product));
     const names = lines.map(({ retailer }) => retailer);
-    await references.learnRetailers(names, true);
+    await references.resolveRetailers(names, true);
   },
   keyOf: ({ order, retailer, currency, line }) => `${retailer.toLowerCase()}:${currency}:${order} ${line}`,
   formerLine: ({ formerLine }) => formerLine,
@@ -96,7 +99,7 @@ export const attributedOrders: Kind<OrderLine> = {
     return { ...line, order: key, retailer: retailerId, product: id, own: own ? 1 : 0 };
   },
   summarize: ({ date, amount, currency, units }) => ({ date, amount, currency, units }),
-  // The touchpoint of an order is often known only once it is credited.
+  // The subaccount of an order is often known only once it is attributed.
   covers: ({ retailer }, references) => ({
     ...{ source: 'orders', operator: null, part: String(references.retailer(retailer)) },
   }),

@@ -6,7 +6,7 @@ const touchedCredited = `touched_order t
 /**
  * Works out again which of the touched orders followed a click: the last click of the order's session that led to the
  * retailer, within the retailer's window. An order that the retailer has credited itself is taken as it says. An order
- * has the day of its first sale, and what is brought back lowers that day.
+ * has the day of its first sale, and returns lower that day.
  */
 export const attributeTouchedOrders = (accountId: number): Statement[] =>
   [

@@ -12,9 +12,10 @@ interface Paired {
 }
 
 /**
- * Lines without a number are named by what they say, so a file that was written in another format names them otherwise.
- * Where all of an order’s lines are stored under other names, as many and as many of them brought back, they are told by
- * their values: the same values are the same lines; other values take their place only where that was chosen.
+ * Finds the stored lines of orders in a file of another format. A line without a number is identified by a hash of its
+ * contents, so the format changes its id. If all stored lines of an order have other ids, with as many lines and as
+ * many returns, lines are paired by their values. Equal values are the same line; other values replace it only where
+ * that was chosen.
  */
 export async function pairOrders(
   store: KnownFacts,
@@ -32,7 +33,7 @@ export async function pairOrders(
   const otherFormat = { ...nothing };
   for (const [order, own] of orders) {
     const others = stored.get(order) ?? [];
-    if (others.length !== own.length || broughtBack(others) !== broughtBack(own.map((row) => row.incoming))) continue;
+    if (others.length !== own.length || countReturns(others) !== countReturns(own.map((row) => row.incoming))) continue;
     const found = pairs(own, others, kind, sorting);
     if (found.every(({ same }) => same) || sorting.replaces)
       for (const { row, line } of found)
@@ -50,10 +51,10 @@ export async function pairOrders(
 }
 
 const orderOf = (fact: StoredFact): string => String(partOf(fact, 'order'));
-const broughtBack = (lines: readonly StoredFact[]): number =>
+const countReturns = (lines: readonly StoredFact[]): number =>
   lines.filter((line) => Number(partOf(line, 'units')) < 0 || Number(partOf(line, 'amount')) < 0).length;
 
-/** Stored lines without a number, by order, that no row names and that didn’t come with this import. */
+/** Stored lines without a number, by order, that no row matches and that didn’t come with this import. */
 async function otherLines(
   store: KnownFacts,
   orders: readonly string[],
@@ -67,14 +68,14 @@ async function otherLines(
     .map(({ fact }) => fact)
     .filter((line) => !named.has(kind.identityOf(line).join(' ')));
   if (lines.length === 0) return new Map();
-  const mine = await store.namedBy(job, lines.map(kind.identityOf));
+  const mine = await store.inImport(job, lines.map(kind.identityOf));
   return Map.groupBy(
     lines.filter((_, at) => !mine.has(at)),
     orderOf,
   );
 }
 
-/** Each row with a line: of the same values where there is one, the rest in the order of their products and amounts. */
+/** Pairs each row with a line: one with the same values if there is one, else in the order of products and amounts. */
 function pairs(rows: readonly FoundFact[], lines: readonly StoredFact[], kind: StoredFacts, sorting: Sorting) {
   const givenFields = kind.fields.filter((field) => isGivenByRow(field, sorting));
   const signature = (fact: StoredFact) => JSON.stringify(givenFields.map(({ parts: [part] }) => partOf(fact, part)));

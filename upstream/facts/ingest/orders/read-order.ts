@@ -31,7 +31,7 @@ export interface ReportedOrder {
   readonly lines: readonly ReportedLine[];
 }
 
-/** Why a call is not taken: what is wrong, by the name that the caller gave it, and what it held. */
+/** Why a call is rejected: the field as the caller names it, what is wrong, and its value. */
 export interface OrderProblem {
   readonly column: string;
   readonly reason: string;
@@ -45,7 +45,7 @@ const oldest = 180 * 86_400_000;
 /** The largest amount that is taken, in minor units. */
 const maxAmount = 1e13;
 const maxLines = 200;
-/** Anybody can call a pixel: what it may store is bounded closer. */
+/** Lower, because anybody can call a pixel. */
 const maxLinesPerPixel = 20;
 
 const text = (most: number) => z.string().trim().max(most);
@@ -72,7 +72,7 @@ const serverOrderSchema = z.object({
   test: z.boolean().default(false),
 });
 
-/** What a call says before it is checked. */
+/** An order as it was sent, before it is checked. */
 export interface RawOrder {
   readonly mlc: string;
   readonly order: string;
@@ -84,7 +84,7 @@ export interface RawOrder {
   readonly lines: readonly z.output<typeof lineSchema>[];
 }
 
-/** The body of a shop's server. */
+/** Reads the body that a shop’s server sends. */
 export function readServerOrder(body: string): RawOrder | OrderProblem {
   const read = serverOrderSchema.safeParse(parsed(body));
   if (!read.success) return problemOf(read.error);
@@ -92,7 +92,7 @@ export function readServerOrder(body: string): RawOrder | OrderProblem {
   return { ...rest, order, mlc: mlc ?? '', voucher: voucher ?? '' };
 }
 
-/** The query of a pixel. `lines` is a JSON list as a server sends it; without it the amount is one line. */
+/** Reads the query of a pixel. `lines` is a JSON list as a server sends it; without it the amount is one line. */
 export function readPixelOrder(query: Readonly<Record<string, string>>): RawOrder | OrderProblem {
   const { mlc = '', order = '', amount = '', currency = '', voucher = '', test = '', lines } = query;
   const common = { mlc, order, currency, voucher, orderedAt: '', status: 'approved', test: /^(?:1|true)$/i.test(test) };
@@ -110,17 +110,17 @@ const amountAlone = (amount: string) => ({ gtin: '', sku: '', name: '', units: '
 
 interface Known {
   readonly now: number;
-  /** Those with an exchange rate: amounts of any other could never be shown. */
+  /** Those with an exchange rate: amounts in others can’t be shown. */
   readonly currencies: ReadonlySet<string>;
 }
 
-/** Checks what a call says by the rules that hold for every method. */
+/** Checks an order by the rules of all methods. */
 export function checkOrder(raw: RawOrder, { now, currencies }: Known): Read {
   const wrong = (column: string, reason: string, value: string): Read => ({
     problem: { column, reason, value: value.slice(0, 100) },
   });
   const { mlc, voucher, test } = raw;
-  // As an import of a brand writes it: else one order would be two here and the same there.
+  // Normalised like in a brand’s import, so that an order has the same number in both.
   const order = raw.order.replace(/\s+/g, ' ').trim();
   if (order === '') return wrong('order', 'is missing', '');
   if (order.length > 100 || hasControl(order)) return wrong('order', 'is no order number', order);
@@ -154,7 +154,7 @@ export function checkOrder(raw: RawOrder, { now, currencies }: Known): Read {
   return { order: { order, orderedAt, currency, mlc, status, voucher: voucher.slice(0, 100), test, lines } };
 }
 
-/** With a point, and no more decimals than there are places. @returns a number, or what is wrong */
+/** Reads a number with a decimal point and at most `scale` decimals. @returns the number, or what is wrong */
 function amountOf(value: string, scale: number, most: number): number | string {
   const read = value === '' ? null : readNumber(value, 'point');
   if (read === null) return value === '' ? 'is missing' : 'is not a number with a point';

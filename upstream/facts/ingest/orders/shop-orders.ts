@@ -9,39 +9,41 @@ import { tableRows } from '../files/table-rows.ts';
 import type { ImportRun } from '../import-run.ts';
 import { type Counts, noCounts, type Reject } from '../jobs.ts';
 import type { TakenRow } from '../kind.ts';
+import { readLookups } from '../lookups.ts';
+import type { NamedShop } from '../named-items.ts';
 import { Row } from '../row.ts';
 import { RowReader } from '../row-reader.ts';
-import type { WatchedShop } from '../watched.ts';
-import { worldOf } from '../world.ts';
 import { attributedOrders, type OrderLine } from './attributed-orders.ts';
 import { checkOrder, type OrderProblem } from './read-order.ts';
 import { takeOrder } from './take-order.ts';
 
-/** Rows of a file of orders: the lines of an order belong together wherever they stand, so the file is held as a whole. */
+/** Rows that a file may have: the lines of an order may be anywhere in it, so all of it is in memory. */
 const maxRows = 20_000;
-/** After so many orders the import says how far it has come. */
+/** How many orders are imported between two records of the progress. */
 const ordersBetweenNotes = 50;
 
 interface OfAccount extends Pick<ImportRun, 'kind'> {
   readonly target: Pick<ImportRun['target'], 'accountType'>;
 }
 
-/** Whether a file holds what shops of a retailer have sold to visitors of brands, which is no fact of the retailer’s own. */
+/**
+ * Whether a file has orders that a retailer’s shops got from visitors of brands. These aren’t facts of the retailer.
+ */
 export const isOfShops = ({ kind, target }: OfAccount): boolean =>
   kind === 'attributed-orders' && target.accountType === 2;
 
 /**
- * Takes a file of orders that shops report, by the rules of every other method: brands get their orders by click ids.
+ * Imports a file of orders that shops report, by the rules of all other methods: click ids assign them to brands.
  * @throws UnreadableFile where the file as a whole can't be taken
  */
-export async function takeShopOrders(
+export async function importShopOrders(
   store: FactStore,
   pieces: AsyncIterable<Uint8Array>,
   run: ImportRun,
 ): Promise<Counts> {
   const counts = noCounts();
-  const world = await worldOf(store, run.target, run.now, run.kind);
-  const { orders, rejects } = await readOrders(store, pieces, run, { counts, world });
+  const lookups = await readLookups(store, run.target, run.now, run.kind);
+  const { orders, rejects } = await readOrders(store, pieces, run, { counts, lookups });
   const note = async (some: readonly Reject[]) => {
     const statements = [...(run.turn ? [run.turn.keep()] : []), ...(run.note?.(counts, some) ?? [])];
     if (statements.length > 0) await store.write(...statements);
@@ -51,8 +53,8 @@ export async function takeShopOrders(
   for (const [nth, lines] of [...orders.values()].entries()) {
     const problem = await takeOne(store, lines, run, {
       counts,
-      currencies: world.currencies,
-      shops: world.watched.shops,
+      currencies: lookups.currencies,
+      shops: lookups.items.shops,
     });
     if (problem) {
       counts.rejected += lines.length;
@@ -65,13 +67,13 @@ export async function takeShopOrders(
 }
 
 type Line = TakenRow<OrderLine>;
-type World = Awaited<ReturnType<typeof worldOf>>;
+type Lookups = Awaited<ReturnType<typeof readLookups>>;
 
 async function readOrders(
   store: FactStore,
   pieces: AsyncIterable<Uint8Array>,
   run: ImportRun,
-  { counts, world }: { readonly counts: Counts; readonly world: World },
+  { counts, lookups }: { readonly counts: Counts; readonly lookups: Lookups },
 ): Promise<{ readonly orders: ReadonlyMap<string, readonly Line[]>; readonly rejects: readonly Reject[] }> {
   const orders = new Map<string, Line[]>();
   const rejects: Reject[] = [];
@@ -85,7 +87,7 @@ async function readOrders(
     for (const row of rows) {
       if (!reader) {
         const columns = columnsOf(row.cells);
-        reader = new RowReader(run.kind, run.options, columns, world);
+        reader = new RowReader(run.kind, run.options, columns, lookups);
         if (run.headings) await store.write(...(run.turn ? [run.turn.keep()] : []), ...run.headings(columns, format));
         continue;
       }
@@ -112,7 +114,7 @@ async function readOrders(
 interface Taking {
   readonly counts: Counts;
   readonly currencies: ReadonlySet<string>;
-  readonly shops: ReadonlyMap<string, WatchedShop>;
+  readonly shops: ReadonlyMap<string, NamedShop>;
 }
 
 /** @returns what is wrong with the order, null where it was taken */
@@ -164,12 +166,12 @@ const rejectOf = (row: Row, problem: OrderProblem): Reject => ({
   ...(row.keptCells && { cells: row.keptCells }),
 });
 
-/** How many lines of an import count, and would not if it were taken back. */
+/** How many lines of an import count, and would be removed by undoing it. */
 export const shopLinesOf = (job: number) =>
   statement(`SELECT count(*) AS n FROM sales_event WHERE job_id = ? AND status <> 'declined'`, job);
 
-/** Takes a file of orders back: they are declined, and the same file may come again. */
-export const takeShopOrdersBack = (job: number, lines: number, at: string) => [
+/** Undoes a file of orders: they are declined, and the file can be imported again. */
+export const undoShopOrders = (job: number, lines: number, at: string) => [
   statement(
     `DELETE FROM sales_call WHERE (retailer_id, test, order_id) IN (
        SELECT retailer_id, test, order_id FROM sales_event WHERE job_id = ?1)

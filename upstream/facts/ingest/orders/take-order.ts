@@ -1,6 +1,6 @@
 import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import type { FactStore } from '../fact-store.ts';
-import { type HoldRules, holdRules, maxPixelsPerClick } from './hold.ts';
+import { type HoldRules, holdRules, maxPixelsPerClick } from './hold-rules.ts';
 import { matchOrder } from './match-clicks.ts';
 import type { OrderProblem, ReportedOrder } from './read-order.ts';
 import type { SalesSource } from './sales-source.ts';
@@ -8,11 +8,11 @@ import type { SalesSource } from './sales-source.ts';
 interface Call {
   readonly source: SalesSource;
   readonly order: ReportedOrder;
-  /** What makes the call the same one when it comes again. */
+  /** Recognises the same call when it comes again. */
   readonly rawHash: string;
-  /** Of who sent a pixel, else empty. */
+  /** Hash of the address that sent a pixel, else empty. */
   readonly address: string;
-  /** The import of a file that it came with. */
+  /** The import that has the order. */
   readonly job?: number;
   readonly now: number;
 }
@@ -28,13 +28,13 @@ export type TakenOrder =
 type Store = Pick<FactStore, 'readAll' | 'write'>;
 
 /**
- * Takes a reported order in. The first method that reports an order has it; others may only decline or amend it. A pixel,
- * which anybody can call, can do neither, and gives way to any other method that names another click. The same call again
- * changes nothing, even after a later one.
+ * Stores a reported order. It belongs to the first method that reports it; other methods may only decline or amend it.
+ * A pixel, which anybody can call, can do neither, and loses its order to any other method that names another click.
+ * Repeating a call changes nothing, even after a later one.
  */
 export async function takeOrder(store: Store, call: Call): Promise<TakenOrder> {
   const { source, rawHash, now } = call;
-  // The order of a test's click is one too, whatever the call says of it.
+  // An order from a test click is a test order, whatever the call says.
   const test = 'max(?2, coalesce((SELECT test FROM click_id WHERE id = ?4), 0))';
   const asked = [source.retailerId, call.order.test ? 1 : 0, call.order.order, call.order.mlc] as const;
   const [[click] = [], [first] = [], [seen] = []] = await store.readAll([
@@ -76,12 +76,12 @@ async function write(store: Store, call: Call, rules: HoldRules): Promise<TakenO
              AND (e.source_id = ?6 OR (s.method = 'pixel' AND ${namesOtherClick('?10')})))) THEN 'changed'
          ELSE 'duplicate' END`,
       ...[...of, rawHash, id, source.id, at],
-      // Anybody can call a pixel, so that it can only add orders.
+      // A pixel can only add orders, since anybody can call it.
       ...[source.method === 'pixel' ? 0 : 1, order.status === 'declined' || order.status === 'amended' ? 1 : 0],
       order.mlc,
     ),
     takeOver(call, id),
-    keepLines(call, { id, rules }),
+    insertLines(call, { id, rules }),
     amendLines(call, id),
     holdAmended(call, { id, rules }),
     order.status === 'declined' ? decline(of, id) : declineMissing(call, id),
@@ -109,26 +109,29 @@ async function write(store: Store, call: Call, rules: HoldRules): Promise<TakenO
 
 const outcomes = ['taken', 'changed', 'duplicate'] as const;
 
-/** Whether this call is the one that was noted, with one of these outcomes. */
+/** SQL: whether this call was recorded, with one of these outcomes. */
 const isNoted = (id: string, outcomes: string): string =>
   `EXISTS (SELECT 1 FROM sales_call c WHERE c.retailer_id = ?1 AND c.test = ?2 AND c.order_id = ?3 AND c.id = ${id}
      AND c.outcome IN (${outcomes}))`;
 
 const linesOf = ({ order }: Call): string => JSON.stringify(order.lines);
 
-/** Whether a call names another click than the pixel did that reported an order `e` first: then one of the two is wrong. */
+/**
+ * SQL: whether the call has another click than the pixel that reported the order `e` first. Then one of the two is
+ * wrong.
+ */
 const namesOtherClick = (mlc: string): string => `(${mlc} <> '' AND e.mlc <> ${mlc})`;
 
 /**
- * An order that a pixel reported is from now on the order of the method that names another click, and is matched again.
- * Where the pixel had brought it to another brand's facts, it leaves those and counts for nobody: it can't be in two places.
+ * Gives an order that a pixel reported to the method that names another click, and matches it again. If the pixel’s
+ * order was already among another brand’s facts, it is removed there and counts for no one: it can’t be in two places.
  */
 function takeOver(call: Call, id: string): Statement {
   const { source, order } = call;
-  const elsewhere = `(e.delivered > 0 AND e.brand_id <> coalesce((SELECT account_id FROM click_id WHERE id = ?7), 0))`;
+  const isOtherBrands = `(e.delivered > 0 AND e.brand_id <> coalesce((SELECT account_id FROM click_id WHERE id = ?7), 0))`;
   return statement(
     `UPDATE sales_event AS e SET source_id = ?5, ordered_at = coalesce(?6, e.ordered_at), currency = ?8, held = '', address = '',
-       mlc = iif(${elsewhere}, '', ?7), mlc_state = iif(${elsewhere}, 'none', 'unknown'),
+       mlc = iif(${isOtherBrands}, '', ?7), mlc_state = iif(${isOtherBrands}, 'none', 'unknown'),
        version = version + 1
      WHERE e.retailer_id = ?1 AND e.test = ?2 AND e.order_id = ?3 AND e.source_id <> ?5
        AND EXISTS (SELECT 1 FROM sales_source s WHERE s.id = e.source_id AND s.method = 'pixel')
@@ -143,8 +146,11 @@ interface Noted {
   readonly rules: HoldRules;
 }
 
-/** Lines that are not there yet. Who sent how many pixels is counted as they are kept, so that many at once are many. */
-function keepLines(call: Call, { id, rules }: Noted): Statement {
+/**
+ * Inserts lines that aren’t stored yet. Pixels per address and click are counted in the same statement, so that many at
+ * once are all counted.
+ */
+function insertLines(call: Call, { id, rules }: Noted): Statement {
   const { source, order, address, job, now } = call;
   const since = new Date(now - 86_400_000).toISOString();
   const ofAddress = `(SELECT count(DISTINCT order_id) FROM sales_event INDEXED BY sales_event_by_time
@@ -168,7 +174,7 @@ function keepLines(call: Call, { id, rules }: Noted): Statement {
   );
 }
 
-/** Lines that are there with other values. */
+/** Updates stored lines that have other values. */
 function amendLines(call: Call, id: string): Statement {
   const { source, order } = call;
   return statement(
@@ -188,7 +194,7 @@ function amendLines(call: Call, id: string): Statement {
   );
 }
 
-/** A network's calls carry no signature: an order that it raises beyond what is usual waits as a new one would. */
+/** Calls of networks aren’t signed, so an order that one raises to an unusual amount waits as a new order would. */
 function holdAmended(call: Call, { id, rules }: Noted): Statement {
   const { source, order } = call;
   return statement(
@@ -199,7 +205,7 @@ function holdAmended(call: Call, { id, rules }: Noted): Statement {
   );
 }
 
-/** All lines of the order, those too that came with this call. */
+/** Declines all lines of the order, including those of this call. */
 const decline = (of: readonly [number, 0 | 1, string], id: string): Statement =>
   statement(
     `UPDATE sales_event SET status = 'declined', version = version + 1
@@ -207,7 +213,7 @@ const decline = (of: readonly [number, 0 | 1, string], id: string): Statement =>
     ...[...of, id],
   );
 
-/** A call names the lines that the order has by now: one that it leaves out is gone. */
+/** A call has all current lines of its order, so missing ones are declined. */
 function declineMissing(call: Call, id: string): Statement {
   const { source, order } = call;
   return statement(

@@ -4,7 +4,7 @@ import type { FactStore } from './fact-store.ts';
 import type { SalesSource } from './orders/sales-source.ts';
 import type { Target } from './target.ts';
 
-export interface WatchedOffer {
+export interface NamedOffer {
   readonly id: number;
   readonly currency: string;
   readonly country: string;
@@ -13,7 +13,7 @@ export interface WatchedOffer {
   readonly retailerId: number;
 }
 
-export interface WatchedVoucher {
+export interface NamedVoucher {
   readonly id: number;
   readonly status: string;
   /** The code that everybody gets; null for a pool of codes. */
@@ -22,33 +22,33 @@ export interface WatchedVoucher {
 }
 
 /** A shop of a retailer account that reports its orders by file. */
-export interface WatchedShop {
+export interface NamedShop {
   readonly source: SalesSource;
 }
 
-/** Offers, recipes and vouchers of the scope, and what their rows may name. */
-export interface Watched {
+/** The offers, recipes, vouchers and shops that rows may name. */
+export interface NamedItems {
   /** By number. */
-  readonly offers: ReadonlyMap<string, WatchedOffer>;
+  readonly offers: ReadonlyMap<string, NamedOffer>;
   /** By the codes of their product: its GTIN or number as stored, and `name:` with its name in lower case. */
-  readonly offersOfProduct: ReadonlyMap<string, readonly WatchedOffer[]>;
+  readonly offersOfProduct: ReadonlyMap<string, readonly NamedOffer[]>;
   /** By number and by name in lower case, as are those below. */
   readonly recipes: ReadonlyMap<string, number>;
   readonly retailers: ReadonlyMap<string, number>;
   /** By GTIN too. */
   readonly products: ReadonlyMap<string, number>;
   /** By number, and by name in lower case where no other has it. */
-  readonly vouchers: ReadonlyMap<string, WatchedVoucher>;
+  readonly vouchers: ReadonlyMap<string, NamedVoucher>;
   /** By name in lower case. */
-  readonly shops: ReadonlyMap<string, WatchedShop>;
+  readonly shops: ReadonlyMap<string, NamedShop>;
 }
 
-const nothing: Watched = {
+const nothing: NamedItems = {
   ...{ offers: new Map(), offersOfProduct: new Map() },
   ...{ recipes: new Map(), retailers: new Map(), products: new Map(), vouchers: new Map(), shops: new Map() },
 };
 
-export async function watchedBy(store: FactStore, target: Target, kind: ImportKind): Promise<Watched> {
+export async function readNamedItems(store: FactStore, target: Target, kind: ImportKind): Promise<NamedItems> {
   if (kind === 'offer-observations') return { ...nothing, ...(await offersOf(store, target)) };
   if (kind === 'recipe-events') return { ...nothing, ...(await recipesOf(store, target)) };
   if (kind === 'voucher-codes' || kind === 'voucher-redemptions')
@@ -58,8 +58,8 @@ export async function watchedBy(store: FactStore, target: Target, kind: ImportKi
   return nothing;
 }
 
-/** Shops are the account's: a subaccount has none. */
-async function shopsOf(store: FactStore, { accountId, operatorId }: Target): Promise<Watched['shops']> {
+/** Shops belong to the account; a subaccount has none. */
+async function shopsOf(store: FactStore, { accountId, operatorId }: Target): Promise<NamedItems['shops']> {
   const [rows = []] = await store.readAll([
     statement(
       `SELECT r.name, s.retailer_id, e.id FROM shop s JOIN retailer r ON r.id = s.retailer_id
@@ -91,10 +91,10 @@ async function offersOf(store: FactStore, { accountId, operatorId }: Target) {
       ...[accountId, operatorId],
     ),
   ]);
-  const offers = new Map<string, WatchedOffer>();
-  const offersOfProduct = new Map<string, WatchedOffer[]>();
+  const offers = new Map<string, NamedOffer>();
+  const offersOfProduct = new Map<string, NamedOffer[]>();
   for (const row of rows) {
-    const offer: WatchedOffer = {
+    const offer: NamedOffer = {
       ...{ id: Number(row.id), currency: String(row.currency), country: String(row.country) },
       ...{ retailer: String(row.retailer).toLowerCase(), retailerId: Number(row.retailer_id) },
     };
@@ -133,14 +133,14 @@ async function vouchersOf(store: FactStore, { accountId, operatorId, currency }:
     singleCode: row.code_source === 'single' ? String(row.single_code) : null,
     currency: String(row.currency ?? currency),
   }));
-  const found = new Map<string, WatchedVoucher>();
+  const found = new Map<string, NamedVoucher>();
   for (const [name, [voucher, other]] of Map.groupBy(vouchers, ({ name }) => name))
     if (voucher && !other) found.set(name, voucher);
   for (const voucher of vouchers) found.set(String(voucher.id), voucher);
   return found;
 }
 
-/** What is more exact wins: a number over a GTIN, that over a name. */
+/** Ids take precedence over GTINs, and these over names. */
 function byName(rows: readonly Record<string, unknown>[]): Map<string, number> {
   const found = new Map<string, number>();
   for (const column of ['name', 'gtin', 'id'])

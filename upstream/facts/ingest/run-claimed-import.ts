@@ -2,35 +2,36 @@ import type { FactStore } from './fact-store.ts';
 import { failureToStore } from './failure.ts';
 import type { ImportRun } from './import-run.ts';
 import { waitForTurn } from './import-turn.ts';
-import { type Counts, finishJob, forgetRejects, noteHeadings, progress, type Reject } from './jobs.ts';
-import { isOfShops, takeShopOrders } from './orders/shop-orders.ts';
+import { type Counts, deleteRejects, finishJob, noteHeadings, progress, type Reject } from './jobs.ts';
+import { importShopOrders, isOfShops } from './orders/shop-orders.ts';
 import { RejectKeeper } from './reject-keeper.ts';
 import { rememberReading } from './remembered-reading.ts';
 import { runImport } from './run.ts';
 
-export interface ClaimedJob extends Pick<ImportRun, 'kind' | 'options' | 'target' | 'packed' | 'headed' | 'now'> {
+export interface ClaimedImport extends Pick<ImportRun, 'kind' | 'options' | 'target' | 'packed' | 'headed' | 'now'> {
   readonly id: number;
-  /** How the file was read was chosen by a person: the next file with its headings starts with it. */
+  /** A person chose how to read the file, so the choice is stored for the next file with these headings. */
   readonly remembers?: true;
-  /** Hears of rejected rows as they come. */
+  /** Called with rejected rows as they come. */
   readonly onRejects?: (rejects: readonly Reject[]) => void;
 }
 
 /**
- * Takes the file of an import that the caller has claimed, as it streams in and when no other import of the account runs, and notes in the job how far it has come and
- * how it ended. @throws UnreadableFile where the file can't be taken as a whole
+ * Imports the file of a job that the caller has claimed, as it streams in, once no other import of the account runs.
+ * Records progress and outcome in the job.
+ * @throws UnreadableFile where the whole file can’t be read
  */
-export async function takeClaimed(
+export async function runClaimedImport(
   store: FactStore,
   file: AsyncIterable<Uint8Array>,
-  { id, onRejects, remembers, ...run }: ClaimedJob,
+  { id, onRejects, remembers, ...run }: ClaimedImport,
 ): Promise<Counts> {
-  await store.write(...forgetRejects(id));
+  await store.write(...deleteRejects(id));
   const turn = await waitForTurn(store, { accountId: run.target.accountId, job: id });
   const keeper = new RejectKeeper(id);
   let columns: readonly string[] = [];
   try {
-    const take = isOfShops(run) ? takeShopOrders : runImport;
+    const take = isOfShops(run) ? importShopOrders : runImport;
     const counts = await take(store, file, {
       ...run,
       ...{ job: id, turn },
@@ -48,7 +49,7 @@ export async function takeClaimed(
     await store.write(turn.keep(), finishJob(id, null), ...remembered);
     return counts;
   } catch (error) {
-    // Where somebody else has the turn by now, they say how the job ends.
+    // Fails if another run has taken the turn; then that run records how the job ends.
     await store.write(turn.keep(), finishJob(id, failureToStore(error))).catch(() => null);
     throw error;
   } finally {

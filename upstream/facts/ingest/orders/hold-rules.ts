@@ -3,17 +3,17 @@ import type { FactStore } from '../fact-store.ts';
 import type { ReportedOrder } from './read-order.ts';
 import type { SalesSource } from './sales-source.ts';
 
-/** An order is looked at by a person where it is worth more than so many times the shop's median. */
+/** An order worth more than so many times the shop’s median waits for a person to look at it. */
 const timesMedian = 20;
 /** A median of fewer orders says nothing. */
 const fewestForMedian = 5;
 const ordersForMedian = 2000;
-/** What an order of anybody's call may be worth without a median to compare it with, in US dollars. */
+/** The most that an order by pixel may be worth without a median to compare it with, in US dollars. */
 const maxWithoutMedian = 2000;
-/** So many orders of one day may come from one address, however small the shop is. */
+/** Orders per day that one address may always send, however small the shop is. */
 const fewestOfAddress = 5;
 const shareOfAddress = 0.01;
-/** Who clicks once rarely orders more often. */
+/** More orders from a single click are unlikely. */
 export const maxPixelsPerClick = 3;
 
 export interface HoldRules {
@@ -24,8 +24,8 @@ export interface HoldRules {
 }
 
 /**
- * What decides whether an order waits. The median is made of orders that a click vouches for, and of the pixel's only where
- * the shop has no other way: what anybody can send is no measure of what is usual.
+ * Decides whether an order waits. The median is made of orders with a matched click, and of pixel orders only where the
+ * shop has no other method: anybody can call a pixel and so move the median.
  */
 export async function holdRules(
   store: Pick<FactStore, 'readAll'>,

@@ -3,8 +3,8 @@ import type { LocalDate } from '#shared/time/calendar.ts';
 import { dayAt } from '#shared/time/wall-clock.ts';
 import { statement } from '#upstream/platform/storage/statement.ts';
 import type { FactStore } from './fact-store.ts';
+import { type NamedItems, readNamedItems } from './named-items.ts';
 import type { Target } from './target.ts';
-import { type Watched, watchedBy } from './watched.ts';
 
 interface Touchpoint {
   readonly id: number;
@@ -12,7 +12,7 @@ interface Touchpoint {
 }
 
 /** What the rows of a file may name, looked up once before they are read. */
-export interface World {
+export interface Lookups {
   readonly target: Target;
   /** The instant that "in the future" is measured against. */
   readonly now: number;
@@ -21,15 +21,15 @@ export interface World {
   readonly operators: ReadonlyMap<string, number>;
   readonly touchpoints: ReadonlyMap<string, Touchpoint>;
   readonly channels: ReadonlyMap<string, string>;
-  /** Those with an exchange rate: amounts of any other could never be shown. */
+  /** Those with an exchange rate: amounts in others can’t be shown. */
   readonly currencies: ReadonlySet<string>;
-  /** Empty but for kinds of rows that name offers or recipes. */
-  readonly watched: Watched;
+  /** Empty for kinds whose rows name none of them. */
+  readonly items: NamedItems;
 }
 
 type Row = Readonly<Record<string, unknown>>;
 
-export async function worldOf(store: FactStore, target: Target, now: number, kind: ImportKind): Promise<World> {
+export async function readLookups(store: FactStore, target: Target, now: number, kind: ImportKind): Promise<Lookups> {
   const operators = target.operatorId === null ? null : JSON.stringify([target.operatorId]);
   const [operatorRows = [], touchpointRows = [], channelRows = [], rates = []] = await store.readAll([
     statement(
@@ -54,7 +54,7 @@ export async function worldOf(store: FactStore, target: Target, now: number, kin
       operatorId: Number(operatorId),
     })),
     channels: byName(channelRows, ({ id }) => String(id)),
-    watched: await watchedBy(store, target, kind),
+    items: await readNamedItems(store, target, kind),
     currencies: new Set(['USD', target.currency, ...rates.map(({ currency }) => String(currency))]),
   };
 }
