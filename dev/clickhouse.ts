@@ -4,7 +4,7 @@ import { type ClickHouse, clickHouse } from '#upstream/facts/clickhouse/client.t
 import { type Layout, schemaStatements } from '#upstream/facts/clickhouse/schema.ts';
 import type { OperationalStore } from '#upstream/facts/clickhouse/turn.ts';
 import { clickHouseStatement } from '#upstream/facts/clickhouse/typed.ts';
-import { beginCopy, copyState, FactsOnlyInClickHouse, stopNoting } from '#upstream/facts/move/changes.ts';
+import { beginCopy, copyState, FactsOnlyInClickHouse, stopRecordingChanges } from '#upstream/facts/move/changes.ts';
 import { accountsWithFacts, compareAccount } from '#upstream/facts/move/compare.ts';
 import { followAll } from '#upstream/facts/move/follow.ts';
 import { statement } from '#upstream/platform/storage/statement.ts';
@@ -122,7 +122,7 @@ async function replay({ store, id }: Move): Promise<void> {
 async function end({ store }: Move): Promise<void> {
   const state = await copyState(store);
   if (!state) throw new CommandError('The copy has not begun');
-  await store.write(...stopNoting(state.endedAt === null));
+  await store.write(...stopRecordingChanges(state.endedAt === null));
   console.log(
     state.endedAt
       ? 'Changes in D1 are no longer noted. Its facts are those of before the switch'

@@ -3,7 +3,7 @@ import type { ReplacedDays } from './facts.ts';
 import { type DailyRow, dailyTables, type ReportedKind, spanOwner } from './ingest/daily-facts.ts';
 import { coverDays } from './ingest/import-spans.ts';
 
-/** Rows that are bound to one statement: their JSON stays well below the 2 MB that D1 takes. */
+/** Rows in one statement: their JSON stays well below the 2 MB that a D1 parameter may have. */
 const rowsAtOnce = 4_000;
 
 export const inPortions = (rows: readonly DailyRow[]): string[] =>
@@ -12,7 +12,7 @@ export const inPortions = (rows: readonly DailyRow[]): string[] =>
   );
 
 /**
- * The replaced days are covered, whether or not anything happened on them.
+ * Marks the replaced days as covered, whether or not they have rows.
  * @throws Error where a row is of another day: it would never be replaced
  */
 export function coverReplacedDays(days: ReplacedDays<ReportedKind>, rows: readonly DailyRow[]): Statement[] {

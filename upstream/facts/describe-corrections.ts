@@ -57,7 +57,10 @@ export async function describeCorrections(
   });
 }
 
-/** Orders are kept under a number that holds where they are from; a code is worth money and isn’t told. */
+/**
+ * Shows the number of an order without the prefix that its id has here. Codes of vouchers aren’t shown, since they are
+ * worth money.
+ */
 function nameOf(kind: ImportKind, { key, line }: VersionRow): Correction['of'] {
   if (kind === 'voucher-redemptions') return { number: null, line: null };
   const isOrder = kind === 'retailer-sales' || kind === 'attributed-orders';
@@ -121,7 +124,7 @@ function fieldsOf(
   });
 }
 
-/** A value as people read it: names in place of ids, and money in units of its currency. */
+/** A value as shown: names in place of ids, and money in units of its currency. */
 function displayedValue(spec: StoredFacts, field: CorrectedField, fact: StoredFact, date: string | null, names: Names) {
   const [part] = field.parts;
   const value = partOf(fact, part);

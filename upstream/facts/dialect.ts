@@ -5,7 +5,9 @@ export type Parameter = string | number;
 /** The facts of whole months. */
 interface MonthlyTables {
   readonly table: string;
-  /** Those of the months that are built, and those of the others by their days: together the same as `table`. */
+  /**
+   * Facts of the months that are built, and of the other months by their days. Together they are the same as `table`.
+   */
   readonly built: string;
   readonly unbuilt: string;
 }
@@ -16,13 +18,13 @@ export interface Dialect {
   readonly home: (table: string) => string;
   /** The table of a home. */
   readonly table: (home: string) => string;
-  /** Where a home is read by the month, dated by the first days of months; null where there is no such table. */
+  /** The tables of whole months for a home, dated by the first of the month; null if there are none. */
   readonly monthly: (home: string) => MonthlyTables | null;
-  /** The condition on rows `f` of the table that are of the home; null where all are. */
+  /** The condition on rows `f` of the table that belong to the home; null if all do. */
   readonly only: (home: string) => string | null;
-  /** The place of a value in the statement. The same value is sent once. */
+  /** The placeholder of a value. Equal values are sent once. */
   readonly value: (value: Parameter) => string;
-  /** The place of a calendar day that is compared with a column. */
+  /** The placeholder of a calendar day that is compared with a column. */
   readonly day: (date: string) => string;
   /** Whether a column of days is one of these. */
   readonly days: (column: string, days: readonly string[]) => string;
@@ -37,15 +39,15 @@ export interface Dialect {
   /** A query of `currency`, `month` and `factor`. */
   readonly factors: (factors: readonly (readonly [currency: string, month: string, factor: number])[]) => string;
   /**
-   * A column that holds the one row of a query, so that it comes along with the rows in the same statement; null where
-   * the sections of a statement are told apart in another way.
+   * A column with the single row of a query, so that it comes with the rows of the same statement; null if sections are
+   * combined in another way.
    */
   readonly oneRow: ((columns: readonly string[], sql: string) => string) | null;
   /**
-   * Amounts of products are read month by month where they are converted: a database that sorts what it groups sorts less
-   * of it at a time, and knows the rates of what it reads.
+   * Whether converted amounts of products are read month by month. A database that sorts to group then sorts less at a
+   * time, and has the rates of one month.
    */
   readonly monthByMonth?: true;
-  /** How a table that more than one part of a statement reads is introduced. */
+  /** The keyword before a common table expression that several parts of a statement read. */
   readonly once: string;
 }

@@ -24,25 +24,28 @@ export interface AskedUnits {
   readonly range: DateRange;
   /** Dimensions that name a period together. */
   readonly times: readonly DimensionId[];
-  /** Dimensions of places, and of products from coarse to fine: each list of one is asked about with each of the other. */
+  /**
+   * Lists of dimensions of places, and of products from coarse to fine. Each list of one is combined with each of the
+   * other.
+   */
   readonly places: readonly (readonly DimensionId[])[];
   readonly items: readonly (readonly DimensionId[])[];
 }
 
-/** Shoppers by one list of places and one of products, in columns. Where there is nobody, there may be no count. */
+/** Shoppers by one list of places and one of products, in columns. Counts of 0 may be missing. */
 export interface UnitCounts {
   /** Keys by the dimensions asked for. */
   readonly times: readonly (readonly string[])[];
   readonly places: readonly (readonly string[])[];
   readonly items: readonly (readonly string[])[];
-  /** Of each count, at which place of these lists its keys are. */
+  /** For each count, the indexes of its keys in these lists. */
   readonly timeOf: Int32Array;
   readonly placeOf: Int32Array;
   readonly itemOf: Int32Array;
   readonly shoppers: Int32Array;
 }
 
-/** Answers questions of facts in one database. References such as names, rates and grants stay in D1. */
+/** Answers questions from one database of facts. References such as names, rates and grants stay in D1. */
 export interface Engine {
   readonly references: ReadableDatabase;
   /**
@@ -53,6 +56,9 @@ export interface Engine {
     questions: readonly Question[],
     beside?: readonly Statement[],
   ) => Promise<{ readonly answers: readonly Answered[]; readonly beside: readonly (readonly RawRow[])[] }>;
-  /** The same that questions of nothing but shoppers tell, where they are counted without a statement; null where they can't be. */
+  /**
+   * Counts shoppers without a statement, like questions with shoppers as their only measure; null where that isn’t
+   * possible.
+   */
   readonly countUnits?: (asked: AskedUnits) => Promise<readonly UnitCounts[] | null>;
 }

@@ -16,9 +16,9 @@ import type { UndoneJob } from './ingest/undo.ts';
 import type { ResolvedFilter } from './questions/conditions.ts';
 
 /**
- * The store of an account's facts, and everything that is done with them: D1, or ClickHouse where one is configured
- * (`factsFor`). Nothing outside names a table of facts. What is known about an account's facts in a few rows, such as
- * the days that they cover, is in D1 with either store, as are people, content, jobs and the catalog.
+ * The store of an account’s facts, and all operations on them: D1, or ClickHouse where one is configured (`factsFor`).
+ * Nothing outside this folder names a table of facts. Summaries of an account’s facts, such as the covered days, are in
+ * D1 with either store, as are people, content, jobs and the catalog.
  */
 export interface Facts extends FactReads, FactWrites {}
 
@@ -63,8 +63,8 @@ export interface FactWrites {
     also: { readonly before: readonly Statement[]; readonly after: readonly Statement[] },
   ) => Promise<number>;
   /**
-   * Counts a claim or a submission in the transaction that keeps it.
-   * @param keeping the statements that keep it
+   * Counts a claim or a submission in the transaction that stores it.
+   * @param keeping the statements that store it
    * @returns what these statements return
    */
   readonly storeResponse: (
@@ -80,15 +80,18 @@ export interface FactWrites {
   readonly countPart: (part: ReportingPart) => Promise<number>;
   /** Removes all rows of a kind that came from a part of a connection. */
   readonly removePart: (part: ReportingPart, also?: readonly Statement[]) => Promise<void>;
-  /** Days to be built again, for the transaction that makes them so. @param days a query of `account_id` and `date` */
+  /**
+   * Marks days to be built again, in the transaction that changes them.
+   * @param days a query of `account_id` and `date`
+   */
   readonly markDays: (days: Statement) => Statement;
-  /** All days of a brand, where a condition on its account `?1` holds. */
+  /** Marks all days of a brand, if a condition on its account `?1` holds. */
   readonly markAllDays: (condition: Statement) => Statement;
   /** Builds the newest of the marked days of an account again. @returns how many are left */
   readonly buildSomeDays: (accountId: number) => Promise<number>;
-  /** Builds all marked days again; orders of retailers whose window has changed are credited again before. */
+  /** Attributes the orders of retailers whose window changed again, then builds all marked days. */
   readonly retailersChanged: (accountId: number, windowChanged: readonly string[]) => Promise<void>;
-  /** Finishes what earlier writes have left, for the cron trigger. */
+  /** Finishes what earlier writes left undone; called by the cron trigger. */
   readonly catchUp: () => Promise<void>;
   readonly timezone: TimezoneMoves;
 }
@@ -97,7 +100,7 @@ export interface FactWrites {
 export interface ReportingPart {
   readonly accountId: number;
   readonly kind: ReportedKind;
-  /** Names it among the account's: never empty, and the same at every sync. */
+  /** Identifies it within the account: never empty, and the same in every sync. */
   readonly part: string;
 }
 
@@ -155,9 +158,9 @@ export interface StoredEvent {
 export interface TimezoneMoves {
   /** How many facts of each kind would be on another day. */
   readonly preview: (accountId: number, oldZone: string, newZone: string) => Promise<TimezoneCounts>;
-  /** What goes into the transaction that changes the zone. */
+  /** Statements for the transaction that changes the zone. */
   readonly begin: (change: TimezoneChange, now: number) => Promise<readonly Statement[]>;
-  /** Continues for a limited time. @param accountId null for any that is due */
+  /** Continues for a limited time. @param accountId null for any account */
   readonly continue: (accountId: number | null) => Promise<void>;
 }
 
@@ -180,7 +183,7 @@ export interface TimezoneCounts {
 /** A subquery for a statement of D1, with its values. */
 export type Joinable = (bound: Bound) => string;
 
-/** Offers that a page is about: `filters` have keys for values. */
+/** The offers of a page; `filters` have keys as values. */
 export interface AskedOffers extends DateRange {
   readonly tenant: Tenant;
   readonly filters: readonly ResolvedFilter[];
@@ -203,7 +206,7 @@ export interface FactPages {
   readonly offerStates: (asked: AskedOffers) => Promise<Joinable>;
   /** Changes, the latest first: `occurred_at`, `observation_id`, `kind`, `date`, `offer_id`, `before`, `after`. */
   readonly offerChanges: (asked: AskedChanges) => Promise<Joinable>;
-  /** How many changes there were in the 24 hours before the last valid look of the range, and when that was. */
+  /** How many changes there were in the 24 hours before the last valid observation of the range, and when that was. */
   readonly recentOfferChanges: (asked: Omit<AskedChanges, 'behind' | 'offset' | 'limit'>) => Promise<RecentChanges>;
   /** The last known price and stock of offers on each day with a valid observation, by offer and day. */
   readonly offerPrices: (accountId: number, offers: readonly number[], range: DateRange) => Promise<OfferPrice[]>;
@@ -217,7 +220,7 @@ export interface FactPages {
   readonly mediaWeeks: (tenant: Tenant, range: DateRange) => Promise<MediaWeek[]>;
   /** Series for models by week. */
   readonly seriesWeeks: (tenant: Tenant, range: DateRange) => Promise<SeriesWeek[]>;
-  /** How many views of a film got to each part of it. @param prefix with which the ids of its events begin */
+  /** How many views of a film got to each part of it. @param prefix the beginning of its events’ ids */
   readonly watched: (accountId: number, asked: AskedFilm) => Promise<WatchedViews[]>;
 }
 
@@ -225,7 +228,7 @@ export interface MediaWeek {
   readonly channel: string;
   /** Its Monday. */
   readonly week: LocalDate;
-  /** Null where some of the media don't tell. */
+  /** Null where some of the media don’t report it. */
   readonly impressions: number | null;
   readonly clicks: number | null;
 }

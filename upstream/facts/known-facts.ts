@@ -2,20 +2,20 @@ import type { Identity, StoredFact } from './ingest/stored-facts.ts';
 
 export interface KnownFact {
   readonly fact: StoredFact;
-  /** The import that alone named it, where the store keeps that with the fact; 0 otherwise. */
+  /** The only import that has it, if the store records that with the fact; else 0. */
   readonly owner: number;
 }
 
-/** What is stored of an account's facts of one kind, for anybody who compares rows of a file with it. Reads only. */
+/** Reads the stored facts of one kind of an account, to compare rows of a file with them. */
 export interface KnownFacts {
-  /** In the order of the identities; null where nothing is stored. */
+  /** In the order of the identities; null for facts that aren’t stored. */
   readonly find: (identities: readonly Identity[]) => Promise<readonly (KnownFact | null)[]>;
   /** The stored lines of orders: all of them, or those without a number of their own. */
   readonly linesOf: (orders: readonly string[], which: 'all' | 'unnumbered') => Promise<readonly KnownFact[]>;
-  /** Places of the facts that an import has named already. */
+  /** Indexes of the facts that an import already has. */
   readonly inImport: (job: number, identities: readonly Identity[]) => Promise<ReadonlySet<number>>;
-  /** Places of the facts that some import vouches for, though an import may have taken them out. */
+  /** Indexes of the facts that any import has, even if a correction removed them. */
   readonly inAnyImport: (identities: readonly Identity[]) => Promise<ReadonlySet<number>>;
-  /** Those of the keys that name facts outside a subaccount. */
+  /** The keys of facts outside a subaccount. */
   readonly outside: (operatorId: number, keys: readonly string[]) => Promise<ReadonlySet<string>>;
 }

@@ -7,7 +7,7 @@ import { schemaStatements } from '#upstream/facts/clickhouse/schema.ts';
 import { d1Facts } from '#upstream/facts/d1/facts.ts';
 import type { Facts, StoredEvent } from '#upstream/facts/facts.ts';
 import { bothEngines } from '#upstream/facts/move/both-engines.ts';
-import { beginCopy, stopNoting } from '#upstream/facts/move/changes.ts';
+import { beginCopy, stopRecordingChanges } from '#upstream/facts/move/changes.ts';
 import { clickHouseAlone } from '#upstream/facts/move/clickhouse-alone.ts';
 import { accountsWithFacts, compareAccount } from '#upstream/facts/move/compare.ts';
 import { followAll } from '#upstream/facts/move/follow.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  await database.write(...stopNoting(true));
+  await database.write(...stopRecordingChanges(true));
 });
 
 /** Two tenants with facts of every kind in D1, and nothing in ClickHouse. */

@@ -7,7 +7,7 @@ interface Grouped {
 }
 
 interface Grouping {
-  /** The first basket that `outerOf` is of. */
+  /** The basket that `outerOf` begins with. */
   readonly first: number;
   /** The group of each basket, -1 for those that don't count. */
   readonly outerOf: Int32Array;
@@ -15,20 +15,20 @@ interface Grouping {
   readonly outers: number;
 }
 
-/** In columns: of each count its group of baskets and its group of products, which is 0 where baskets count as a whole. */
+/** Columns of counts: group of baskets, group of products (0 where whole baskets are counted), and shoppers. */
 export interface DistinctCounts {
   readonly outerOf: Int32Array;
   readonly itemOf: Int32Array;
   readonly shoppers: Int32Array;
 }
 
-/** A mark for each shopper of each group of baskets is kept up to so many of them. */
+/** Up to so many pairs of shopper and group of baskets, a mark is kept for each pair. */
 const maxMarks = 4_000_000;
 
-/** Of so many times the entries that are asked about, going through all of them costs less than sorting these. */
-const worthAll = 8;
+/** If all entries are at most so many times those asked about, scanning all costs less than sorting those. */
+const maxScanRatio = 8;
 
-/** Different shoppers of each group of baskets, of those that have any. */
+/** Counts the distinct shoppers of each group of baskets that has any. */
 export function countBaskets(baskets: UnpackedBaskets, grouping: Grouping): DistinctCounts {
   return grouping.outers * baskets.shoppers <= maxMarks
     ? countMarked(baskets, grouping)
@@ -36,7 +36,7 @@ export function countBaskets(baskets: UnpackedBaskets, grouping: Grouping): Dist
 }
 
 /**
- * Different shoppers of each group of baskets and products, of those that have any, for several groupings of products.
+ * Counts the distinct shoppers of each group of baskets and products that has any, for several groupings of products.
  * @param levels from coarse to fine: each group of one is made of whole groups of the next
  */
 export function countProducts(
@@ -46,7 +46,7 @@ export function countProducts(
 ): readonly DistinctCounts[] {
   const { first, outerOf, outers } = grouping;
   const asked = (baskets.startOf[first + outerOf.length] ?? 0) - (baskets.startOf[first] ?? 0);
-  return levels.length * outers * baskets.shoppers <= maxMarks && asked * worthAll >= baskets.productOf.length
+  return levels.length * outers * baskets.shoppers <= maxMarks && asked * maxScanRatio >= baskets.productOf.length
     ? countByProduct(baskets, grouping, levels)
     : levels.map((items) => countSorted(baskets, grouping, items));
 }
@@ -105,36 +105,36 @@ function countMarked({ shoppers, shopperOf }: UnpackedBaskets, { first, outerOf,
   return found.counts;
 }
 
-/** Groups of products of one grouping, as they meet shoppers. */
+/** Counts shoppers for the groups of one grouping of products, group by group. */
 class Level {
   readonly of: Int32Array;
   readonly #found = new FoundCounts();
-  /** Of each group of baskets and shopper, the last group of products that has met both. */
-  readonly #metBy: Int32Array;
-  /** Shoppers of each group of baskets that the group of products has met by now. */
+  /** For each pair of group of baskets and shopper, the last group of products that counted it. */
+  readonly #countedBy: Int32Array;
+  /** Shoppers of each group of baskets, counted for the current group of products. */
   readonly #shoppers: Int32Array;
 
   constructor({ of }: Grouped, outers: number, shoppers: number) {
     this.of = of;
-    this.#metBy = new Int32Array(outers * shoppers).fill(-1);
+    this.#countedBy = new Int32Array(outers * shoppers).fill(-1);
     this.#shoppers = new Int32Array(outers);
   }
 
   /**
-   * Meets the shoppers of some baskets.
-   * @param baskets of which the first `size` count, counted from the first basket asked about
-   * @param markOf of each basket its group and shopper in one number, -1 for those that don't count
-   * @returns how many of them have shoppers that were not met yet; these are first in `baskets` then
+   * Counts the shoppers of some baskets for a group of products.
+   * @param baskets baskets, as offsets from the first basket asked about; only the first `size` are used
+   * @param markOf for each basket its group and shopper as one number, -1 for those that don’t count
+   * @returns how many of them had shoppers that weren’t counted yet; `baskets` then begins with these
    */
-  meet(group: number, baskets: Int32Array, size: number, markOf: Int32Array, outerOf: Int32Array): number {
-    const metBy = this.#metBy;
+  count(group: number, baskets: Int32Array, size: number, markOf: Int32Array, outerOf: Int32Array): number {
+    const countedBy = this.#countedBy;
     const shoppers = this.#shoppers;
     let met = 0;
     for (let at = 0; at < size; at += 1) {
       const basket = baskets[at] ?? 0;
       const mark = markOf[basket] ?? -1;
-      if (mark < 0 || metBy[mark] === group) continue;
-      metBy[mark] = group;
+      if (mark < 0 || countedBy[mark] === group) continue;
+      countedBy[mark] = group;
       const outer = outerOf[basket] ?? 0;
       shoppers[outer] = (shoppers[outer] ?? 0) + 1;
       baskets[met] = basket;
@@ -158,8 +158,8 @@ class Level {
 }
 
 /**
- * Product by product, those of a group together, each with the baskets that it is in. A shopper that a group has met already
- * is known to all that it is part of, so that these look at the others alone.
+ * Goes product by product, those of a group together, through the baskets with the product. A shopper counted for a
+ * group is counted for the coarser groups around it, so these only look at the remaining baskets.
  */
 function countByProduct(
   { byProduct, shoppers, shopperOf }: UnpackedBaskets,
@@ -184,7 +184,7 @@ function countByProduct(
       own[size] = (basketOf[entry] ?? 0) - first;
       size += 1;
     }
-    for (const level of fromFinest) size = level.meet(level.of[product] ?? -1, own, size, markOf, outerOf);
+    for (const level of fromFinest) size = level.count(level.of[product] ?? -1, own, size, markOf, outerOf);
     const next = products[at + 1];
     for (const level of levels)
       if (next === undefined || level.of[next] !== level.of[product]) level.end(level.of[product] ?? -1);
@@ -192,7 +192,7 @@ function countByProduct(
   return levels.map(({ counts }) => counts);
 }
 
-/** Products that are in a group, those of each group of the coarsest grouping together, in it those of each of the next. */
+/** Products that are in a group, sorted by their groups from the coarsest grouping to the finest. */
 function inGroups(groupings: readonly Grouped[]): Int32Array {
   const products = groupings.at(-1)?.of.length ?? 0;
   return Int32Array.from({ length: products }, (_, product) => product)
@@ -206,7 +206,7 @@ function inGroups(groupings: readonly Grouped[]): Int32Array {
     });
 }
 
-/** The first place in an ascending part of an array whose value is not below another; its end where there is none. */
+/** The first index in an ascending part of an array with a value of at least `least`; the end if there is none. */
 function firstFrom(values: Int32Array, least: number, from: number, end: number): number {
   let [low, high] = [from, end];
   while (low < high) {
@@ -217,7 +217,7 @@ function firstFrom(values: Int32Array, least: number, from: number, end: number)
   return low;
 }
 
-/** What counts is brought into the order of its groups, in two passes over arrays of numbers. */
+/** Sorts the entries that count by their groups, in two counting sorts, and counts each group. */
 function countSorted(
   baskets: UnpackedBaskets,
   { first, outerOf, outers }: Grouping,
@@ -241,18 +241,18 @@ function countSorted(
     }
   }
   if (items && items.keys.length > 1) {
-    const places = placesOf(size, items.keys.length, (at) => itemsSeen[at] ?? 0);
+    const places = sortedIndexes(size, items.keys.length, (at) => itemsSeen[at] ?? 0);
     basketsSeen = moved(basketsSeen, places);
     itemsSeen = moved(itemsSeen, places);
   }
   if (outers > 1) {
-    const places = placesOf(size, outers, (at) => outerOf[(basketsSeen[at] ?? 0) - first] ?? 0);
+    const places = sortedIndexes(size, outers, (at) => outerOf[(basketsSeen[at] ?? 0) - first] ?? 0);
     basketsSeen = moved(basketsSeen, places);
     if (items) itemsSeen = moved(itemsSeen, places);
   }
   const found = new FoundCounts();
-  /** Of each shopper, the last group that has met them. */
-  const metBy = new Int32Array(baskets.shoppers).fill(-1);
+  /** For each shopper, the last group that counted them. */
+  const countedBy = new Int32Array(baskets.shoppers).fill(-1);
   for (let at = 0, group = 0; at < size; group += 1) {
     const [outer, item] = [outerOf[(basketsSeen[at] ?? 0) - first] ?? 0, itemsSeen[at] ?? 0];
     let count = 0;
@@ -260,8 +260,8 @@ function countSorted(
       const basket = basketsSeen[at] ?? 0;
       if ((outerOf[basket - first] ?? 0) !== outer || (itemsSeen[at] ?? 0) !== item) break;
       const shopper = baskets.shopperOf[basket] ?? 0;
-      if (metBy[shopper] === group) continue;
-      metBy[shopper] = group;
+      if (countedBy[shopper] === group) continue;
+      countedBy[shopper] = group;
       count += 1;
     }
     found.add(outer, item, count);
@@ -269,8 +269,8 @@ function countSorted(
   return found.counts;
 }
 
-/** Where each of some things goes if they are put in the order of their groups, and stay in their own order within one. */
-function placesOf(size: number, groups: number, groupOf: (at: number) => number): Int32Array {
+/** The index of each entry when the entries are sorted by group, in a stable order. */
+function sortedIndexes(size: number, groups: number, groupOf: (at: number) => number): Int32Array {
   const next = new Int32Array(groups + 1);
   for (let at = 0; at < size; at += 1) {
     const behind = groupOf(at) + 1;

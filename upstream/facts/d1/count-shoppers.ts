@@ -12,15 +12,16 @@ import type { TillBaskets } from './till-baskets.ts';
 /** How many shoppers each row of a question has, in columns. */
 export interface ShopperCounts {
   readonly shoppers: Int32Array;
-  /** The keys of a row, those of the dimensions, as text. */
+  /** The keys of a row in the order of the dimensions, as text. */
   readonly keysOf: (row: number) => string[];
 }
 
 type Asked = Pick<Selection, 'dimensions' | 'filters' | 'range' | 'days'>;
 
 /**
- * Counts the shoppers of each row of a question: each once, however many baskets of the row are theirs. Rows of nobody are
- * left out. A question by products, or with a filter on them, counts what is in baskets; any other counts baskets as they are.
+ * Counts the shoppers of each row of a question, each once however many of the row’s baskets are theirs. Rows without
+ * shoppers are left out. A question by products, or with a filter on them, looks into baskets; any other counts whole
+ * baskets.
  */
 export function countShoppers(baskets: TillBaskets, asked: Asked, tenant: Tenant): ShopperCounts {
   const outer = outerOf(baskets, asked, tenant);
@@ -50,8 +51,8 @@ export function countShoppers(baskets: TillBaskets, asked: Asked, tenant: Tenant
 }
 
 /**
- * Counts the shoppers of an account by periods and by each of some lists of places and products, each product list being the
- * beginning of the next: all of these are counted at once.
+ * Counts the shoppers of an account by periods and by each combination of a list of places and a list of products. Each
+ * list of products is the beginning of the next, so that all are counted in one pass.
  */
 export function countUnits(
   baskets: TillBaskets,
@@ -77,7 +78,7 @@ export function countUnits(
   });
 }
 
-/** The keys of what is of no dimension. */
+/** The keys of a count without dimensions. */
 const everything: readonly (readonly string[])[] = [[]];
 
 const itemsOf = (baskets: TillBaskets, asked: Pick<Asked, 'dimensions' | 'filters'>): Groups =>
@@ -87,7 +88,7 @@ const itemsOf = (baskets: TillBaskets, asked: Pick<Asked, 'dimensions' | 'filter
     return (id === 'brand' ? known?.brand : known?.category) ?? '';
   });
 
-/** The baskets of a range, each in the group of its period and place; -1 for those that don't count. */
+/** The group of each basket of a range, by its period and place; -1 for those that don’t count. */
 function outerOf(baskets: TillBaskets, asked: Asked, tenant: Tenant) {
   const times = groupsOf(baskets, asked, 'time', baskets.days, (day, id) => periodKey(id, day));
   const places = groupsOf(baskets, asked, 'place', baskets.places, ({ operator, country }, id) =>
@@ -133,16 +134,16 @@ function periodKey(id: DimensionId, day: LocalDate): string {
   return period === undefined || period === 'weekday' ? String(weekday(day)) : bucketStart(day, period);
 }
 
-/** Members of one kind in groups: by the dimensions asked for, without those that filters leave out. */
+/** Members of one kind, grouped by the dimensions asked for. Filters leave some out. */
 interface Groups {
   /** The group of each member, -1 for those that are left out. */
   readonly of: Int32Array;
-  /** Of each group, its keys by these dimensions. */
+  /** The dimensions of the keys, and the keys of each group. */
   readonly by: readonly DimensionId[];
   readonly keys: readonly (readonly string[])[];
 }
 
-/** Groups that other questions of the same call have made already. */
+/** Groups that other questions of the same call have computed. */
 const made = new WeakMap<TillBaskets, Map<string, Groups>>();
 
 function groupsOf<Member>(
@@ -183,14 +184,14 @@ function grouped<Member>(
   return { of, by, keys };
 }
 
-/** As statements have it: numbers are compared as numbers. */
+/** Numbers are compared as numbers, as in the statements. */
 function admitting({ dimension, op, values }: ResolvedFilter): (key: string) => boolean {
   const plain = (text: string): string => (isNumeric(dimension) ? String(Number(text)) : text);
   const among = new Set(values.map(plain));
   return (key) => among.has(plain(key)) === (op === 'in');
 }
 
-/** Whether the day of a subaccount is among the compared ones. Tills have no parts beside subaccounts. */
+/** Whether the day of a subaccount is compared. Tills have no parts but subaccounts. */
 function isCompared({ groups, known }: DayCondition, day: LocalDate, operator: number): boolean {
   const operators = known.flatMap((part) => part.operator ?? []);
   const isOf = (own: number | null): boolean =>

@@ -9,7 +9,7 @@ const counts: Readonly<Record<FactMetric, string>> = {
   impressions: `SELECT sum(impressions) AS counted FROM brand_day WHERE ${ofDays}`,
   sessions: `SELECT sum(sessions) AS counted FROM brand_day WHERE ${ofDays}`,
   piClicks: `SELECT sum(pi_clicks) AS counted FROM brand_day WHERE ${ofDays}`,
-  // An account is a brand or a retailer, so that one of the two is empty.
+  // An account is a brand or a retailer, so one of the two sums is 0.
   orders: `SELECT (SELECT coalesce(sum(orders), 0) FROM brand_day WHERE ${ofDays})
     + (SELECT coalesce(sum(orders), 0) FROM retailer_day WHERE ${ofDays}) AS counted`,
   retailers: `SELECT count(DISTINCT retailer_id) AS counted FROM offer_day WHERE ${ofDays} AND observations > 0`,

@@ -14,7 +14,7 @@ import {
 } from '../ingest/daily-facts.ts';
 import { uncoverDays } from '../ingest/import-spans.ts';
 
-/** One transaction: anybody who asks sees the days as they were or as they are. */
+/** One transaction, so that queries see the days either before or after the change. */
 export async function replaceDays<Kind extends ReportedKind>(
   database: Database,
   days: ReplacedDays<Kind>,

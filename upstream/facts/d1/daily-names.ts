@@ -9,7 +9,7 @@ type Cells = readonly (string | number)[];
 /** Parses a key that `dailyId` wrote as JSON. */
 const cellsOf = (key: string): Cells => JSON.parse(key);
 
-/** What facts that come by the day are called, by their keys: their day and what else tells them apart. Empty for other kinds. */
+/** Readable names of daily facts by their keys: the day and whatever else identifies them. Empty for other kinds. */
 export async function namesOfDays(
   database: Database,
   kind: ImportKind,
@@ -28,7 +28,7 @@ export async function namesOfDays(
   );
 }
 
-/** Names of retailers (0) and products (1), by their place behind day and subaccount. */
+/** Names of retailers (0) and products (1), by their index after day and subaccount. */
 async function soldNames(
   database: Database,
   facts: readonly (readonly [string, Cells])[],

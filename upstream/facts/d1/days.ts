@@ -32,7 +32,7 @@ export async function retailersChanged(
 /** Orders that are attributed again in one transaction. */
 const ordersAtOnce = 500;
 
-/** Orders of these retailers, in portions. */
+/** Attributes the orders of these retailers again, in portions. */
 async function attributeAnew(database: Database, accountId: number, retailers: readonly string[]): Promise<void> {
   if (retailers.length === 0) return;
   for (let after = ''; ; ) {

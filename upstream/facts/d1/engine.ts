@@ -15,8 +15,8 @@ import {
 } from './shopper-questions.ts';
 
 /**
- * The facts in D1: a question is one statement, and all questions of an answer are one round trip and one snapshot. Shoppers
- * are counted from the account's baskets, which come with it; where these are too many, by the statement.
+ * Answers questions from D1. Each question is one statement; all of an answer are one round trip and one snapshot.
+ * Shoppers are counted from the account’s baskets in memory or, if there are too many, by the statement.
  */
 export const d1Engine = (database: ReadableDatabase, maxEntries = maxBasketEntries): Engine => {
   const reader = new BasketReader(database, maxEntries);
@@ -30,7 +30,7 @@ export const d1Engine = (database: ReadableDatabase, maxEntries = maxBasketEntri
       const { rows, baskets } = await reader.readAll(accountId, [...beside, ...statements]);
       if (!baskets) return await readPlainly(database, questions, beside);
       const answers = plans.map(({ question, compiled, counts }, at) => {
-        const found = apart(rows[beside.length + at] ?? [], compiled.sections);
+        const found = separated(rows[beside.length + at] ?? [], compiled.sections);
         return counts ? withShoppers(question, found, baskets) : found;
       });
       return { answers, beside: rows.slice(0, beside.length) };
@@ -46,12 +46,12 @@ async function readPlainly(database: ReadableDatabase, questions: readonly Quest
   const compiled = questions.map(compileForD1);
   const rows = await database.readAll([...beside, ...compiled.map(({ statement: made }) => made)]);
   return {
-    answers: compiled.map(({ sections }, at) => apart(rows[beside.length + at] ?? [], sections)),
+    answers: compiled.map(({ sections }, at) => separated(rows[beside.length + at] ?? [], sections)),
     beside: rows.slice(0, beside.length),
   };
 }
 
-/** What of a question goes into a statement, and whether its shoppers are counted beside it. */
+/** The statement of a question, and whether its shoppers are counted in memory. */
 function planOf(question: Question, accountId: number) {
   const counts = countsShoppersApart(question) && question.tenant.accountId === accountId;
   return { question, compiled: compileForD1(counts ? withoutShoppers(question) : question), counts };
@@ -71,7 +71,7 @@ function compileForD1(question: Question): {
   return { statement: statement(sql, ...bound.values), sections: columns };
 }
 
-/** All sections as one, so that the facts are read once for all of them. */
+/** Combines all sections into one statement, so that the facts are read once. */
 function together(wanted: readonly Section[], sections: Compiled['sections']): string {
   const width = Math.max(...wanted.map((section) => sections[section]?.columns.length ?? 0));
   return wanted
@@ -83,7 +83,7 @@ function together(wanted: readonly Section[], sections: Compiled['sections']): s
     .join('\nUNION ALL\n');
 }
 
-function apart(rows: readonly RawRow[], sections: Sections): Answered {
+function separated(rows: readonly RawRow[], sections: Sections): Answered {
   const [only, ...more] = sections;
   if (only && more.length === 0) return { [only[0]]: rows };
   const bySection = Map.groupBy(rows, (row) => row.section);
@@ -95,17 +95,17 @@ function apart(rows: readonly RawRow[], sections: Sections): Answered {
   );
 }
 
-/** Rows are many, and each has the same columns: this takes a tenth of the time that `Object.fromEntries` does. */
+/** Avoids `Object.fromEntries`, which takes ten times as long: there are many rows. */
 function renamed(row: RawRow, columns: readonly (readonly [to: string, from: string])[]): RawRow {
   const own: Record<string, unknown> = {};
   for (const [to, from] of columns) own[to] = row[from];
   return own;
 }
 
-/** Values per list, so that its JSON stays well below the 2 MB that D1 binds. */
+/** Values per list, so that its JSON stays well below the 2 MB that a D1 parameter may have. */
 const factorsAtOnce = 20_000;
 
-const parted = <Item>(items: readonly Item[], size: number): (readonly Item[])[] =>
+const inChunks = <Item>(items: readonly Item[], size: number): (readonly Item[])[] =>
   Array.from({ length: Math.max(1, Math.ceil(items.length / size)) }, (_, at) =>
     items.slice(at * size, (at + 1) * size),
   );
@@ -129,10 +129,10 @@ const dialect = (bound: Bound): Dialect => ({
   orZero: (sum) => `coalesce(${sum}, 0)`,
   month: (date) => `substr(${date}, 1, 7)`,
   factors: (factors) =>
-    parted(factors, factorsAtOnce)
+    inChunks(factors, factorsAtOnce)
       .map(
         (some) =>
-          // Without a type SQLite makes no index of them, and goes through all rates for each row.
+          // Without a type SQLite builds no index of them, and scans all rates for each row.
           `SELECT CAST(value ->> 0 AS TEXT) AS currency, CAST(value ->> 1 AS TEXT) AS month, value ->> 2 AS factor
            FROM json_each(${bound.add(JSON.stringify(some))})`,
       )

@@ -33,7 +33,10 @@ export const d1FactReads = (database: ReadableDatabase): FactReads => ({
   watched: (accountId, asked) => watched(database, accountId, asked),
 });
 
-/** The facts in the same D1 as everything else: a write is one transaction with its roll-ups, or marks what is left of them. */
+/**
+ * Facts in the same D1 as everything else. A write is one transaction with its roll-ups, or it marks the days that are
+ * left.
+ */
 export const d1Facts = (database: Database): Facts => ({
   ...d1FactReads(database),
   importFile: (file, job) => runClaimedImport(database, file, job),
@@ -62,7 +65,7 @@ export const d1Facts = (database: Database): Facts => ({
   markAllDays,
   buildSomeDays: (accountId) => buildSomeDays(database, accountId),
   retailersChanged: (accountId, windowChanged) => retailersChanged(database, accountId, windowChanged),
-  // What a run has left marked of days, the next one of the account builds.
+  // Days that a run left marked are built by the account’s next run; this builds months.
   catchUp: () => buildMonths(database, null),
   timezone: d1Timezone(database),
 });

@@ -7,11 +7,16 @@ import type { KnownFacts } from '../known-facts.ts';
 
 /** SQL that finds facts of a kind in D1, for account `?1`. */
 interface KnownSql {
-  /** Rows `n` and `value`: the place in the JSON list `?2` of keys and lines, and the fact as it is stored; and `owner`, where facts remember it. */
+  /**
+   * Returns `n`, the index in the JSON list `?2` of keys and lines; `value`, the stored fact; and `owner`, for kinds
+   * whose facts have one.
+   */
   readonly found: string;
-  /** Rows `value`: the lines of the orders of the JSON list `?2`, all of them or, with `?3` 1, those without a number of their own. */
+  /**
+   * Returns `value`: lines of the orders in the JSON list `?2`, all of them or, if `?3` is 1, those without a number.
+   */
   readonly ofOrders?: string;
-  /** Rows `n`: the places in the JSON list `?2` of keys that name facts which aren't of subaccount `?3` alone. */
+  /** Returns `n`: the indexes in the JSON list `?2` of keys of facts that don’t belong to subaccount `?3` alone. */
   readonly outside?: string;
 }
 
@@ -19,7 +24,8 @@ const named = 'json_each(?2) j';
 const ofKey = 'j.value ->> 0';
 const ofLine = 'j.value ->> 1';
 
-// The country of an order is that of its id: a line without one takes another’s, which is worked out again.
+// The country in the id of an order is the one its lines had. A line without one takes another’s country, which is
+// derived again.
 const tillLine = `json_object('order', o.id, 'line', l.line, 'date', l.date, 'at', o.occurred_at,
     'operator', o.operator_id, 'country', substr(o.id, instr(o.id, ':') + 1, 2), 'currency', o.currency,
     'product', l.product_id, 'units', l.units, 'amount', l.amount_minor, 'shopper', o.shopper) AS value`;
@@ -39,8 +45,9 @@ const broughtBySubaccount = (line: string): string =>
      WHERE b.account_id = ?1 AND b.kind = 'attributed-orders' AND b.key = j.value AND b.line = ${line}
        AND i.operator_id = ?3) THEN ?3 END`;
 
-// Lines of an order are credited together, so an order is of a subaccount where all its lines are, those too that were taken
-// out. A line is of whom its touchpoint is of; one without a touchpoint, of who brought it or of whom its order is credited to.
+// All lines of an order are attributed together, so an order belongs to a subaccount only if all its lines do,
+// including removed ones. A line belongs to the subaccount of its touchpoint; without one, to that of its import or of
+// the order’s attribution.
 const ordersOutside = `SELECT j.key AS n FROM ${named} WHERE EXISTS (
     SELECT 1 FROM reported_line l WHERE l.account_id = ?1 AND l.order_id = j.value
       AND coalesce(l.operator_id, ${broughtBySubaccount('l.line')}, (
@@ -54,7 +61,7 @@ const ordersOutside = `SELECT j.key AS n FROM ${named} WHERE EXISTS (
         WHERE v.account_id = ?1 AND v.kind = f.kind AND v.key = f.key AND v.line = f.line AND v.value IS NOT NULL
         ORDER BY v.id DESC LIMIT 1), ${broughtBySubaccount('f.line')}, 0) <> ?3)`;
 
-/** A voucher’s code has nothing beside itself that could be corrected. */
+/** Null for codes of vouchers, which have no values to correct. */
 export const knownSql: Readonly<Record<ImportKind, KnownSql | null>> = {
   'retailer-sales': {
     found: `SELECT j.key AS n, l.job_id AS owner, ${tillLine} ${tillLines(ofKey)} AND l.line = ${ofLine}`,

@@ -7,7 +7,7 @@ import { periods } from './engine.ts';
 
 const week = periods.week('date');
 
-/** @param columns with the table that they are of, grouped by what is before the sums */
+/** @param columns columns and table */
 function weekly({ accountId, operatorIds }: Tenant, { from, to }: DateRange, columns: string, keys: string): Statement {
   const bound = new Bound();
   const own = operatorIds === null ? '' : `AND operator_id IN ${bound.list(operatorIds)}`;

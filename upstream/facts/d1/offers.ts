@@ -9,7 +9,7 @@ export const offerStates =
   ({ tenant, from, to, filters }: AskedOffers): Joinable =>
   (bound) => {
     const [first, last] = [bound.add(from), bound.add(to)];
-    // Each part by the offer, on the index named: by the day, the planner would go through all days of the account.
+    // Names the index by offer: by day, the planner would read all days of the account.
     const ofOffer = (alias: string) =>
       `offer_day ${alias} INDEXED BY offer_day_by_offer WHERE ${alias}.account_id = o.account_id AND ${alias}.offer_id = o.id`;
     return `WITH seen AS MATERIALIZED (
@@ -28,7 +28,7 @@ export const offerStates =
 
 const joined = 'FROM offer_change c JOIN offer o ON o.id = c.offer_id AND o.account_id = c.account_id';
 
-/** The key begins with the instant; the days are those of a time zone, at most one off. */
+/** The key begins with the instant. Days are those of a time zone, which differ from UTC by at most one. */
 function changesOf(asked: Omit<AskedChanges, 'behind' | 'offset' | 'limit'>, bound: Bound): string {
   const { tenant, from, to, filters, kind } = asked;
   const [first, last] = [bound.add(from), bound.add(to)];

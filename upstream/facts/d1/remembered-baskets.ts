@@ -7,7 +7,7 @@ export interface RememberedBaskets {
   readonly baskets: UnpackedBaskets;
 }
 
-/** A million products in baskets take some 10 MB, so that this holds an account or two of the largest. */
+/** A million products in baskets take about 10 MB, so one or two of the largest accounts fit. */
 const remembered = new ByteCache<RememberedBaskets>(24_000_000);
 
 /** The baskets that were read last. They are valid while their stamp is unchanged. */

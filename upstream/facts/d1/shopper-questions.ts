@@ -20,8 +20,8 @@ const counted = 'shoppers';
 export const maxBasketEntries = 2_000_000;
 
 /**
- * Whether a question's shoppers can be counted beside a statement for the rest of it. Where rows are left out or ordered by
- * them, they have to be in it.
+ * Whether the shoppers of a question can be counted in memory. If rows are filtered or ordered by them, the statement
+ * has to count them.
  */
 export const countsShoppersApart = ({ selection: { measures, having, order } }: Question): boolean =>
   measures.includes(counted) &&
@@ -76,7 +76,7 @@ export class BasketReader {
     this.#maxEntries = maxEntries;
   }
 
-  /** Rows of the statements, and the baskets as they are in the same snapshot; null where they are too many to be held. */
+  /** Rows of the statements, and the baskets of the same snapshot; null if there are too many for memory. */
   async readAll(
     accountId: number,
     statements: readonly Statement[],

@@ -8,7 +8,7 @@ export interface ProductProperties {
   readonly brand: string;
 }
 
-/** Who bought what at an account's tills, with what is known of the products by now. */
+/** Who bought what at an account’s tills, with the current properties of the products. */
 export interface TillBaskets extends UnpackedBaskets {
   readonly properties: ReadonlyMap<number, ProductProperties>;
 }
@@ -20,26 +20,26 @@ export interface UnpackedBaskets {
   /** Ids of products. */
   readonly products: readonly number[];
   readonly shoppers: number;
-  /** Of each day its first basket, and of one more the end. */
+  /** The first basket of each day, and at the end the number of baskets. */
   readonly startOfDay: Int32Array;
-  /** Of each basket. */
+  /** The place and the shopper of each basket. */
   readonly placeOf: Int32Array;
   readonly shopperOf: Int32Array;
-  /** Of each basket its first product, and of one more the end. */
+  /** The index in `productOf` of each basket’s first product, and at the end the length of that list. */
   readonly startOf: Int32Array;
   /** The products of all baskets. */
   readonly productOf: Int32Array;
-  /** The same the other way round: the baskets that each product is in, in their order. */
+  /** The inverse: the baskets with each product, in order. */
   readonly byProduct: BasketsByProduct;
 }
 
 interface BasketsByProduct {
-  /** Of each product its first basket, and of one more the end. */
+  /** The index in `basketOf` of each product’s first basket, and at the end the length of that list. */
   readonly startOf: Int32Array;
   readonly basketOf: Int32Array;
 }
 
-/** What the account's baskets are by now, in little: two that are the same are of the same baskets. */
+/** A stamp of the account’s baskets: equal stamps mean equal baskets. */
 export const stampStatement = (accountId: number): Statement =>
   statement(
     `SELECT count(*) AS parts, max(built_at) AS built, coalesce(sum(baskets), 0) AS baskets, coalesce(sum(entries), 0) AS entries
@@ -49,7 +49,7 @@ export const stampStatement = (accountId: number): Statement =>
 
 export const stampOf = (rows: readonly RawRow[]): string => JSON.stringify(rows[0] ?? null);
 
-/** What `basketsOf` reads. No baskets come where they have more products than `maxEntries`. */
+/** Reads the rows for `basketsOf`; none if the baskets have more products than `maxEntries`. */
 export const basketStatement = (accountId: number, maxEntries: number): Statement =>
   statement(
     `SELECT date, operator_id, country, shoppers, products FROM till_basket_day WHERE account_id = ?1
@@ -69,7 +69,7 @@ export const propertiesOf = (rows: readonly RawRow[]): TillBaskets['properties']
     ]),
   );
 
-/** @param stamp says how many there are */
+/** @param stamp has the numbers of baskets and entries */
 export function basketsOf(stamp: RawRow | undefined, rows: readonly RawRow[]): UnpackedBaskets {
   const unpacking = new Unpacking(Number(stamp?.baskets ?? 0), Number(stamp?.entries ?? 0));
   for (const row of rows) unpacking.take(row);
@@ -125,7 +125,7 @@ class Unpacking {
       startOfDay: Int32Array.from([...this.#startOfDay, this.#basket]),
       ...{ placeOf: this.#placeOf, shopperOf: this.#shopperOf },
       ...{ startOf: this.#startOf, productOf: this.#productOf },
-      byProduct: turnedRound(this.#startOf, this.#productOf, this.#products.length),
+      byProduct: invert(this.#startOf, this.#productOf, this.#products.length),
     };
   }
 
@@ -171,7 +171,7 @@ function numberOf<Value>(numbers: Map<Value, number>, value: Value): number {
   return numbers.size - 1;
 }
 
-function turnedRound(startOf: Int32Array, productOf: Int32Array, products: number): BasketsByProduct {
+function invert(startOf: Int32Array, productOf: Int32Array, products: number): BasketsByProduct {
   const starts = new Int32Array(products + 1);
   for (const product of productOf) starts[product + 1] = (starts[product + 1] ?? 0) + 1;
   for (let product = 0; product < products; product += 1)

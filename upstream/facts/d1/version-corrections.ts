@@ -6,7 +6,7 @@ import { rebuildStaleDays } from '../ingest/rebuild.ts';
 import type { UndoneJob } from '../ingest/undo.ts';
 import { earlierVersion, hasLaterVersion, sameFact, undoCorrections } from '../ingest/undo-corrections.ts';
 
-/** Corrections of an import behind one, in their order. */
+/** Corrections of an import after a given one, in order. */
 export async function listCorrections(
   database: Database,
   { id, kind }: Pick<UndoneJob, 'id' | 'kind'>,
@@ -16,7 +16,7 @@ export async function listCorrections(
   return await describeCorrections(database, kind, await versionsOf(database, id, after, limit));
 }
 
-/** Takes corrections of an import back, with the roll-ups that rest on them. @param ids null for all of them */
+/** Undoes corrections of an import, with their roll-ups. @param ids null for all of them */
 export async function undoCorrectionsOf(
   database: Database,
   job: UndoneJob,

@@ -4,7 +4,7 @@ import { amount, count, type FamilyTables, money, periods, ratio, sum } from './
 
 const ofProducts: readonly DimensionId[] = ['product', 'category', 'brand'];
 const ofTouchpoints: readonly DimensionId[] = ['touchpoint', 'touchpointKind'];
-/** No roll-up has touchpoints: these are the facts, with the columns of the roll-ups. */
+/** Roll-ups have no touchpoints, so these are tables of facts, with the columns of the roll-ups. */
 const visits = ['touchpoint_day', 'touchpoint_event_day'];
 const clicks = ['touchpoint_click_day', 'touchpoint_event_click_day'];
 const byTouchpoint: Readonly<Record<string, readonly string[]>> = {
@@ -17,7 +17,9 @@ const byTouchpoint: Readonly<Record<string, readonly string[]>> = {
   own_minor: ['reported_line_day'],
   halo_minor: ['reported_line_day'],
 };
-/** What suspect events come to, beside any table of plain ones; orders have a retailer's word and are never suspect. */
+/**
+ * Tables of suspect events, besides those of other events. Orders are reported by retailers, so they are never suspect.
+ */
 const suspect: Readonly<Record<string, readonly string[]>> = {
   impressions: ['suspect_visit_day'],
   sessions: ['suspect_visit_day'],
@@ -28,7 +30,7 @@ const suspect: Readonly<Record<string, readonly string[]>> = {
   product_id: ['suspect_click_day'],
   reporting_clicks: ['suspect_reporting_click_day'],
 };
-/** What comes by the day is read as it came. */
+/** Daily facts are read as they are. */
 const ofDays: Readonly<Record<string, readonly string[]>> = {
   spend_minor: ['media_spend'],
   clicked_minor: ['media_spend'],
@@ -82,7 +84,7 @@ export const brandTables: FamilyTables<keyof typeof brandMeasures> = {
   tablesOf: (column, used, filtered) => {
     const daily = ofDays[column];
     if (daily) return daily;
-    // Only a filter lets suspect traffic in: a question that is grouped by it alone has the totals of any other.
+    // Only a filter adds suspect traffic: grouping by it alone doesn’t change the totals.
     const all = filtered.has('traffic') || filtered.has('suspectReason');
     return all ? [...plain(column, used), ...(suspect[column] ?? [])] : plain(column, used);
   },

@@ -21,7 +21,10 @@ export type Formula =
       /** 1 unless the measure is an index, such as 100 for par. */
       readonly times?: number;
     }
-  /** `where` is a column that is not 0 in the rows that count, or null where all do. Id 0 is nobody’s and counts as none. */
+  /**
+   * `where` is a column that isn’t 0 in the rows that count, or null if all count. Id 0 stands for none and isn’t
+   * counted.
+   */
   | { readonly kind: 'distinct'; readonly key: string; readonly where: string | null }
   | { readonly kind: 'derived' };
 
@@ -38,17 +41,17 @@ export const ratio = (over: readonly Part[], under: readonly Part[], times = 1):
 
 export type Period = Granularity | 'weekday';
 
-/** Where the tables of a family have a dimension. Each engine builds its own SQL from it. */
+/** The column of a dimension in the tables of a family. Each engine builds its own SQL from it. */
 export interface DimensionColumn {
-  /** What rows are grouped and filtered by. */
+  /** The column to group and filter by. */
   readonly column: string;
-  /** The column is a date, and what counts is the period that it falls in. */
+  /** The column is a date, grouped by the period that it falls in. */
   readonly period?: Period;
-  /** The dimension is a property of what the column identifies. */
+  /** The dimension is a property of the row that the column identifies. */
   readonly property?: { readonly table: 'product' | 'touchpoint'; readonly column: string };
-  /** Where the column's ids have their names; the key is what people read where absent. */
+  /** The table with the names of the column’s ids; absent if the key is readable itself. */
   readonly names?: 'operator' | 'product' | 'retailer' | 'channel' | 'touchpoint' | 'recipe' | 'voucher' | 'form';
-  /** The key that all rows of a table have; null for a table that has the column. */
+  /** The key of all rows of a table; null for a table that has the column. */
   readonly ofTable?: (table: string) => string | null;
   /** Rows with 0 in the column have no such dimension and are left out. */
   readonly optional?: true;
@@ -65,8 +68,8 @@ export interface FamilyTables<Id extends MeasureId> {
   /** Columns that have rows on days without facts. */
   readonly withoutFacts?: readonly string[];
   /**
-   * The smallest table that has the column and every dimension used, or the tables that have a part of it each.
-   * @param filtered those of the dimensions that a filter is of
+   * The smallest table with the column and every dimension used, or several tables that each have a part of the rows.
+   * @param filtered the dimensions used by filters
    */
   readonly tablesOf: (
     column: string,

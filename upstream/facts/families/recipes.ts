@@ -25,6 +25,6 @@ export const recipeTables: FamilyTables<keyof typeof recipeMeasures> = {
     retailer: { column: 'retailer_id', names: 'retailer', optional: true },
   },
   withoutFacts: ofIngredients,
-  // What is matched is known of the recipe, whether or not anybody looked at it.
+  // Matches are known for each recipe, whether or not it was viewed.
   tablesOf: (column) => [ofIngredients.includes(column) ? 'recipe_match_day' : 'recipe_day'],
 };

@@ -21,11 +21,12 @@ export interface BothEngines {
 }
 
 /**
- * Facts while they move from D1 to ClickHouse: D1 takes every write, and ClickHouse follows day by day. Where ClickHouse
- * answers, D1 still answers for an account that ClickHouse has not caught up with, so that figures are always the same.
+ * Facts while they move from D1 to ClickHouse. D1 takes every write, and ClickHouse copies it day by day. Where
+ * ClickHouse answers, D1 still answers for accounts that ClickHouse has not caught up with, so that figures are always
+ * the same.
  */
 export function bothEngines({ database, d1, clickhouse, store, layout, answers }: BothEngines): Facts {
-  /** The engine that knows all facts of an account. */
+  /** The engine that has all facts of these accounts. */
   const engineFor = async (accounts: readonly number[]): Promise<Facts> => {
     if (answers === 'd1') return d1;
     const rows = (await database.readAll([...new Set(accounts)].map(behindOf))).flat();
@@ -36,14 +37,14 @@ export function bothEngines({ database, d1, clickhouse, store, layout, answers }
       );
     return rows.length > 0 ? d1 : clickhouse;
   };
-  /** Asks ClickHouse, and D1 instead where something changed meanwhile: an answer is of one state. */
+  /** Asks ClickHouse, and then D1 if something changed meanwhile, so that an answer is of one state. */
   const ask = async <T>(accounts: readonly number[], question: (facts: Facts) => Promise<T>): Promise<T> => {
     const engine = await engineFor(accounts);
     const answer = await question(engine);
     return engine === d1 || (await engineFor(accounts)) === engine ? answer : await question(d1);
   };
   const follow = async (accountId: number): Promise<void> => {
-    // Whatever keeps ClickHouse from following, D1 has the facts, and the cron trigger goes on.
+    // If copying fails, D1 still has the facts, and the cron trigger tries again.
     await followAccount(database, store, accountId, { until: Date.now() + runMs }).catch((error: unknown) =>
       console.error(JSON.stringify({ level: 'error', message: 'facts were not copied', reason: String(error) })),
     );

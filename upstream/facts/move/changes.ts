@@ -9,14 +9,14 @@ import type { OperationalStore } from '../clickhouse/turn.ts';
 import { copiedTables, factsOn } from './d1-rows.ts';
 import { historyKind } from './histories.ts';
 
-/** 53 bits, which numbers hold exactly. */
+/** 53 bits, which a JavaScript number represents exactly. */
 const newMark = '(random() & 0x1FFFFFFFFFFFFF)';
 
 const markDay = (kind: RawTable, row: string): string =>
   `INSERT INTO fact_copy_day VALUES (${row}.account_id, '${kind}', ${row}.date, ${newMark})
    ON CONFLICT DO UPDATE SET mark = excluded.mark;`;
 
-/** Tables of D1, and where their rows go. */
+/** Tables of D1, and the ClickHouse tables of their rows. */
 const changing: Readonly<Record<string, RawTable>> = {
   touchpoint_event: 'touchpoint_event',
   ...{ reported_line: 'reported_line', attributed_order: 'reported_line', basket_line: 'reported_line' },
@@ -32,11 +32,11 @@ export const factTablesOfD1 = Object.keys(changing);
 
 const daysOf = (table: string, key: string) => (row: string) =>
   `SELECT date FROM ${table} WHERE account_id = ${row}.account_id AND ${key} = ${row}.key`;
-/** What comes by the day has it in its key. */
+/** The key of a daily fact begins with its day. */
 const dayInKey = (row: string) => `SELECT ${row}.key ->> 0 AS date`;
 
-/** Kinds of files, where their facts go, and the days of a fact that an import names. */
-const named: Readonly<Record<string, readonly [kind: RawTable, days: (row: string) => string]>> = {
+/** Kinds of files, the ClickHouse tables of their facts, and the days of a fact in an import. */
+const factsOfKinds: Readonly<Record<string, readonly [kind: RawTable, days: (row: string) => string]>> = {
   'touchpoint-events': ['touchpoint_event', daysOf('touchpoint_event', 'id')],
   'attributed-orders': ['reported_line', daysOf('reported_line', 'order_id')],
   'retailer-sales': ['till_line', daysOf('retailer_order', 'id')],
@@ -57,7 +57,7 @@ const triggers: readonly (readonly [name: string, sql: string])[] = [
     [`${table}_delete`, `AFTER DELETE ON ${table} BEGIN ${markDay(kind, 'old')} END`],
     [`${table}_update`, `AFTER UPDATE ON ${table} BEGIN ${markDay(kind, 'old')} ${markDay(kind, 'new')} END`],
   ]),
-  ...Object.entries(named).flatMap(([imported, [kind, days]]) =>
+  ...Object.entries(factsOfKinds).flatMap(([imported, [kind, days]]) =>
     (['insert', 'delete'] as const).map((change): [string, string] => {
       const row = change === 'insert' ? 'new' : 'old';
       return [
@@ -76,10 +76,10 @@ const triggers: readonly (readonly [name: string, sql: string])[] = [
   ['said_delete', `AFTER DELETE ON import_fact WHEN old.version > 0 BEGIN ${markHistory('old')} END`],
 ].map(([name, sql]) => [`fact_copy_${name}`, `CREATE TRIGGER IF NOT EXISTS fact_copy_${name} ${sql}`] as const);
 
-/** Reported lines are found by their orders otherwise. */
+/** Without it, reported lines are only indexed by order. */
 const dayIndex = 'fact_copy_reported_line_by_day';
 
-/** What has become of the copy; null before it began. */
+/** The state of the copy; null before it began. */
 export interface CopyState {
   readonly beganAt: string;
   readonly endedAt: string | null;
@@ -90,15 +90,15 @@ export async function copyState(store: OperationalStore): Promise<CopyState | nu
   return row ? { beganAt: String(row.began_at), endedAt: row.ended_at === null ? null : String(row.ended_at) } : null;
 }
 
-/** D1 has not all facts. */
+/** D1 doesn’t have all facts. */
 export class FactsOnlyInClickHouse extends Error {
   override readonly name = 'FactsOnlyInClickHouse';
 }
 
 /**
- * Makes the tables in ClickHouse and has every day of facts copied: those that there are, and from now on each that
- * changes. It may run again.
- * @throws FactsOnlyInClickHouse where ClickHouse took facts alone: what D1 has would take the place of them
+ * Creates the tables in ClickHouse, and queues every day of facts for copying: existing days, and from now on each that
+ * changes. It can be repeated.
+ * @throws if only ClickHouse took facts before, since the older facts of D1 would replace them
  */
 export async function beginCopy(store: OperationalStore, clickhouse: ClickHouse, layout: Layout): Promise<void> {
   const state = await copyState(store);
@@ -117,7 +117,7 @@ export async function beginCopy(store: OperationalStore, clickhouse: ClickHouse,
   await setUpClickHouse(store, clickhouse, layout);
 }
 
-/** The days that an account had when the copy began are to be copied. */
+/** Queues the days that an account had when the copy began. */
 export const seedDays = (accountId: number): Statement[] => [
   ...keysOf(copiedTables).map((kind) =>
     statement(
@@ -133,8 +133,8 @@ export const seedDays = (accountId: number): Statement[] => [
   statement('UPDATE fact_copy_account SET seeded = 1 WHERE account_id = ?', accountId),
 ];
 
-/** Changes of facts in D1 are no longer noted. @param forget whether another copy may begin */
-export const stopNoting = (forget: boolean): Statement[] => [
+/** Stops recording changes of facts in D1. @param forget whether another copy may begin */
+export const stopRecordingChanges = (forget: boolean): Statement[] => [
   ...triggers.map(([name]) => statement(`DROP TRIGGER IF EXISTS ${name}`)),
   statement(`DROP INDEX IF EXISTS ${dayIndex}`),
   statement('DELETE FROM fact_copy_day'),
@@ -148,7 +148,7 @@ export interface ChangedDay {
   readonly mark: number;
 }
 
-/** Changed days of one table, the newest first, so that what people do now is there first. */
+/** Changed days of one table, the newest first, so that new facts are copied first. */
 export async function changedDays(store: OperationalStore, accountId: number, limit: number): Promise<ChangedDay[]> {
   const [rows = []] = await store.readAll([
     statement(
@@ -163,7 +163,7 @@ export async function changedDays(store: OperationalStore, accountId: number, li
   });
 }
 
-/** Days that were copied, unless they changed since. */
+/** Removes days that were copied, unless they changed since. */
 export const daysCopied = (accountId: number, days: readonly ChangedDay[]): Statement =>
   statement(
     `DELETE FROM fact_copy_day WHERE account_id = ?1 AND (kind, date, mark) IN (
@@ -171,7 +171,7 @@ export const daysCopied = (accountId: number, days: readonly ChangedDay[]): Stat
     ...[accountId, JSON.stringify(days.map(({ kind, date, mark }) => [kind, date, mark]))],
   );
 
-/** A row where ClickHouse may not have all that D1 has of account `?`, or where the copy has not begun or has ended. */
+/** Returns a row if ClickHouse may lack facts of account `?1`, or if the copy has not begun or has ended. */
 export const behindOf = (accountId: number): Statement =>
   statement(
     `SELECT (SELECT ended_at FROM fact_copy) AS ended_at
@@ -182,7 +182,7 @@ export const behindOf = (accountId: number): Statement =>
     accountId,
   );
 
-/** Accounts that somebody has to go on with. */
+/** Accounts with days that are left to copy or build. */
 export const accountsToCopy = statement(
   `SELECT DISTINCT account_id FROM fact_copy_day UNION SELECT account_id FROM fact_copy_account WHERE seeded = 0
    UNION SELECT account_id FROM due_day ORDER BY account_id`,

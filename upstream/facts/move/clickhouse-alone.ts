@@ -6,8 +6,8 @@ import type { Facts } from '../facts.ts';
 import { followAll } from './follow.ts';
 
 /**
- * Facts in ClickHouse alone. What a Worker of before the switch still wrote into D1 is added to them; nothing is taken
- * away by it, since D1 doesn't have what came after.
+ * Facts in ClickHouse alone. Facts that a Worker from before the switch still wrote to D1 are added to them. Nothing is
+ * removed, since D1 doesn’t have the newer facts.
  */
 export function clickHouseAlone(database: Database, store: ClickHouse): Facts {
   const facts = factsIn(database, store);

@@ -8,7 +8,7 @@ import { clickHouseStatement } from '../clickhouse/typed.ts';
 import { factTablesOfD1 } from './changes.ts';
 import { factsOn } from './d1-rows.ts';
 
-/** What two engines say differently of a day of an account. */
+/** A number of a day of an account that differs between the engines. */
 export interface Difference {
   readonly accountId: number;
   readonly date: string;
@@ -18,14 +18,14 @@ export interface Difference {
   readonly clickhouse: number;
 }
 
-/** Queries of `date` and numbers by the day, in each engine. */
+/** Queries of `date` and the numbers of each day, in each engine. */
 interface Compared {
   readonly numbers: readonly string[];
   readonly d1: string;
   readonly clickhouse: string;
 }
 
-/** What is added up of each kind of facts beside counting them. */
+/** The column of each kind of facts that is summed, besides counting the facts. */
 const amounts: Readonly<Record<RawTable, string>> = {
   ...{ touchpoint_event: 'price_minor', reported_line: 'amount_minor', till_line: 'amount_minor' },
   ...{ offer_observation: 'price_minor', recipe_event: 'amount_minor', response: 'redeemed' },
@@ -38,7 +38,7 @@ const amounts: Readonly<Record<RawTable, string>> = {
   ...{ touchpoint_day: 'impressions', touchpoint_click_day: 'pi_clicks' },
 };
 
-/** A fact is one however many imports name it. */
+/** A fact counts once, however many imports have it. */
 const notOfTheFact = ['account_id', 'job'];
 
 const facts = (table: RawTable): Compared => {
@@ -88,7 +88,7 @@ const compared: Readonly<Record<string, Compared>> = {
   responses: rollUp(['response_day', 'response_day'], ['claims', 'submissions', 'redemptions']),
 };
 
-/** The accounts that either engine has facts of: most of a large installation may have none. */
+/** The accounts with facts in either engine. In a large installation most may have none. */
 export async function accountsWithFacts(store: OperationalStore, clickhouse: ClickHouse): Promise<number[]> {
   const inTables = [...factTablesOfD1, 'fact_coverage', 'family_coverage'].map(
     (table) => `EXISTS (SELECT 1 FROM ${table} f WHERE f.account_id = a.id)`,
@@ -104,7 +104,7 @@ export async function accountsWithFacts(store: OperationalStore, clickhouse: Cli
   return [...new Set([...inD1, ...inClickHouse].map(({ id }) => Number(id)))].toSorted((a, b) => a - b);
 }
 
-/** Counts and sums of an account by the day, of its facts and of what follows from them, where the engines differ. */
+/** Compares the daily counts and sums of an account’s facts and roll-ups. @returns where the engines differ */
 export async function compareAccount(
   store: OperationalStore,
   clickhouse: ClickHouse,

@@ -1,24 +1,24 @@
 import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import type { RawTable } from '../clickhouse/tables.ts';
 
-/** The imports that name a fact; 0 where it was there before any of them. */
+/** SQL: the imports that have a fact, with 0 if it was stored before any of them. */
 const jobsOf = (kind: string, key: string, line: string): string => `(
   SELECT i.job_id FROM import_fact i WHERE i.account_id = f.account_id AND i.kind = '${kind}' AND i.key = ${key} AND i.line = ${line}
   UNION SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM import_fact i WHERE i.account_id = f.account_id AND i.kind = '${kind}'
     AND i.key = ${key} AND i.line = ${line} AND i.made = 1))`;
 
 interface CopiedTable {
-  /** The facts of account `?1` on the days that `$days` is true of, as ClickHouse has them but for their imports. */
+  /** The facts of account `?1` on the days that satisfy `$days`, with the columns of ClickHouse but `job`. */
   readonly facts: string;
   /** An order in which pages of a day can be read. */
   readonly order: string;
-  /** The imports that name a fact `f`; none in tables that don't say. */
+  /** The imports that have a fact `f`; null for tables without imports. */
   readonly jobs: string | null;
 }
 
 const group = `iif(o.id GLOB '[0-9]*:[A-Z][A-Z]:[A-Z][A-Z][A-Z]:*',
   substr(o.id, 1, instr(o.id, ':')) || ':' || substr(o.id, instr(o.id, ':') + 4), o.id)`;
-/** An order's lines of no country have one by now: which they named is in the order's id. */
+/** Lines without a country may have one by now; the id of the order has what they had. */
 const country = `iif(o.id GLOB '[0-9]*:[A-Z][A-Z]:[A-Z][A-Z][A-Z]:*', substr(o.id, instr(o.id, ':') + 1, 2), o.country)`;
 
 const of = (table: string) => `SELECT t.* FROM ${table} t WHERE t.account_id = ?1 AND $days(t.date)`;
@@ -28,14 +28,14 @@ const selloutKey = 'date, operator_id, retailer_id, product_id, country, currenc
 const attributionKey = 'date, operator_id, publisher, campaign, asin, currency';
 const seriesKey = 'date, operator_id, name';
 const columnsOfRow = (row: string, key: string): string => key.replaceAll(/\w+/g, (name) => `${row}.${name}`);
-/** What names a row that comes by the day, and the same beside the part of a connection that reports it. */
+/** The key of a daily row, and the same with the part of the connection that reports it. */
 const dailyId = (row: string, key: string): string => `json_array(${columnsOfRow(row, key)})`;
 const rowId = (key: string): string =>
   `iif(t.part = '', ${dailyId('t', key)}, json_array(t.part, ${columnsOfRow('t', key)}))`;
 const daily = (table: string, id: string) =>
   `SELECT t.*, ${id} AS id FROM ${table} t WHERE t.account_id = ?1 AND $days(t.date)`;
 
-/** Each table of raw facts, and how its rows are read of D1. */
+/** Each table of raw facts, and how its rows are read from D1. */
 export const copiedTables: Readonly<Record<RawTable, CopiedTable>> = {
   touchpoint_event: { facts: of('touchpoint_event'), order: 'id', jobs: jobsOf('touchpoint-events', 'f.id', '0') },
   reported_line: {
@@ -102,7 +102,7 @@ export const copiedTables: Readonly<Record<RawTable, CopiedTable>> = {
   },
 };
 
-/** Facts of all days of an account, or of the days that a condition on their column leaves in. */
+/** Facts of an account on the days that satisfy a condition on their column. */
 export const factsOn = (table: RawTable, condition: (date: string) => string): string =>
   copiedTables[table].facts.replaceAll(/\$days\(([\w.]+)\)/g, (_, date: string) => condition(date));
 
@@ -120,7 +120,7 @@ export interface Page {
   readonly limit: number;
 }
 
-/** Facts of one day, each as often as imports name it. */
+/** Facts of one day, each once for every import that has it. */
 export function pageOf(table: RawTable, accountId: number, { date, offset, limit }: Page): Statement {
   const { order, jobs } = copiedTables[table];
   const facts = `(SELECT * FROM (${factsOn(table, (column) => `${column} = ?2`)}) ORDER BY ${order} LIMIT ?3 OFFSET ?4) f`;

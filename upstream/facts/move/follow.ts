@@ -11,9 +11,9 @@ import { accountsToCopy, type ChangedDay, changedDays, daysCopied, seedDays } fr
 import { factsByDay, type Page, pageOf } from './d1-rows.ts';
 import { copyHistories } from './histories.ts';
 
-/** Facts of one insert: their JSON stays below some megabytes. */
+/** Facts in one insert: their JSON stays below some megabytes. */
 const rowsAtOnce = 20_000;
-/** Days that are looked through together. */
+/** Days copied together. */
 const daysAtOnce = 62;
 const leaseMs = 120_000;
 
@@ -24,7 +24,7 @@ const families: Readonly<Record<RawTable, RollUpFamily>> = {
 };
 
 export interface Following {
-  /** What ClickHouse has beside what D1 has stays, since it takes facts of its own. */
+  /** Keeps facts that only ClickHouse has, since it takes facts itself. */
   readonly additive?: boolean;
   /** Epoch milliseconds after which the rest is left to the next run. */
   readonly until?: number;
@@ -47,9 +47,9 @@ export async function followAll(
 }
 
 /**
- * Copies the days of an account that changed in D1, each as a whole, and builds what follows from them. Each day is a
- * checkpoint: what is killed in between goes on behind the last one.
- * @returns whether nothing is left; false also where another process is at it
+ * Copies the days of an account that changed in D1, each as a whole, and builds their roll-ups. Each day is a
+ * checkpoint: a run that is killed continues after the last one.
+ * @returns false also if another process is copying the account
  */
 export async function followAccount(
   store: OperationalStore,
@@ -62,7 +62,7 @@ export async function followAccount(
   try {
     await seedOnce(store, accountId);
     for (;;) {
-      // The version is older than what is read, so that a later one has read later.
+      // The version is taken before reading, so that a higher version never has older facts.
       const version = await takeVersion(store, accountId);
       const changed = await changedDays(store, accountId, daysAtOnce);
       const [{ kind } = { kind: null }] = changed;
@@ -74,7 +74,7 @@ export async function followAccount(
       if (Date.now() > until) return false;
     }
     await copyHistories(store, clickhouse, accountId, additive);
-    // In D1 what is known of an account's facts in a few rows is written with them, as long as D1 takes them.
+    // D1 writes the summaries with its facts, as long as it takes them.
     await buildDueDays(store, clickhouse, accountId, { busy: 'leave', summaries: additive });
     return true;
   } finally {
@@ -90,7 +90,7 @@ export async function followAccount(
 async function takeLease(store: OperationalStore, accountId: number, holder: string): Promise<boolean> {
   const now = Date.now();
   const [, [row] = []] = await store.write(
-    // An account that came later has all its days noted.
+    // A newer account has all its changes recorded.
     statement('INSERT OR IGNORE INTO fact_copy_account (account_id, seeded) VALUES (?, 1)', accountId),
     statement(
       `UPDATE fact_copy_account SET holder = ?2, lease_until = ?3
@@ -118,7 +118,7 @@ interface Copying {
   readonly additive: boolean;
 }
 
-/** @returns how many rows; null where another process has taken the account over */
+/** @returns how many rows; null if another process has taken the account over */
 async function copyDays(copying: Copying, changed: readonly ChangedDay[]): Promise<number | null> {
   const { store, clickhouse, accountId, kind, version, holder, additive } = copying;
   const days = changed.map(({ date }) => date);
@@ -158,7 +158,7 @@ function pagesOf(counts: readonly Readonly<Record<string, unknown>>[]): Page[][]
         room = rowsAtOnce;
       }
       room -= limit;
-      // More than were counted belong to the last page: what comes meanwhile is noted, and copied again.
+      // The last page also takes rows that were added since the count. Later changes are recorded and copied again.
       together.at(-1)?.push({ date: String(date), offset, limit: rowsAtOnce });
     }
   return together;
@@ -166,7 +166,7 @@ function pagesOf(counts: readonly Readonly<Record<string, unknown>>[]): Page[][]
 
 const inDays = 'has({days:Array(Date)}, date)';
 
-/** What D1 no longer has of these days gets a later version that takes it away. */
+/** Facts of these days that D1 no longer has get a deletion row. */
 async function removeOthers(
   { clickhouse, accountId, kind, version }: Copying,
   columns: readonly string[],
@@ -182,10 +182,10 @@ async function removeOthers(
   );
 }
 
-/** Offers and days that are looked up one by one; of more, all later days count as touched. */
+/** The most pairs of offer and day that are looked up one by one; with more, all later days count as affected. */
 const pairsAtMost = 5_000;
 
-/** Days beside their own that facts of these days touch, or touched before they went. */
+/** Other days that facts of these days affect, including facts that were deleted. */
 async function touchedDays({ clickhouse, accountId, kind }: Copying, days: LocalDate[]): Promise<LocalDate[]> {
   const touched = Object.values<RawKind>(rawKinds).find(({ table }) => table === kind)?.touched;
   if (!touched) return [];

@@ -8,17 +8,17 @@ import { type OperationalStore, takeVersion } from '../clickhouse/turn.ts';
 import { clickHouseStatement } from '../clickhouse/typed.ts';
 import { storedOf } from '../ingest/stored-facts.ts';
 
-/** How `fact_copy_day` names what imports say of corrected facts; the kind of file takes the place of a day. */
+/** The kind in `fact_copy_day` for values that imports give to corrected facts; its `date` is the kind of file. */
 export const historyKind = 'import_value';
 
 /** Values of one insert. */
 const valuesAtOnce = 5_000;
 
 /**
- * What each import says of the facts of a kind that were ever corrected: those that name it, the value from before any
+ * The values that each import gives to facts of a kind that were ever corrected: of imports that have the fact, from before any
  * import, and corrections that no longer count. `?1` account, `?2` kind of file, `?3` and `?4` limit and offset.
  */
-const importedClaims = `WITH said AS (
+const importedValues = `WITH said AS (
     SELECT i.key, i.line, i.job_id AS job, i.version AS rank, 1 AS live FROM import_fact i
     WHERE i.account_id = ?1 AND i.kind = ?2 AND i.version > 0
     UNION ALL
@@ -41,7 +41,7 @@ const importedClaims = `WITH said AS (
       AND o.job_id = s.job AND o.replaced IS NOT NULL)
   LEFT JOIN fact_version b ON b.id = c.replaced`;
 
-/** Copies what imports say of the facts of the kinds that changed, each kind as a whole. */
+/** Copies the values that imports give to facts, for the kinds that changed, each kind as a whole. */
 export async function copyHistories(
   store: OperationalStore,
   clickhouse: ClickHouse,
@@ -76,8 +76,8 @@ async function copyHistory({ store, clickhouse, accountId, kind, additive }: Cop
   const first = await takeVersion(store, accountId);
   let version = first;
   for (let offset = 0; ; offset += valuesAtOnce) {
-    const [rows = []] = await store.readAll([statement(importedClaims, ...[accountId, kind, valuesAtOnce, offset])]);
-    const values = rows.map((row) => saidOf(rawKinds[kind], row));
+    const [rows = []] = await store.readAll([statement(importedValues, ...[accountId, kind, valuesAtOnce, offset])]);
+    const values = rows.map((row) => importValueOf(rawKinds[kind], row));
     await writeValues(clickhouse, { accountId, kind }, values, version);
     if (rows.length < valuesAtOnce) break;
     version = await takeVersion(store, accountId);
@@ -95,7 +95,7 @@ async function copyHistory({ store, clickhouse, accountId, kind, additive }: Cop
 
 type Row = Readonly<Record<string, unknown>>;
 
-const saidOf = (raw: RawKind, row: Row): ImportValue => ({
+const importValueOf = (raw: RawKind, row: Row): ImportValue => ({
   ...{ key: String(row.key), line: Number(row.line), job: Number(row.job), rank: Number(row.rank) },
   ...{ live: row.live === 1, correction: Number(row.correction) },
   value: factOf(raw, row.value, row.date, row.at),
@@ -103,7 +103,7 @@ const saidOf = (raw: RawKind, row: Row): ImportValue => ({
   after: factOf(raw, row.after, row.after_date, row.after_at),
 });
 
-/** A fact as its kind stores it, on the day and at the instant that it has by now. */
+/** A fact as its kind stores it, with its current day and instant. */
 function factOf(raw: RawKind, value: unknown, date: unknown, at: unknown): RawFact | null {
   if (typeof value !== 'string') return null;
   return {

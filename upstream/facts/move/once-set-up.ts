@@ -5,22 +5,22 @@ import { setUpClickHouse } from '../clickhouse/set-up.ts';
 import { markDue, type OperationalStore } from '../clickhouse/turn.ts';
 import { factTablesOfD1 } from './changes.ts';
 
-/** Stores that this isolate knows to be set up, by their address. There is one. */
+/** The address of the store that this isolate knows to be set up. */
 let known: string | null = null;
-/** The store that this isolate has warned of. */
+/** The address of the store that this isolate has warned about. */
 let warnedOf: string | null = null;
 
-/** One row where D1 has facts and no copy of them was ever begun. */
+/** Returns a row if D1 has facts and no copy of them was ever begun. */
 const factsNeverCopied = statement(
   `SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM fact_copy)
      AND (${factTablesOfD1.map((table) => `EXISTS (SELECT 1 FROM ${table})`).join(' OR ')})`,
 );
 
-/** Said once in each isolate: anybody who set the variable too early sees empty pages and no error. */
+/** Logged once per isolate: with the variable set too early, pages would be empty without any error. */
 const neverCopied =
   'ANALYTICS_URL is set, and D1 has facts that were never copied to ClickHouse: no page shows them. See docs/operations.md, Moving facts to ClickHouse';
 
-/** The store of an upstream whose facts are in ClickHouse alone. It sees to its tables before the first statement. */
+/** The store of an upstream with facts in ClickHouse alone. Creates missing tables before its first statement. */
 export function onceSetUp(
   database: OperationalStore,
   clickhouse: ClickHouse,
@@ -39,7 +39,7 @@ export function onceSetUp(
       console.warn(JSON.stringify({ level: 'warn', message: neverCopied }));
     }
     if (!found) await setUpClickHouse(database, clickhouse, layout);
-    // Facts that come from now on are in ClickHouse alone.
+    // From now on new facts go to ClickHouse alone.
     if (copying) await database.write(...endCopying());
     known = address;
     return clickhouse;
@@ -51,7 +51,7 @@ export function onceSetUp(
   };
 }
 
-/** From now on ClickHouse alone takes facts. What offers were last known at is worked out there from then on. */
+/** From now on ClickHouse alone takes facts, so the last known states of offers are marked to be computed there. */
 const endCopying = (): Statement[] => [
   markDue(
     'offers',
