@@ -29,36 +29,36 @@ import { namer, shownKey } from './names.ts';
 import { planMoney } from './rates.ts';
 import { answerRatios } from './ratios.ts';
 import {
+  isUnchanged,
   type ReferenceRows,
   type References,
   recall,
   referenceStatements,
   referencesOf,
   remember,
-  stillTrue,
 } from './references.ts';
-import { type Retailer, reportingIds, restsOnReports, retailersAsked } from './reporting.ts';
+import { needsSalesReports, type Retailer, reportingIds, retailersAsked } from './reporting.ts';
 import { nameOfRetailer, salesReporting } from './sales-reporting.ts';
 import type { Section, Selection } from './selection.ts';
 import { type AnswerRow, filled, filledPeriods, granularityOf } from './series.ts';
-import { isKnown, maxThresholdRows, mayHoldUnknown, stored } from './thresholds.ts';
+import { isKnown, maxThresholdRows, mayMatchUnknown, stored } from './thresholds.ts';
 
 interface Asked {
   readonly query: SemanticQuery;
   readonly scope: GrantedScope;
-  /** Sample data has names made up and figures scaled; null for the real ones. */
+  /** How sample data makes up names and scales figures; null for real data. */
   readonly sample: Scaling | null;
   /** The instant of the call, epoch milliseconds. */
   readonly now: number;
-  /** Nothing is compared over some of the days alone. */
+  /** Periods are compared as a whole or not at all. */
   readonly wholeOnly?: boolean;
-  /** The rows are all that there are, so what they are compared with may be read before they are known. */
+  /** The rows aren’t paged, so rows of the comparison may be read before these are known. */
   readonly allRows?: boolean;
-  /** Told the keys of the rows as soon as they are known, where they don't depend on what may be withheld. */
+  /** Called with the keys of the rows as soon as they are known, unless rows may be withheld. */
   readonly onRows?: ((keys: readonly (readonly string[])[]) => void) | undefined;
 }
 
-/** Answers a checked query. Totals and comparison are counted over the facts, never summed from what is shown. */
+/** Answers a checked query. Totals and comparison are computed from the facts, never from the rows that are shown. */
 export const answerQuery = (engine: Engine, asked: Asked): Promise<QueryAnswer> =>
   answerRatios(asked.query, (query) => answerMeasures(engine, { ...asked, query }));
 
@@ -90,7 +90,7 @@ async function answerCounted(engine: Engine, asked: Asked): Promise<QueryAnswer>
   return sample ? wholeCounts(query, present(plan, read)) : present(plan, read);
 }
 
-/** What of a question names members, as keys of the facts. */
+/** Filters and order of a question, with keys of the facts. */
 type Resolved = Pick<Selection, 'filters' | 'order'>;
 
 interface Reading {
@@ -105,7 +105,7 @@ async function firstReading(engine: Engine, asked: Asked, resolved: Resolved): P
   const plan = recalled && planUnlessRefused(asked, resolved, recalled.rows);
   if (plan) {
     const { answers, beside } = await engine.read(plan.questions, statements);
-    if (stillTrue(recalled, beside)) return { plan, answers };
+    if (isUnchanged(recalled, beside)) return { plan, answers };
     remember(statements, beside);
     return await readingBy(engine, asked, resolved, beside);
   }
@@ -134,14 +134,14 @@ interface Plan {
   readonly query: SemanticQuery;
   readonly coverage: Coverage;
   readonly comparison: Comparison | null;
-  /** Last finished day that a source of the measures covers. */
+  /** The last finished day that a source of the measures covers. */
   readonly through: LocalDate | null;
   /** Which days of the measures are compared; none without a comparison. */
   readonly groups: readonly MeasureGroup[];
   readonly presentation: Presentation;
   readonly sellers: readonly Retailer[];
   readonly reporting: readonly number[];
-  /** Each of which has a row; null where rows are what there are facts of. */
+  /** Periods that each have a row; null if only rows with facts are shown. */
   readonly periods: readonly LocalDate[] | null;
   readonly admits: RowDays['admits'];
   readonly questions: readonly Question[];
@@ -180,19 +180,20 @@ function planOf(
   const selection: Selection = {
     ...{ measures: query.measures, dimensions, filters, range, reporting, order },
     having: query.having.map((threshold) => ({ ...threshold, value: stored(threshold, presentation) })),
-    // The pages of a series are cut from all of its periods, which are made here; any other are read one by one.
+    // Pages of a series are cut from all of its periods, which are filled in here; other pages are read one by one.
     ...(periods ? { limit: null, offset: 0 } : { limit: limit + 1, offset }),
-    ...(mayHoldUnknown(query) && { limit: maxThresholdRows + 1, offset: 0 }),
+    ...(mayMatchUnknown(query) && { limit: maxThresholdRows + 1, offset: 0 }),
   };
   const question: Plan['question'] = (wanted, part) => ({
     ...{ selection: { ...selection, ...part }, wanted, tenant: scope.tenant, money },
   });
   const also: Section[] = [...(query.totals ? ['totals' as const] : []), ...(money.table ? ['used' as const] : [])];
-  const share: Section[] = query.measures.some(restsOnReports) ? ['share'] : [];
+  const share: Section[] = query.measures.some(needsSalesReports) ? ['share'] : [];
   const count: Section[] = query.counted ? ['count'] : [];
   const questions = [question(['rows', ...also, ...share, ...count], {})];
   if (comparison) {
-    // Without a category every counterpart is asked for; with one, those of the rows that are shown, once they are known.
+    // Without a category all counterparts are read; with one, only those of the rows that are shown, once they are
+    // known.
     const wanted: Section[] = hasCategory(query) && !readsAllOthers(asked) ? also : ['rows', ...also];
     const all = { having: [], order: [], limit: hasCategory(query) ? limit + 1 : null, offset: 0 };
     if (wanted.length > 0) questions.push(question(wanted, { ...all, range: comparison.range }));
@@ -216,7 +217,7 @@ function shownRows(plan: Plan, { rows = [], count = [] }: Answered): ShownRows {
   const { query, reporting, periods } = plan;
   const { offset = 0, limit, counted } = query;
   const read = rows.map(readerOf(plan));
-  if (mayHoldUnknown(query)) {
+  if (mayMatchUnknown(query)) {
     const known = withoutUncovered(plan, read.slice(0, maxThresholdRows), read).filter((row) => isKnown(query, row));
     const more = read.length > maxThresholdRows || known.length > offset + limit;
     return { rows: known.slice(offset, offset + limit), more, count: counted ? known.length : undefined };
@@ -257,7 +258,7 @@ async function otherRows(
   const retailer = query.dimensions.indexOf('retailer');
   const compared = {
     ...{ query, coverage, comparison, admits, rows, read: readerOf(plan) },
-    // Whether the orders and sales of a row can be known: whether a retailer in it reports them.
+    // Orders and sales of a row are known if a retailer in it reports them.
     salesKnown: (keys: readonly string[]) =>
       retailer < 0 ? reporting.length > 0 : reporting.includes(Number(keys[retailer])),
   };
@@ -316,7 +317,7 @@ function present(plan: Plan, { own, other, rows: { rows, more, count }, others, 
     range: query.range,
     timezone: scope.timezone,
     currency: presentation.money.currency,
-    conversions: presentation.money.table?.named(used) ?? [],
+    conversions: presentation.money.table?.conversions(used) ?? [],
     salesReporting: scope.accountType === 1 ? salesReporting(plan.sellers, sample, presentation, own) : null,
     factsFrom: coverage.first,
     factsThrough: coverage.last,
@@ -334,12 +335,12 @@ function present(plan: Plan, { own, other, rows: { rows, more, count }, others, 
   }
 }
 
-/** A day is complete once it is over where the scope reports. */
+/** The last covered day that is over in the time zone of the scope. */
 function lastOver({ coverage, asked }: Plan): LocalDate | null {
   return coverage.last && earlier(coverage.last, addDays(dayAt(asked.now, asked.scope.timezone), -1));
 }
 
-/** Whether the last day that is counted is still going on. */
+/** Whether the last counted day is still going on. */
 function endsUnfinished(plan: Plan): boolean {
   const { last } = plan.coverage;
   const over = lastOver(plan);

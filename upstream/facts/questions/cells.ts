@@ -2,7 +2,7 @@ import { type MeasureId, measures } from '#shared/analytics/measures.ts';
 import { minorDigits } from '#shared/analytics/money.ts';
 import { type Scaling, timesOf } from '#upstream/anonymise/scaling.ts';
 import type { MoneyPlan } from './rates.ts';
-import { restsOnReports } from './reporting.ts';
+import { needsSalesReports } from './reporting.ts';
 
 export type MeasureValue = number | null;
 
@@ -23,11 +23,13 @@ export function presentMeasures(
 }
 
 /**
- * What a row looks like in which nothing happened: nothing was counted, and a ratio of nothing is unknown.
+ * The values of a row without facts: 0 for counts, and null for ratios.
  * @param salesKnown whether a retailer of the row reports its sales
  */
 export const zeroMeasures = (asked: readonly MeasureId[], salesKnown: boolean): MeasureValue[] =>
-  asked.map((measure) => (measures[measure].kind === 'ratio' || (restsOnReports(measure) && !salesKnown) ? null : 0));
+  asked.map((measure) =>
+    measures[measure].kind === 'ratio' || (needsSalesReports(measure) && !salesKnown) ? null : 0,
+  );
 
 export const unknownMeasures = (asked: readonly MeasureId[]): MeasureValue[] => asked.map(() => null);
 

@@ -51,7 +51,7 @@ function* measureProblems(
   }
 }
 
-/** A ratio may divide only what could be asked for beside the measures, and what says something when it is divided. */
+/** A ratio may only divide measures that could be asked for beside the others, and whose quotient has a meaning. */
 function* ratioProblems(query: SemanticQuery, accountType: 1 | 2): Generator<FieldProblem> {
   const { measures: asked, ratios = [] } = query;
   for (const [at, ratio] of ratios.entries()) {
@@ -103,10 +103,10 @@ function orderProblem(
   if (!of) return null;
   const isValue = [...asked, ...ratios].some((known) => known === column);
   if (!isValue || !of.dimensions.every((dimension) => by.includes(dimension))) return new Failure('order-groups-unfit');
-  // The place of a row would say something of groups that are withheld, and a share is known once all rows are.
+  // The order of rows would reveal something about withheld groups, and shares are only known once all rows are.
   if (asked.some(needsAllRows)) return new Failure('order-groups-withheld');
   for (const { dimension, key } of of.at ? [of.at].flat() : []) {
-    // All that is asked for is counted by the groups.
+    // Groups compute all measures of the question.
     const misfit = asked.map((one) => misfitOf(one, dimension)).find((problem) => problem !== null);
     const problem = misfit ?? filterProblem({ dimension, op: 'in', values: [key] });
     if (problem) return problem;
@@ -123,7 +123,7 @@ function filterProblem({ dimension, op, values }: SemanticQuery['filters'][numbe
     : new Failure('filter-takes-ids', { details: { label } });
 }
 
-/** Time runs forward; without it the biggest come first. */
+/** By time, the earliest first; without a period, the largest first. */
 function defaultOrder({ measures: asked, dimensions: by }: SemanticQuery): SemanticQuery['order'] {
   const time = by.find((dimension) => dimensions[dimension].kind === 'time');
   const [first] = asked;

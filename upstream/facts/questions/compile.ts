@@ -4,10 +4,10 @@ import { placeIn } from '#shared/table.ts';
 import { formulas } from '../families.ts';
 import { moneyOf } from './counted.ts';
 import { Facts, type Reading, shareMeasure, unknownSum } from './facts.ts';
-import { restsOnReports } from './reporting.ts';
+import { needsSalesReports } from './reporting.ts';
 import type { Compiled, ResolvedOrder, Section } from './selection.ts';
 
-/** Money is in units of the plan's currency where it converts, else in minor units. */
+/** Compiles a question to SQL. Money is in units of the plan’s currency if it is converted, else in minor units. */
 export const compile = (reading: Reading): Compiled => new Compiler(reading).compiled();
 
 class Compiler {
@@ -45,7 +45,7 @@ class Compiler {
       ...keys.map((key, at) => `${grouped.keys[at]} AS ${key}`),
       ...keys.map((_, at) => `${named[at]?.label ?? grouped.keys[at]} AS l${at}`),
       ...measures.map((_, at) => `${grouped.measures[at]} AS m${at}`),
-      ...this.#beside(grouped.share),
+      ...this.#otherSections(grouped.share),
     ];
     const groups = groupsOf(order);
     const chosen = order.map(
@@ -57,7 +57,7 @@ class Compiler {
       `SELECT ${shown.join(', ')} FROM ${grouped.from}`,
       ...named.flatMap((name) => name?.join ?? []),
       ...[...groups.values()].map((group) => this.#groupJoin(group, grouped.keys)),
-      only(grouped.clause, [...grouped.conditions, ...this.#beyond(grouped.measures)]),
+      only(grouped.clause, [...grouped.conditions, ...this.#havingConditions(grouped.measures)]),
       sorted.length > 0 ? `ORDER BY ${sorted.join(', ')}` : '',
       limit === null || keys.length === 0 ? '' : `LIMIT ${this.#reading.dialect.value(limit)}`,
       limit === null || offset === 0 || keys.length === 0 ? '' : `OFFSET ${this.#reading.dialect.value(offset)}`,
@@ -65,7 +65,10 @@ class Compiler {
     return { columns, sql: sql.filter(Boolean).join('\n') };
   }
 
-  /** What the groups that rows are ordered by come to, in all measures, so that it is known where it is shown: a reading of the facts of its own, which hides the other inside of it. */
+  /**
+   * A subquery with all measures of the groups that rows are ordered by, so that ratios of them can be ordered by, too.
+   * It reads the facts again, under names that hide those outside.
+   */
   #groupJoin({ name, of }: OrderedGroup, keys: readonly string[]): string {
     const { dimensions, filters } = this.#reading.selection;
     const groups = new Compiler({
@@ -89,24 +92,27 @@ class Compiler {
     return `WITH ${this.#facts.tables().join(', ')} SELECT ${columns.join(', ')} FROM ${from} ${only('WHERE', conditions)}`;
   }
 
-  /** Where the facts are rows already they are read as they are: a database plans each query around a query again. */
+  /**
+   * If the facts are summed by the rows already, they are read without a subquery, since the database would plan each
+   * level.
+   */
   #rowsBeforeNames(): RowsBeforeNames {
     const { measures } = this.#reading.selection;
-    const share = this.#facts.shareAlong();
+    const share = this.#facts.shareColumn();
     if (!this.#facts.isSummed())
       return {
         ...{ from: `(${this.#grouped()}) s`, conditions: [], clause: 'WHERE', share: share && 's.w' },
         ...{ keys: this.#facts.by.map((_, at) => `s.k${at}`), measures: measures.map((_, at) => `s.m${at}`) },
       };
     return {
-      ...{ from: 'r', conditions: this.#facts.by.length > 0 ? [this.#facts.happened()] : [] },
+      ...{ from: 'r', conditions: this.#facts.by.length > 0 ? [this.#facts.hasValues()] : [] },
       ...{ clause: share === null ? 'WHERE' : 'QUALIFY', share },
       ...{ keys: this.#facts.keys(), measures: measures.map((measure) => this.#facts.known(measure)) },
     };
   }
 
-  /** The other sections as columns of each row, where the database reads them better so. */
-  #beside(share: string | null): string[] {
+  /** The other sections as columns of each row, for databases that read them better so. */
+  #otherSections(share: string | null): string[] {
     const { oneRow } = this.#reading.dialect;
     if (!oneRow) return [];
     return this.#reading.wanted
@@ -118,8 +124,8 @@ class Compiler {
       });
   }
 
-  /** What `having` leaves, of measures that go by these names. */
-  #beyond(names: readonly string[]): string[] {
+  /** Conditions of `having` on measures with these names. */
+  #havingConditions(names: readonly string[]): string[] {
     const { measures, having } = this.#reading.selection;
     return having.map(
       ({ measure, op, value }) =>
@@ -129,12 +135,12 @@ class Compiler {
 
   #count() {
     const { from, conditions, measures } = this.#rowsBeforeNames();
-    const sql = `SELECT count(*) AS n FROM ${from} ${only('WHERE', [...conditions, ...this.#beyond(measures)])}`;
+    const sql = `SELECT count(*) AS n FROM ${from} ${only('WHERE', [...conditions, ...this.#havingConditions(measures)])}`;
     return { columns: ['n'], sql };
   }
 
   #grouped(): string {
-    const share = this.#facts.shareAlong();
+    const share = this.#facts.shareColumn();
     const columns = [
       ...this.#facts.keys().map((key, at) => `${key} AS k${at}`),
       ...this.#reading.selection.measures.map((measure, at) => `${this.#facts.known(measure)} AS m${at}`),
@@ -143,14 +149,14 @@ class Compiler {
     const sql = [`SELECT ${columns.join(', ')}`, this.#facts.from(), ...this.#facts.propertyJoins()];
     const keys = this.#facts.by.map((_, at) => `k${at}`);
     const having = share === null ? 'HAVING' : 'QUALIFY';
-    if (keys.length > 0) sql.push(`GROUP BY ${keys.join(', ')}`, `${having} ${this.#facts.happened()}`);
+    if (keys.length > 0) sql.push(`GROUP BY ${keys.join(', ')}`, `${having} ${this.#facts.hasValues()}`);
     return sql.join('\n');
   }
 
   #totals() {
     const { measures, reporting } = this.#reading.selection;
     const known = (measure: MeasureId) =>
-      restsOnReports(measure) && reporting.length === 0 ? unknownSum : this.#facts.measure(formulas[measure]);
+      needsSalesReports(measure) && reporting.length === 0 ? unknownSum : this.#facts.measure(formulas[measure]);
     const shown = measures.map((measure, at) => `${known(measure)} AS m${at}`);
     return { columns: measures.map((_, at) => `m${at}`), sql: `SELECT ${shown.join(', ')} ${this.#facts.from()}` };
   }
@@ -178,7 +184,7 @@ class Compiler {
     return source?.names || source?.property ? `lower(l${dimension})` : `k${dimension}`;
   }
 
-  /** A measure by its name, or a ratio of two. */
+  /** SQL of a measure, or of a ratio of two. */
   #valueOf(by: string, nameOf: (at: number) => string | undefined): string {
     const { measures } = this.#reading.selection;
     const parts = ratioParts(by);
@@ -193,7 +199,7 @@ interface OrderedGroup {
   readonly of: NonNullable<ResolvedOrder['of']>;
 }
 
-/** Groups that rows are ordered by, each once however many measures of it they are ordered by: it costs a reading of the facts. */
+/** The groups that rows are ordered by, each once, since each reads the facts again. */
 function groupsOf(order: readonly ResolvedOrder[]): ReadonlyMap<string, OrderedGroup> {
   const groups = new Map<string, OrderedGroup>();
   for (const { of } of order) if (of && !groups.has(keyOf(of))) groups.set(keyOf(of), { name: `o${groups.size}`, of });
@@ -202,15 +208,15 @@ function groupsOf(order: readonly ResolvedOrder[]): ReadonlyMap<string, OrderedG
 
 const keyOf = (of: OrderedGroup['of']): string => JSON.stringify(of);
 
-/** The facts as rows that only names are missing of: what to read them from, and how their keys and measures are called there. */
+/** Rows that only lack names: where to read them, and the SQL of their keys and measures. */
 interface RowsBeforeNames {
   readonly from: string;
   readonly conditions: readonly string[];
   readonly keys: readonly string[];
   readonly measures: readonly string[];
-  /** The share that comes along with each row; null where it doesn't. */
+  /** The share as a column of each row; null if it isn’t one. */
   readonly share: string | null;
-  /** How rows are left out: only after the share is counted, where it is counted over them. */
+  /** The clause that filters rows: `QUALIFY` if the share is computed over all rows first. */
   readonly clause: 'WHERE' | 'QUALIFY';
 }
 

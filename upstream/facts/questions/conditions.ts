@@ -21,7 +21,7 @@ interface Narrowed {
   readonly days?: DayCondition;
 }
 
-/** Condition on rows `f` for a question: of the tenant, in the range, admitted by the filters. */
+/** SQL condition on rows `f`: of the tenant, in the range, and matching the filters. */
 export function conditionsOf(
   narrowed: Narrowed,
   { family, table }: { readonly family: Family; readonly table: string },
@@ -65,7 +65,7 @@ function admits(
   if (property) {
     const ofAccount = `SELECT id FROM ${property.table} WHERE account_id = ${account}`;
     const known = `f.${column} IN (${ofAccount} AND ${dialect.within(property.column, values)})`;
-    // What is not in the catalog has no such property, and its key is empty.
+    // A product that isn’t in the catalog has no such property, and its key is empty.
     return values.includes('') ? `(${known} OR f.${column} NOT IN (${ofAccount}))` : known;
   }
   const own = columnIn(table, of);
@@ -73,7 +73,7 @@ function admits(
   return dialect.within(key, values);
 }
 
-/** Which days of its range a question is about, as its filters say; null for all of them. */
+/** Which days of the range the filters admit; null for all of them. */
 export function admittedDays(filters: readonly ResolvedFilter[]): RowDays['admits'] {
   const tests = filters.flatMap(({ dimension, op, values }): NonNullable<RowDays['admits']>[] => {
     const wanted = op === 'in';

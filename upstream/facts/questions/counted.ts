@@ -1,7 +1,7 @@
 import type { MeasureId } from '#shared/analytics/measures.ts';
 import { formulas, partsOf } from '../families.ts';
 
-/** Columns that the measures are sums of, each once. */
+/** The columns that the measures sum, each once. */
 export const columnsOf = (measures: readonly MeasureId[]): string[] => [
   ...new Set(measures.flatMap((measure) => partsOf(formulas[measure]).map(({ column }) => column))),
 ];
@@ -9,24 +9,24 @@ export const columnsOf = (measures: readonly MeasureId[]): string[] => [
 export const distinctOf = (measures: readonly MeasureId[]): MeasureId[] =>
   measures.filter((measure) => formulas[measure].kind === 'distinct');
 
-/** Those of them that hold amounts. */
+/** Those of the columns that are amounts. */
 export const moneyOf = (measures: readonly MeasureId[]): ReadonlySet<string> =>
   new Set(
     measures.flatMap((measure) => partsOf(formulas[measure]).flatMap(({ column, money }) => (money ? column : []))),
   );
 
-/** The column of what a distinct measure counts. */
+/** The column whose distinct values the measure counts. */
 export function countedKey(measure: MeasureId): string {
   const formula = formulas[measure];
   return formula.kind === 'distinct' ? formula.key : '';
 }
 
-/** The value that a row counts as one, or null. */
+/** SQL of the value that a row adds to a distinct count; null for none. */
 export function seen(measure: MeasureId): string {
   const formula = formulas[measure];
   if (formula.kind !== 'distinct') return 'NULL';
   const key = `f.${formula.key}`;
-  // An id of 0 stands for what nobody knows, which is not one thing.
+  // Id 0 stands for unknown, which isn’t one value.
   const known = formula.key.endsWith('_id') ? `nullif(${key}, 0)` : key;
   return formula.where === null ? known : `CASE WHEN f.${formula.where} <> 0 THEN ${known} END`;
 }

@@ -13,10 +13,10 @@ interface Compared {
   readonly query: SemanticQuery;
   readonly coverage: Coverage;
   readonly comparison: Comparison;
-  /** Which days the filters leave; null for all of the range. */
+  /** Which days the filters admit; null for all of the range. */
   readonly admits: RowDays['admits'];
   readonly rows: readonly AnswerRow[];
-  /** What there is in the other range, of the rows at least. */
+  /** Rows of the other range, at least those with a counterpart among the rows. */
   readonly others: readonly RawRow[];
   readonly read: (row: RawRow) => AnswerRow;
   readonly salesKnown: (keys: readonly string[]) => boolean;
@@ -27,15 +27,15 @@ const isCategory = (dimension: DimensionId): boolean => knownDimensions[dimensio
 export const hasCategory = ({ dimensions }: SemanticQuery): boolean => dimensions.some(isCategory);
 
 /**
- * Of which there are few: so the other range is asked for all of them at once, beside the rows, rather than for those
- * that are shown once they are known, which would be one more round trip and one more reading of the same facts.
+ * Dimensions with few members. The other range is read for all of them, together with the rows: reading only those that
+ * are shown would take another round trip and read the same facts again.
  */
 const few: readonly DimensionId[] = ['channel', 'country', 'retailer', 'touchpointKind'];
 
 export const hasFew = ({ dimensions: [only, ...more] }: SemanticQuery): boolean =>
   only !== undefined && more.length === 0 && few.includes(only);
 
-/** Leaves in the other range only what a row has its counterpart in. */
+/** Filters the other range to the members of the rows. */
 export function counterpartFilter({ dimensions }: SemanticQuery, rows: readonly AnswerRow[]): ResolvedFilter[] {
   const category = dimensions.findIndex(isCategory);
   const dimension = dimensions[category];
@@ -43,9 +43,9 @@ export function counterpartFilter({ dimensions }: SemanticQuery, rows: readonly 
 }
 
 export interface Counterpart extends Omit<AnswerRow, 'labels'> {
-  /** Null in place of the period where there is none. */
+  /** The label of the period is null if it has no counterpart. */
   readonly labels: readonly (string | null)[];
-  /** It has more days than the row, or fewer. */
+  /** Whether it has more or fewer days than the row. */
   readonly uneven: boolean;
 }
 
@@ -60,14 +60,14 @@ export function counterparts(compared: Compared): Counterpart[] {
   );
   const time = query.dimensions.findIndex((id) => knownDimensions[id].kind === 'time');
   const by = granularityOf(query);
-  const isLike = likeness(compared);
+  const hasAsManyDays = evenDaysTest(compared);
   return rows.map(({ keys, labels }) => {
     const bucket = by ? comparison.partner(keys[time] ?? '', by) : null;
     const moved = keys.map((key, at) => (at === time ? (bucket ?? '') : key));
     const shown = labels.map((label, at) => (at === time ? bucket : label));
     const unknown = { keys: moved, labels: shown, values: unknownMeasures(query.measures) };
     if (by && !bucket) return { ...unknown, uneven: false };
-    const uneven = !isLike(keys);
+    const uneven = !hasAsManyDays(keys);
     const end = by && bucket ? earlier(bucketEnd(bucket, by), comparison.range.to) : comparison.range.to;
     if (isBefore(coverage, end)) return { ...unknown, uneven };
     const values = byKey.get(moved.join('\u0000'))?.values ?? zeroMeasures(query.measures, compared.salesKnown(moved));
@@ -75,8 +75,8 @@ export function counterparts(compared: Compared): Counterpart[] {
   });
 }
 
-/** Whether a row by its keys is compared with as many days; rows of the same days are looked at once. */
-function likeness({ query, comparison, admits }: Compared): (keys: readonly string[]) => boolean {
+/** Whether the row with these keys has as many days as its counterpart. Computed once for rows with the same days. */
+function evenDaysTest({ query, comparison, admits }: Compared): (keys: readonly string[]) => boolean {
   const by = granularityOf(query);
   const [time, weekdays] = [query.dimensions.indexOf(by ?? 'day'), query.dimensions.indexOf('weekday')];
   const known = new Map<string, boolean>();
@@ -92,7 +92,7 @@ function likeness({ query, comparison, admits }: Compared): (keys: readonly stri
   };
 }
 
-/** The answer without the numbers that its rows can't be compared with: more days lie behind them, or fewer, or one is not over. */
+/** Removes comparison values that rows can’t be compared with: they have more or fewer days, or one isn’t over. */
 export function withoutIncomparable(answer: QueryAnswer): QueryAnswer {
   const { comparison, columns } = answer;
   if (!comparison) return answer;
@@ -104,5 +104,5 @@ export function withoutIncomparable(answer: QueryAnswer): QueryAnswer {
   return { ...answer, comparison: { ...comparison, rows } };
 }
 
-/** Nothing is known of days before the first fact. */
+/** Days before the first fact are unknown. */
 export const isBefore = ({ first }: Coverage, day: LocalDate): boolean => first === null || day < first;

@@ -18,11 +18,11 @@ import type { Tenant } from '#upstream/scope/tenant.ts';
 export interface Coverage {
   readonly first: LocalDate | null;
   readonly last: LocalDate | null;
-  /** Currencies that money of the tenant comes in. */
+  /** Currencies of the tenant’s amounts. */
   readonly currencies: readonly string[];
-  /** UTC instant of the last change of the account's facts, null where none is noted. */
+  /** UTC instant of the last recorded change of the account’s facts; null for none. */
   readonly changedAt: string | null;
-  /** Since when facts wait for the store to take them, where that is longer than usual; null where none do. */
+  /** Since when facts have been waiting for the store, if longer than usual; else null. */
   readonly asOf: string | null;
   /** The days that the sources cover. */
   readonly spans: readonly CoveredSpan[];
@@ -31,17 +31,17 @@ export interface Coverage {
 export type SpanRow = CoveredSpan & Record<string, unknown>;
 
 export interface CoverageRow extends Record<string, unknown> {
-  /** Of which facts; null for those of the family. */
+  /** The daily source; null for the facts of the family. */
   readonly source: DailySource | null;
   readonly currency: string;
-  /** Null in a currency that only suspect clicks come in. */
+  /** Null for a currency of suspect clicks only. */
   readonly first: LocalDate | null;
   readonly last: LocalDate | null;
   readonly changed: string | null;
   readonly as_of: string | null;
 }
 
-/** What waits is sent every minute at the latest. */
+/** Waiting facts are sent at least every minute, so two minutes are longer than usual. */
 const asOf = `(SELECT min(came_at) FROM fact_outbox
   WHERE account_id = ?1 AND came_at < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-2 minutes')) AS as_of`;
 
@@ -49,7 +49,7 @@ const asOf = `(SELECT min(came_at) FROM fact_outbox
 const ownFacts = `SELECT account_id, operator_id, currency, first_date, last_date FROM fact_coverage WHERE account_id = ?1
   UNION ALL SELECT account_id, operator_id, currency, NULL, NULL FROM suspect_currency WHERE account_id = ?1`;
 
-/** @param sources of the question, where not all of the family's */
+/** @param sources sources of the question, if not all of the family */
 export function coverageStatement(tenant: Tenant, family: Family, sources: readonly DataSource[] = []): Statement {
   const daily = sources.filter(isDailySource);
   if (daily.length > 0) return dailyCoverage(tenant, daily, daily.length < sources.length);
@@ -66,7 +66,7 @@ export function coverageStatement(tenant: Tenant, family: Family, sources: reado
   );
 }
 
-/** The same of spend and sell-out. @param own whether touchpoints and orders are asked for beside them */
+/** The same for spend and sell-out. @param own whether the facts of touchpoints and orders are needed too */
 const dailyCoverage = (tenant: Tenant, daily: readonly DailySource[], own: boolean): Statement =>
   statement(
     `SELECT source, currency, min(first_date) AS first, max(last_date) AS last,
@@ -82,7 +82,7 @@ const dailyCoverage = (tenant: Tenant, daily: readonly DailySource[], own: boole
     ...[JSON.stringify(daily), own ? 1 : 0],
   );
 
-/** Which days the sources cover, from a table of a few rows. */
+/** Which days the sources cover, from a small table. */
 export const spansStatement = (tenant: Tenant, sources: readonly DataSource[]): Statement =>
   statement(
     `SELECT source, operator_id AS operator, part, first_date AS first, last_date AS last FROM covered_span
@@ -93,11 +93,11 @@ export const spansStatement = (tenant: Tenant, sources: readonly DataSource[]): 
     JSON.stringify(sources),
   );
 
-/** What there is of the tenant's facts of a family, from tables of a few rows. */
+/** The coverage of the tenant’s facts of a family, from small tables. */
 export const readFamilyCoverage = (database: ReadableDatabase, tenant: Tenant, family: Family): Promise<Coverage> =>
   readSources(database, tenant, family, sourcesOfFamily(family));
 
-/** The same of what a measure is counted from. */
+/** The coverage of the facts of a measure. */
 export const readMeasureCoverage = (
   database: ReadableDatabase,
   tenant: Tenant,
@@ -112,7 +112,7 @@ async function readSources(database: ReadableDatabase, tenant: Tenant, family: F
   return coverageOf(rows, spans, sources);
 }
 
-/** What there is of all the tenant's facts, of whatever family. */
+/** The coverage of all facts of the tenant. */
 export async function readCoverage(database: ReadableDatabase, tenant: Tenant): Promise<Coverage> {
   const [own, others, spans] = await database.readAll<[CoverageRow, CoverageRow, SpanRow]>([
     coverageStatement(tenant, 'brand'),
@@ -132,7 +132,7 @@ const allFamilies = (tenant: Tenant): Statement =>
     ...[tenant.accountId, tenant.operatorIds === null ? null : JSON.stringify(tenant.operatorIds)],
   );
 
-/** @param sources where the facts come from; of those that note no days, the facts themselves say which they cover */
+/** @param sources sources of the facts; one without recorded days covers all days from its first fact to its last */
 export function coverageOf(
   rows: readonly CoverageRow[],
   spans: readonly CoveredSpan[],
@@ -168,7 +168,7 @@ function endsOf(rows: readonly CoverageRow[]): Pick<Coverage, 'first' | 'last'> 
   };
 }
 
-/** The spans of sources that lie together; all days of their facts where none of them notes any. */
+/** The recorded spans of sources; if there are none, one span over all days of their facts. */
 function ofFacts(
   sources: readonly DataSource[],
   rows: readonly CoverageRow[],

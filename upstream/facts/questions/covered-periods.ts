@@ -15,18 +15,19 @@ interface Asked {
   readonly query: SemanticQuery;
   readonly coverage: Coverage;
   readonly filters: readonly ResolvedFilter[];
-  /** Which days the filters leave; null for all of the range. */
+  /** Which days the filters admit; null for all of the range. */
   readonly admits: RowDays['admits'];
 }
 
-/** What sources keep days of their own for: a row of one of these is judged by its days alone. */
+/** Dimensions whose members have covered days of their own, by which their rows are judged. */
 const separatelyCovered = new Set<DimensionId>(['operator', ...Object.values(partDimensions)]);
 
 /**
- * Rows of periods with null for the zeros of measures whose sources cover no day of the period: what they count is not
- * known. A row of one retailer, channel or subaccount is judged by the days of that one. What is above zero stays, and so
- * does any measure whose source covers no day at all: whether that is known, the retailers' reporting says.
- * @param counted the rows that there are facts of
+ * Replaces zeros in rows of periods by null if the sources of the measure cover no day of the period, so that the count
+ * is
+ * unknown. A row of one retailer, channel or subaccount is judged by its own days. Values above zero stay, and so
+ * does any measure whose source covers no day at all: those depend on whether retailers report.
+ * @param counted rows with facts
  */
 export function withoutUncovered(
   asked: Asked,
@@ -52,25 +53,28 @@ export function withoutUncovered(
 }
 
 /**
- * Of each measure, whether a row that was read has facts of it: not in a family of several sources, and not beside
- * measures that need no facts, such as how recipes are matched.
+ * For each measure, whether a row that was read shows that it has facts. It doesn’t in a family of several sources, nor
+ * beside measures that need no facts, such as how recipes are matched.
  */
 function factTests({ measures: ids }: SemanticQuery): boolean[] {
   const isAnyWithoutFacts = ids.some(needsNoFacts);
   return ids.map((id) => needsNoFacts(id) || (!isAnyWithoutFacts && sourcesOfFamily(measures[id].family).length === 1));
 }
 
-/** Of each measure, whether its sources cover any day of a row's period; rows alike are looked at once. */
+/**
+ * For each measure, whether its sources cover any day of a row’s period. Computed once for rows of the same period and
+ * parts.
+ */
 function coverageOfRows(asked: Asked, by: Granularity): (start: LocalDate, keys: readonly string[]) => boolean[] {
   const { query, admits } = asked;
   const split = query.dimensions.flatMap((dimension, at) =>
     separatelyCovered.has(dimension) ? [{ dimension, at }] : [],
   );
-  const tests = once((keys: readonly string[]) => {
+  const tests = memoized((keys: readonly string[]) => {
     const own = split.map(({ dimension }, at): ResolvedFilter => ({ dimension, op: 'in', values: [keys[at] ?? ''] }));
     return query.measures.map((measure) => coverageTest({ ...asked, filters: [...asked.filters, ...own] }, measure));
   });
-  const covered = once(([start = '', ...keys]: readonly string[]) => {
+  const covered = memoized(([start = '', ...keys]: readonly string[]) => {
     const { from, to } = query.range;
     const period = { from: later(start, from), to: earlier(bucketEnd(start, by), to) };
     const days = bucketsOf(period, 'day').filter((day) => admits?.(day) ?? true);
@@ -79,8 +83,8 @@ function coverageOfRows(asked: Asked, by: Granularity): (start: LocalDate, keys:
   return (start, keys) => covered([start, ...split.map(({ at }) => keys[at] ?? '')]);
 }
 
-/** The same function, asked once for the same keys. */
-function once<Result>(find: (keys: readonly string[]) => Result): (keys: readonly string[]) => Result {
+/** Memoizes a function of keys. */
+function memoized<Result>(find: (keys: readonly string[]) => Result): (keys: readonly string[]) => Result {
   const known = new Map<string, Result>();
   return (keys) => {
     const id = keys.join('\u0000');
@@ -90,7 +94,7 @@ function once<Result>(find: (keys: readonly string[]) => Result): (keys: readonl
   };
 }
 
-/** Whether the sources of a measure cover a day, in any of the retailers, channels and subaccounts that are asked for. */
+/** Whether the sources of a measure cover a day, for any of the retailers, channels and subaccounts in question. */
 function coverageTest({ coverage, filters }: Asked, measure: MeasureId): (day: LocalDate) => boolean {
   const parts = partsOf(sourcesOfMeasure(measure), coverage.spans, filters, () => true);
   return parts.length === 0 ? () => true : (day) => parts.some(({ covers }) => covers(day));

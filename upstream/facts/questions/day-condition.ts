@@ -3,13 +3,13 @@ import type { DataSource } from '#shared/analytics/data-sources.ts';
 import type { LocalDate } from '#shared/time/calendar.ts';
 import type { Dialect } from '../dialect.ts';
 
-/** One retailer or channel of one subaccount; null is all that have no days of their own. */
+/** One retailer or channel of one subaccount; null stands for all without days of their own. */
 export interface PartKey {
   readonly operator: number | null;
   readonly part: string | null;
 }
 
-/** By what the facts of a source are told apart. */
+/** The dimension by which a source records covered days. */
 export const partDimensions: Readonly<Partial<Record<DataSource, 'retailer' | 'channel'>>> = {
   visits: 'channel',
   orders: 'retailer',
@@ -18,20 +18,20 @@ export const partDimensions: Readonly<Partial<Record<DataSource, 'retailer' | 'c
   sellout: 'retailer',
 };
 
-/** Which rows of the facts a comparison rests on: some days of some parts. */
+/** Which rows of the facts are compared: some days of some parts. */
 export interface DayCondition {
-  /** By what the parts are told apart; null where they aren't. */
+  /** The column of the parts; null if there are none. */
   readonly column: 'retailer_id' | 'channel' | null;
   readonly groups: readonly {
     readonly days: readonly LocalDate[];
     /** Null for all parts. */
     readonly parts: readonly PartKey[] | null;
   }[];
-  /** All that have days of their own, so that what is not among them can be told. */
+  /** All parts with days of their own, to recognise those without. */
   readonly known: readonly PartKey[];
 }
 
-/** @param all every part that there is: where all of them are compared over the same days, they need not be named */
+/** @param all all parts; if all are compared over the same days, the condition doesn’t list them */
 export function dayCondition(
   source: DataSource,
   all: readonly PartKey[],
@@ -50,7 +50,7 @@ export function dayCondition(
   return { column, groups, known: all };
 }
 
-/** The condition on rows of a source, called `f`. */
+/** SQL condition on rows `f` of a source. */
 export function dayConditionSql({ column, groups, known }: DayCondition, dialect: Dialect): string {
   const operators = [...new Set(known.flatMap(({ operator }) => operator ?? []))];
   const keyed = (part: string) => (column === 'retailer_id' ? Number(part) : part);

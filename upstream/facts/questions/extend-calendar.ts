@@ -4,14 +4,14 @@ import { dayAt } from '#shared/time/wall-clock.ts';
 import type { Database } from '#upstream/platform/storage/database.ts';
 import { statement } from '#upstream/platform/storage/statement.ts';
 
-/** The calendar always reaches as far ahead as anybody picks days. */
+/** How far ahead people can choose days. */
 const daysAhead = 400;
-/** One call of the cron adds at most so many days, and the next one goes on. */
+/** Most days that one run of the cron trigger adds. */
 const daysAtOnce = 4_000;
 
 /**
- * Lays the days that the calendar lacks behind its last one. Where there is no calendar yet the database is not filled, and
- * nothing is laid.
+ * Adds the missing days to the end of the calendar. Does nothing while the calendar is empty, since the database isn’t
+ * filled then.
  * @param now epoch milliseconds
  */
 export async function extendCalendar(database: Database, now: number): Promise<void> {

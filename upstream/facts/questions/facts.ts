@@ -7,9 +7,9 @@ import { dimensionOf, formulas, needsMoney, tablesOf } from '../families.ts';
 import { columnIn, conditionsOf } from './conditions.ts';
 import { columnsOf, countedKey, distinctOf, moneyOf, seen } from './counted.ts';
 import { monthsIn, noMonth, ofRows, type Span, spansByMonth, spansTogether } from './read-spans.ts';
-import { restsOnReports } from './reporting.ts';
+import { needsSalesReports } from './reporting.ts';
 
-/** A question in the words of one database. */
+/** A question with the SQL dialect of one database. */
 export interface Reading extends Question {
   readonly dialect: Dialect;
 }
@@ -17,16 +17,22 @@ export interface Reading extends Question {
 /** The measure whose value is the section `share`. */
 export const shareMeasure = 'reportingCoverage' as const satisfies MeasureId;
 
-/** The facts of a selection as the table `r`, summed as far as the selection allows, and how keys and measures are said of it. */
+/**
+ * The facts of a selection as the table `r`, summed as far as the selection allows, and the SQL of keys and measures on
+ * it.
+ */
 export class Facts {
-  /** Of each dimension of the selection, where it is read from; none where nothing but sums of all rows is wanted. */
+  /** The column of each dimension of the selection; empty if only totals are wanted. */
   readonly by: readonly DimensionColumn[];
   readonly #reading: Reading;
   readonly #family: Family;
-  /** Everything that is counted, whether shown or not. */
+  /** All computed measures, shown or not. */
   readonly #counted: readonly MeasureId[];
   readonly #factors: string | null;
-  /** Whether amounts are converted where they are read: products are many, and no row of `r` has to look for its rate. */
+  /**
+   * Whether amounts are converted while the facts are read: there are many products, and so no row of `r` needs to look
+   * up its rate.
+   */
   readonly #convertsAtOnce: boolean;
 
   constructor(reading: Reading) {
@@ -51,15 +57,15 @@ export class Facts {
     return [...rates, facts];
   }
 
-  /** Whether the facts are summed by just what the rows are of: then there is nothing left to sum. */
+  /** Whether the facts are summed by exactly the keys of the rows, so that nothing is left to sum. */
   isSummed(): boolean {
     const coarser = this.by.some(({ period, property }) => property || (period && period !== 'day'));
     const isOne = this.#homes().length === 1 && this.#spans().length === 1;
     return !coarser && this.#factors === null && isOne && distinctOf(this.#counted).length === 0;
   }
 
-  /** The share as a column of the rows, before any is left out, where one reading has all of it; null where it is asked for by itself. */
-  shareAlong(): string | null {
+  /** The share as a column of the rows, computed before rows are filtered; null if it needs its own query. */
+  shareColumn(): string | null {
     const { wanted, dialect } = this.#reading;
     const both = wanted.includes('rows') && wanted.includes('share');
     if (!both || dialect.oneRow === null || this.#homes().length > 1) return null;
@@ -73,13 +79,13 @@ export class Facts {
     return `FROM r LEFT JOIN fx ON fx.currency = r.currency AND fx.month = ${this.month()}`;
   }
 
-  /** The month or day whose rate a summed row is converted by: of its own day where it is summed by day. */
+  /** The month or day whose rate converts a summed row: its own day if it is summed by day. */
   month(): string {
     const time = this.by.findIndex(({ period }) => period);
     return time < 0 ? 'r.month' : this.#rateOf(`r.g${time}`);
   }
 
-  /** The month of a date, or the day itself where rates are of days. */
+  /** The month of a date, or the day itself if there are daily rates. */
   #rateOf(date: string): string {
     const { dialect, money } = this.#reading;
     const dailyFrom = money.table?.dailyFrom ?? null;
@@ -87,7 +93,7 @@ export class Facts {
     return `CASE WHEN ${date} >= ${dialect.day(dailyFrom)} THEN ${dialect.period(date, 'day')} ELSE ${dialect.month(date)} END`;
   }
 
-  /** What the rows are of, beside the tables of properties. */
+  /** SQL of the keys of the rows, given the joins of `propertyJoins`. */
   keys(): string[] {
     const { dialect } = this.#reading;
     return this.by.map(({ period, property }, at) => {
@@ -105,25 +111,28 @@ export class Facts {
     });
   }
 
-  /** A measure, or null where none of the retailers in the row says what was bought. */
+  /** SQL of a measure; null if no retailer in the row reports sales. */
   known(measure: MeasureId): string {
     const sql = this.measure(formulas[measure], this.isSummed());
-    if (!restsOnReports(measure)) return sql;
+    if (!needsSalesReports(measure)) return sql;
     if (this.#reading.selection.reporting.length === 0) return this.isSummed() ? 'NULL' : unknownSum;
     const reports = this.#reports();
-    return reports === null || this.#saysOnlyReports() ? sql : `CASE WHEN ${reports} THEN ${sql} END`;
+    return reports === null || this.#needsOnlyReports() ? sql : `CASE WHEN ${reports} THEN ${sql} END`;
   }
 
-  /** Whether the retailer that a row is of says what was bought; null where rows are of no retailer or none of them says it. */
+  /** SQL: whether the retailer of a row reports sales; null if rows have no retailer or none of them reports. */
   #reports(): string | null {
     const { dimensions, reporting } = this.#reading.selection;
     const retailer = dimensions.indexOf('retailer');
     return retailer < 0 || reporting.length === 0 ? null : this.#reading.dialect.within(`r.g${retailer}`, reporting);
   }
 
-  /** Whether nothing would be known of a row of any other retailer: then it is left out, which costs less than a test of each measure. */
-  #saysOnlyReports(): boolean {
-    return this.#reading.selection.measures.every(restsOnReports);
+  /**
+   * Whether all measures need reports. Then rows of other retailers are filtered out, which costs less than testing
+   * each measure.
+   */
+  #needsOnlyReports(): boolean {
+    return this.#reading.selection.measures.every(needsSalesReports);
   }
 
   measure(formula: Formula, isSummed = false): string {
@@ -139,8 +148,8 @@ export class Facts {
     return `count(DISTINCT r.d${at})`;
   }
 
-  /** A row in which nothing happened says nothing; days without facts are filled in where a series needs them. */
-  happened(): string {
+  /** SQL: whether a row has any value other than 0. Empty days are filled in where a series needs them. */
+  hasValues(): string {
     const { measures, everyGroup } = this.#reading.selection;
     if (everyGroup) return '1 = 1';
     const counted = distinctOf(this.#counted).flatMap((measure, at) =>
@@ -148,7 +157,7 @@ export class Facts {
     );
     const summed = columnsOf(measures).map((column) => `${summedUnless(this.isSummed(), `r.${column}`)} <> 0`);
     const some = [...summed, ...counted].join(' OR ');
-    const reports = this.#saysOnlyReports() ? this.#reports() : null;
+    const reports = this.#needsOnlyReports() ? this.#reports() : null;
     return reports === null ? some : `${reports} AND (${some})`;
   }
 
@@ -157,7 +166,7 @@ export class Facts {
     return money && !isConverted ? `r.${column} * coalesce(fx.factor, 0)` : `r.${column}`;
   }
 
-  /** Where the tables are kept that have what is counted. */
+  /** The homes of all tables that the measures need. */
   #homes(): string[] {
     const counted = [...columnsOf(this.#counted), ...distinctOf(this.#counted).map(countedKey)];
     return [...new Set(counted.flatMap((column) => this.#tablesOf(column)))];
@@ -169,7 +178,7 @@ export class Facts {
     return tablesOf(this.#family, column, used).map(this.#reading.dialect.home);
   }
 
-  /** Each table once, summed as far as the rest of the statement allows; what a table has not is 0. */
+  /** Reads each table once, summed as far as the rest of the statement allows. Columns that a table lacks are 0. */
   #facts(): string {
     const columns = columnsOf(this.#counted);
     const distinct = distinctOf(this.#counted);
@@ -204,7 +213,7 @@ export class Facts {
     return unionOf(this.#parts().map(selectOf));
   }
 
-  /** What one minor unit of a row of the month is in the currency of the answer. */
+  /** SQL of the value of one minor unit of a row of the month, in the currency of the answer. */
   #factorIn(key: string): string {
     const { money, dialect } = this.#reading;
     const cases = (money.table?.factors() ?? []).flatMap(([currency, month, factor]) =>
@@ -213,7 +222,7 @@ export class Facts {
     return `CASE f.currency ${cases.join(' ')} ELSE 0 END`;
   }
 
-  /** Rows with the rates of several months or days, converted. */
+  /** Converts rows with rates of several months or days. */
   #converted(sql: string): string {
     const amounts = moneyOf(this.#counted);
     const columns = [
@@ -224,7 +233,7 @@ export class Facts {
     return `SELECT ${columns.join(', ')} FROM (${sql}) s LEFT JOIN fx ON fx.currency = s.currency AND fx.month = s.month`;
   }
 
-  /** Each home in the spans that it is read in. Months that are read one by one leave out those that are not built yet, which come together. */
+  /** The spans in which each home is read. If months are read one by one, those that aren’t built are read together. */
   #parts(): Part[] {
     const { dialect } = this.#reading;
     const spans = this.#spans();
@@ -240,7 +249,10 @@ export class Facts {
     });
   }
 
-  /** The range as it is read: whole months apart where there are tables of months, and month by month where amounts of products, which are many, are converted. */
+  /**
+   * The range in spans: whole months separately where there are monthly tables, and month by month where amounts of
+   * many products are converted.
+   */
   #spans(): readonly Span[] {
     const { selection, money } = this.#reading;
     const { range } = selection;
@@ -255,7 +267,7 @@ export class Facts {
     return spansTogether(range, isConvertedByRow ? ofRows : noMonth, reading);
   }
 
-  /** Whether all that is counted is known by the month, and nothing is asked of single days. */
+  /** Whether monthly tables have all columns, and the question needs no single days. */
   #readsMonths(): boolean {
     const { dimensions, filters, days } = this.#reading.selection;
     const used = [...dimensions, ...filters.map(({ dimension }) => dimension)];
@@ -269,21 +281,24 @@ export class Facts {
 
 const ofSingleDays: readonly DimensionColumn['period'][] = ['day', 'week', 'weekday'];
 
-/** What is read of one table at once. */
+/** A part of the range that is read from one table. */
 interface Part extends Omit<Span, 'isOfMonths'> {
   readonly home: string;
   readonly table: string;
 }
 
-/** A statement of D1 has at most 100 parameters, of which each part takes two, and its terms are nested twice. */
+/** A D1 statement may have 100 parameters. Each part takes two, and its terms are nested twice. */
 const maxParts = 25;
 
-/** Nobody knows what it comes to. A bare NULL sums nothing, so that a statement of such measures alone would have as many rows as it reads. */
+/**
+ * An unknown sum. A bare NULL isn’t an aggregate, so a statement of nothing else would return a row for every row it
+ * reads.
+ */
 export const unknownSum = 'max(NULL)';
 
 const summedUnless = (isSummed: boolean, sql: string): string => (isSummed ? sql : `sum(${sql})`);
 
-/** D1 takes five terms in a row. */
+/** D1 allows five terms in a compound SELECT. */
 const maxTerms = 5;
 
 function unionOf(selects: readonly string[]): string {

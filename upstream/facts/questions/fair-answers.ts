@@ -12,7 +12,10 @@ type Ask = (wanted: readonly Section[], part: Partial<Selection>) => Question;
 
 const everything = { having: [], order: [], limit: null, offset: 0 };
 
-/** Both periods over the compared days, of each group of measures that is not compared over all of them: own, then other. */
+/**
+ * Questions for the totals of both periods over the compared days, for each group of measures that isn’t compared over
+ * all days: own period, then the other.
+ */
 export const fairTotalQuestions = (
   groups: readonly MeasureGroup[],
   comparison: Comparison,
@@ -40,7 +43,7 @@ interface Compared {
 }
 
 /**
- * Totals of one period with those over the compared days in their place, and without those that nothing is compared with.
+ * Replaces totals of one period by those over the compared days, or by null if nothing is compared.
  * @param side 0 for the own period, 1 for the other
  */
 export function compareTotals(
@@ -61,7 +64,7 @@ export function compareTotals(
   return values;
 }
 
-/** Rows as they are compared: what they come to over the compared days, in both periods. */
+/** Values of rows over the compared days, in both periods. */
 export interface FairRows {
   readonly own: (row: AnswerRow, at: number) => MeasureValue[];
   readonly other: (row: Counterpart, at: number) => Counterpart;
@@ -74,7 +77,7 @@ interface Plan extends Compared {
   readonly question: Ask;
 }
 
-/** Rows of periods are compared where all of their days are; any other rows are asked for over the compared days alone. */
+/** Rows of periods are compared if all their days are; other rows are computed again over the compared days. */
 export async function fairRows(
   engine: Engine,
   plan: Plan,
@@ -112,7 +115,7 @@ export async function fairRows(
       const found = (): readonly MeasureValue[] => {
         if (!table) return unknownMeasures(group.measures);
         const own = table.own.get(joined(keys));
-        // A row without anything on the compared days is of a part that is left out.
+        // A row without facts on the compared days belongs to a part that is left out.
         if (!own || side === 'own') return own ?? unknownMeasures(group.measures);
         return table.other.get(joined(keys)) ?? zeroMeasures(group.measures, salesKnown(keys));
       };

@@ -11,14 +11,14 @@ import { type DayCondition, dayCondition, type PartKey, partDimensions } from '.
 import { partsOf } from './parts.ts';
 import { granularityOf } from './series.ts';
 
-/** Measures of a question that come from the same sources, and the days of these that are compared. */
+/** Measures of a question with the same sources, and the days that are compared. */
 export interface MeasureGroup {
   readonly measures: readonly MeasureId[];
-  /** Where the measures are in the question. */
+  /** Indexes of the measures in the question. */
   readonly places: readonly number[];
   readonly source: DataSource;
   readonly days: ComparedDays<PartKey>;
-  /** The rows of both periods that are compared; null where that is all of them, and where it is none. */
+  /** Conditions on the facts of both periods that are compared; null if all or none are. */
   readonly only: { readonly own: DayCondition; readonly other: DayCondition } | null;
   /** Whether the sources cover any day at all. */
   readonly known: boolean;
@@ -28,14 +28,14 @@ interface Asked {
   readonly query: SemanticQuery;
   readonly filters: readonly ResolvedFilter[];
   readonly coverage: Coverage;
-  /** Where the account reports. */
+  /** Yesterday in the time zone of the account. */
   readonly yesterday: LocalDate;
   readonly admits: RowDays['admits'];
-  /** Days are compared whole or not at all: nothing is asked of some of them. */
+  /** Periods are compared as a whole or not at all. */
   readonly wholeOnly: boolean;
 }
 
-/** Until when the sources of any of the measures are complete, null where none is. */
+/** The last day that the sources of any of the measures are complete; null for none. */
 export function completeThrough({ query, coverage, yesterday }: Pick<Asked, 'query' | 'coverage' | 'yesterday'>) {
   const ends = query.measures.map((measure) => completeOf(sourcesOfMeasure(measure), coverage.spans, yesterday));
   return ends.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
@@ -44,7 +44,7 @@ export function completeThrough({ query, coverage, yesterday }: Pick<Asked, 'que
 export function measureGroups(asked: Asked, comparison: Comparison): MeasureGroup[] {
   const { query, coverage, yesterday, filters, admits, wholeOnly } = asked;
   const bySources = Map.groupBy(query.measures.entries(), ([, measure]) => sourcesOfMeasure(measure).join());
-  // Days that are told apart by their weekday can't be left out one by one: the rest would be others.
+  // With weekdays in the question, leaving out single days would change what is compared.
   const mayLeaveOut = !wholeOnly && admits === null && !query.dimensions.includes('weekday');
   return [...bySources.values()].map((entries) => {
     const measures = entries.map(([, measure]) => measure);
@@ -68,7 +68,7 @@ export function measureGroups(asked: Asked, comparison: Comparison): MeasureGrou
   });
 }
 
-/** Whether all days of a row that is of a period are compared; rows of no period are asked for by themselves. */
+/** Whether all days of a row of a period are compared. Rows without a period are computed separately. */
 export function isRowCompared(
   { days, only }: MeasureGroup,
   { range, dimensions }: SemanticQuery,
@@ -91,7 +91,10 @@ export function isRowCompared(
 
 type Gap = NonNullable<NonNullable<QueryAnswer['comparison']>['gaps']>[number];
 
-/** What is left out of a comparison, for people. @param nameOf what a retailer is called; channels are called by their keys */
+/**
+ * The parts that a comparison leaves out, as shown to people.
+ * @param nameOf names of retailers; the key of a channel is its name
+ */
 export const gapsOf = (
   groups: readonly MeasureGroup[],
   { range }: SemanticQuery,

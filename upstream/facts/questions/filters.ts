@@ -14,8 +14,8 @@ type Filter = SemanticQuery['filters'][number];
 const maxNames = 5_000;
 
 /**
- * Filters as keys of the facts: names that contain words are looked up, and with sample data made-up brands and campaigns
- * become the real ones. What isn't there stays something that matches nothing.
+ * Turns filters into keys of the facts. Names that contain words are looked up, and made-up brands and campaigns of sample data
+ * become the real ones. A value that doesn't exist matches nothing.
  * @throws Failure 400 where too many names contain the words
  */
 export async function resolveFilters(
@@ -34,7 +34,7 @@ export async function resolveFilters(
   );
 }
 
-/** The order of an answer, with the members that groups are narrowed to as filters like any other. */
+/** Resolves the order of an answer. The members that groups are limited to become filters. */
 export const resolveOrder = (
   database: ReadableDatabase,
   tenant: Tenant,

@@ -10,7 +10,7 @@ export interface Reading {
   readonly dimensions: readonly DimensionId[];
 }
 
-/** For all that an answer has, whether its shoppers are told. */
+/** For each part of an answer, whether its shoppers are disclosed. */
 export interface Verdicts {
   readonly rows: readonly Verdict[];
   readonly comparison: readonly Verdict[];
@@ -18,7 +18,7 @@ export interface Verdicts {
   readonly comparisonTotals: Verdict;
 }
 
-/** An answer, and which of its values may be shown; null where nothing of it may be withheld. */
+/** An answer, and which of its values may be shown; `verdicts` is null if nothing may be withheld. */
 export type Guarded = Reading & { readonly answer: QueryAnswer; readonly verdicts: Verdicts | null };
 
 type Values = (measure: MeasureId) => MeasureValue;
@@ -34,15 +34,15 @@ interface Row {
 
 interface Shown {
   readonly values: readonly MeasureValue[];
-  /** Why measures of shoppers are missing; null where they are not. */
+  /** Why measures of shoppers are missing; null if they aren’t. */
   readonly withheld: Verdict | null;
 }
 
-/** The answer as it is told: shares worked out, what is withheld left out, in the order and on the page asked for. */
+/** Computes shares, removes withheld values, and then orders, filters and pages the rows. */
 export function presentGuarded(query: SemanticQuery, own: Guarded, market: Guarded | null): QueryAnswer {
   const { answer } = own;
   const { comparison } = answer;
-  const rows = ordered(query, rowsOf(query, own, market)).filter((row) => holds(query, row));
+  const rows = ordered(query, rowsOf(query, own, market)).filter((row) => meetsThresholds(query, row));
   const page = rows.slice(query.offset ?? 0, (query.offset ?? 0) + query.limit);
   const totals = totalsOf(query, own, market, 'totals');
   const compared = totalsOf(query, own, market, 'comparisonTotals');
@@ -82,7 +82,7 @@ export function presentGuarded(query: SemanticQuery, own: Guarded, market: Guard
   };
 }
 
-/** Every row with what is compared with it. */
+/** All rows with their counterparts. */
 function rowsOf(query: SemanticQuery, own: Guarded, market: Guarded | null): Row[] {
   const width = query.dimensions.length;
   const { rows, keys = [], comparison } = own.answer;
@@ -146,7 +146,7 @@ function shownOf({ measures: asked }: SemanticQuery, own: Counted, market: Count
   };
 }
 
-/** That nobody bought is no secret: sales, orders and units tell as much. */
+/** Zero shoppers are no secret, since sales, orders and units show it. */
 function hiddenBy({ values, verdict }: Counted): Verdict | null {
   const shoppers = values('shoppers');
   return verdict && !verdict.isDisclosed && shoppers !== null && shoppers > 0 ? verdict : null;
@@ -170,13 +170,13 @@ function shownValue(measure: MeasureId, own: Values, market: Values): MeasureVal
   return index === null ? null : index * 100;
 }
 
-/** There is no share of nothing, nor of a whole of which more came back than went out. */
+/** A share of nothing is unknown, and so is one of a total with more returns than sales. */
 const part = (of: MeasureValue, whole: MeasureValue): MeasureValue =>
   of === null || whole === null || whole <= 0 ? null : of / whole;
 
 const isMeasure = (by: string): by is MeasureId => hasKey(measures, by);
 
-/** In the order asked for; what is withheld or unknown comes last and by name, so that its place says nothing. */
+/** Sorts rows as asked. Withheld and unknown values come last, by name, so that their place reveals nothing. */
 function ordered({ order, dimensions, measures: asked }: SemanticQuery, rows: readonly Row[]): readonly Row[] {
   if (!order.some(({ by }) => isMeasure(by))) return rows;
   return rows.toSorted((a, b) => {
@@ -214,8 +214,8 @@ const bounds = {
   lte: (a: number, b: number) => a <= b,
 } as const;
 
-/** What is unknown or withheld holds no threshold. */
-const holds = ({ having, measures: asked }: SemanticQuery, row: Row): boolean =>
+/** Unknown and withheld values meet no threshold. */
+const meetsThresholds = ({ having, measures: asked }: SemanticQuery, row: Row): boolean =>
   having.every(({ measure, op, value }) => {
     const found = valueAt(row, asked.indexOf(measure));
     return found !== null && bounds[op](found, value);

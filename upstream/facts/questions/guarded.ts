@@ -18,26 +18,27 @@ interface Asker {
   readonly ask: (query: SemanticQuery) => Promise<QueryAnswer>;
 }
 
-/** Thresholds and an order by what may be withheld need all rows at hand. */
+/** The most rows: thresholds and order by values that may be withheld need all rows in memory. */
 const maxGuardedRows = 20_000;
 
-/** A measure that may be withheld is asked with its number of shoppers. Counting them reads every line, so nothing else asks for it. */
+/** Added for measures that may be withheld. Only then, because counting shoppers reads every line. */
 const shoppers = ['shoppers'] as const;
 
-/** What a share is a share of: the same without these. */
+/** Dimensions that are left out to compute the total of a share. */
 const dropped: readonly DimensionId[] = ['brand', 'product'];
 const isDerived = (measure: MeasureId): boolean => formulas[measure].kind === 'derived';
 
-/** Whether a question has measures that are worked out of others, or that may be withheld. */
+/** Whether a question has measures that are computed from others, or that may be withheld. */
 export const needsGuard = ({ measures: asked }: SemanticQuery): boolean =>
   asked.some((measure) => isGuarded(measure) || isDerived(measure));
 
 /**
- * Answers a question with measures that rest on shoppers, or with shares: shares are worked out of what is asked for and
- * of the same question without brand and product. What rests on shoppers is null where `withholding/` says so; any other
- * measure stands as it would alone. Order, thresholds and pages come last, so that none of them says anything of what is
+ * Answers a question with shares, or with measures that depend on shoppers. Shares divide the answer by the answer to
+ * the same question without brand and product. Measures of shoppers are null where `withholding/` decides so; the
+ * others
+ * are as they would be alone. Order, thresholds and pages come last, so that they reveal nothing about values that are
  * withheld.
- * @throws Failure 400 where there are more rows than can be looked through
+ * @throws where there are more than `maxGuardedRows` rows
  */
 export async function answerGuarded(query: SemanticQuery, asker: Asker): Promise<QueryAnswer> {
   const { ask } = asker;
@@ -81,7 +82,7 @@ export async function answerGuarded(query: SemanticQuery, asker: Asker): Promise
   );
 }
 
-/** Whether a measure is told only where the shoppers of the whole are told too. */
+/** Whether a measure is disclosed only if the shoppers of the total are, too. */
 const isOfShoppersShared = (measure: MeasureId): boolean => isDerived(measure) && isGuarded(measure);
 
 const hasDimension = ({ dimensions: by }: SemanticQuery, name: string): boolean => by.some((id) => id === name);
@@ -114,7 +115,7 @@ async function decide(
   return { rows: own, comparison: others, totals: total[0] ?? disclosed, comparisonTotals: otherTotal[0] ?? disclosed };
 }
 
-/** Keys of what each row is compared with. A period with nothing in its place keeps its own name, of which the other range has no day. */
+/** Keys of the counterparts of rows. A period without one keeps its own key, of which the other range has no days. */
 function keysBefore({ keys = [], comparison }: QueryAnswer, by: readonly DimensionId[]): string[][] {
   const time = by.findIndex((id) => dimensions[id].kind === 'time');
   return keys.map((key, row) => key.map((own, at) => (at === time ? String(comparison?.rows[row]?.[at] ?? own) : own)));

@@ -5,10 +5,10 @@ import { suspectReasons } from '#shared/touchpoints/suspect.ts';
 import { madeUpName } from '#upstream/anonymise/names.ts';
 import type { Scaling } from '#upstream/anonymise/scaling.ts';
 
-/** What people read for a key of a dimension. */
+/** The readable name of a key of a dimension. */
 export type Namer = (dimension: DimensionId | undefined, key: string, label: unknown) => string;
 
-/** What is neither in the catalog nor named by the facts. */
+/** Names for keys without a name. */
 const nameless: Partial<Record<DimensionId, string>> = {
   product: 'Other products',
   operator: 'No subaccount',
@@ -21,14 +21,14 @@ const nameless: Partial<Record<DimensionId, string>> = {
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** Of dimensions that have the same keys for everybody: what each is called, in the order that it is chosen from. */
+/** Dimensions with the same keys in every account: their names, in the order in which they are offered. */
 export const ownKeys: Readonly<Record<'weekday' | 'traffic' | 'suspectReason', Readonly<Record<string, string>>>> = {
   weekday: Object.fromEntries(weekdays.map((name, at) => [at + 1, name])),
   traffic: { plain: 'Plain', suspect: 'Suspect' },
   suspectReason: { plain: 'Plain', ...suspectReasons },
 };
 
-/** Names that are words of ours, by key. */
+/** Names that the product itself gives to keys. */
 export const ownWords: Partial<Record<DimensionId, (key: string) => string | undefined>> = {
   weekday: (key) => ownKeys.weekday[key],
   touchpointKind: (key) => (isTouchpointKind(key) ? touchpointKinds[key].label : undefined),
@@ -37,7 +37,7 @@ export const ownWords: Partial<Record<DimensionId, (key: string) => string | und
   suspectReason: (key) => ownKeys.suspectReason[key],
 };
 
-/** Dimensions whose names reveal whose data it is, and the names that sample data has instead, the same as on their own pages. */
+/** Dimensions whose names reveal the account, and their names in sample data, which are the same on all pages. */
 const madeUpNames: Partial<Record<DimensionId, (key: string, sample: Scaling) => string>> = {
   operator: (key) => madeUpName('operator', key),
   product: (key) => madeUpName('product', key),
@@ -52,7 +52,7 @@ const madeUpNames: Partial<Record<DimensionId, (key: string, sample: Scaling) =>
 
 export const revealsAccount = (dimension: DimensionId): boolean => madeUpNames[dimension] !== undefined;
 
-/** @param sample how names are made up: the same for the same key, on every page; null for the real ones */
+/** @param sample how names are made up, the same for the same key; null for real names */
 export function namer(sample: Scaling | null): Namer {
   return (dimension, key, label) => {
     if (!dimension) return key;
@@ -64,7 +64,7 @@ export function namer(sample: Scaling | null): Namer {
   };
 }
 
-/** The key of a brand or a campaign is its name, so with sample data it is made up like the name. Ids stay. */
+/** The key of a brand or campaign is its name, so sample data makes it up, too. Ids stay. */
 export const shownKey = (sample: Scaling | null, dimension: DimensionId | undefined, key: string): string => {
   if (!sample) return key;
   return dimension === 'brand' || dimension === 'campaign' ? (madeUpNames[dimension]?.(key, sample) ?? key) : key;

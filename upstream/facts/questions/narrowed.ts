@@ -6,7 +6,7 @@ import type { ResolvedFilter } from './conditions.ts';
 
 type Filters = readonly ResolvedFilter[];
 
-/** Columns that filters speak of, and whether what they hold is a number. */
+/** Columns of the dimensions that can be filtered, and whether they are numbers. */
 export type Columns = Partial<Record<DimensionId, { readonly column: string; readonly numeric: boolean }>>;
 
 const ofOffers: Columns = {
@@ -16,11 +16,11 @@ const ofOffers: Columns = {
   country: { column: 'country', numeric: false },
 };
 
-/** Which offers, called `o`, the tenant has and the filters leave in. */
+/** SQL condition on offers `o`: of the tenant, and matching the filters. */
 export const offersOf = (tenant: Tenant, filters: Filters, bound: Bound): string =>
   conditionsOf('o', ofOffers, tenant, filters, bound);
 
-/** @throws Failure 400 for a filter of what the table doesn't have */
+/** @throws for a filter of a dimension that the table doesn’t have */
 export function conditionsOf(alias: string, columns: Columns, tenant: Tenant, filters: Filters, bound: Bound): string {
   return [
     `${alias}.account_id = ${bound.add(tenant.accountId)}`,
@@ -37,14 +37,14 @@ export function conditionsOf(alias: string, columns: Columns, tenant: Tenant, fi
 const refused = (dimension: DimensionId): Failure =>
   new Failure('not-filterable', { details: { label: dimensions[dimension].label }, field: 'filters' });
 
-/** How many rows earlier pages have shown. @throws Failure 400 for a cursor that was never given out */
+/** The number of rows on earlier pages. @throws Failure 400 for a cursor that was never given out */
 export function offsetOf(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   if (!/^\d{1,9}$/.test(cursor)) throw new Failure('cursor-unknown', { errors: { cursor: 'is not known' } });
   return Number(cursor);
 }
 
-/** One page of rows of which one more than the limit was read. */
+/** A page of rows, given one row more than the limit. */
 export function pageOf<Row>(rows: readonly Row[], offset: number, limit: number) {
   return { shown: rows.slice(0, limit), nextCursor: rows.length > limit ? String(offset + limit) : null };
 }

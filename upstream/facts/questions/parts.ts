@@ -6,8 +6,8 @@ import type { ResolvedFilter } from './conditions.ts';
 import { type PartKey, partDimensions } from './day-condition.ts';
 
 /**
- * The parts of a measure's sources that a question is about. The first source says which there are; of the others it is
- * enough that they cover the day at all.
+ * The parts of a measure's sources that a question is about. The first source decides which parts there are; the others only
+ * have to cover the day.
  */
 export function partsOf(
   [leading, ...others]: readonly [DataSource, ...DataSource[]],

@@ -12,26 +12,26 @@ interface Conversion {
   readonly rate: number;
   /** The day whose rate is used, or the first day of the month. */
   readonly date: LocalDate;
-  /** The first of the days whose rates are used, where there are several: `date` is the last of them. */
+  /** The first day whose rate is used, if several are; `date` is then the last. */
   readonly since?: LocalDate;
-  /** First days of the months that it stands in for, since they have none of their own; absent where there are none. */
+  /** First days of months without a rate that this one is used for; absent for none. */
   readonly standsInFor?: LocalDate[];
   /** The measures that have amounts in those months. */
   readonly standsInOf?: MeasureId[];
 }
 
-/** How money becomes the answer's currency. */
+/** How amounts are converted to the currency of the answer. */
 export interface MoneyPlan {
   readonly currency: string;
-  /** Null where every amount is in that currency already. */
+  /** Null if all amounts are in that currency. */
   readonly table: RateTable | null;
 }
 
-/** Rates into one currency, for the days of the ranges it was made for: by month, and by day from the first daily rate on. */
+/** Rates into one currency for the days of the given ranges: by month, and from the first daily rate on by day. */
 class RateTable {
   readonly #rates: ReadonlyMap<string, StoredConversion>;
   readonly #currency: string;
-  /** The day from which amounts are converted by day; null where there is no daily rate for the ranges. */
+  /** The day from which amounts are converted by daily rates; null for none. */
   readonly dailyFrom: LocalDate | null;
 
   constructor(currency: string, rates: ReadonlyMap<string, StoredConversion>, dailyFrom: LocalDate | null) {
@@ -52,28 +52,28 @@ class RateTable {
    * What was converted, named once per rate of a month and once for all rates of days, with the months that it had to stand
    * in for. @param used with the months or days of `factors`
    */
-  named(used: readonly UsedRate[]): Conversion[] {
-    const named = new Map<string, NamedRate>();
+  conversions(used: readonly UsedRate[]): Conversion[] {
+    const conversions = new Map<string, NamedRate>();
     for (const { currency, month: key, measures = [] } of used) {
       const conversion = this.#rates.get(`${currency} ${key}`);
       if (!conversion || currency === '' || currency === this.#currency) continue;
       const { from, date, rate, ofDay } = conversion;
       // A rate between two currencies changes with either of them, while it has one date.
       const name = ofDay ? `${from} by day` : `${from} ${date} ${rate}`;
-      const before = named.get(name) ?? { first: date, last: conversion, months: new Set(), measures: new Set() };
+      const before = conversions.get(name) ?? { first: date, last: conversion, months: new Set(), measures: new Set() };
       const month = key.slice(0, 7);
       if (date.slice(0, 7) !== month && (!ofDay || daysBetween(date, key) > longestBreak)) {
         before.months.add(`${month}-01`);
         for (const measure of measures) before.measures.add(measure);
       }
-      named.set(name, {
+      conversions.set(name, {
         first: date < before.first ? date : before.first,
         last: date > before.last.date ? conversion : before.last,
         months: before.months,
         measures: before.measures,
       });
     }
-    return [...named.entries()]
+    return [...conversions.entries()]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([, { first, last, months, measures }]) => ({
         ...{ from: last.from, rate: last.rate, date: last.date },
@@ -84,7 +84,7 @@ class RateTable {
   }
 }
 
-/** Days without a rate that are no more than a long weekend: they take the last rate before them. */
+/** The longest gap without a daily rate, such as a long weekend, in which the last rate is used. */
 const longestBreak = 6;
 
 interface StoredConversion {
@@ -101,7 +101,7 @@ interface NamedRate {
   readonly measures: Set<MeasureId>;
 }
 
-/** Amounts of a currency in a month, or on a day, and the measures that they are of where that is asked for. */
+/** A currency and a month or day with amounts, and the measures of these amounts. */
 interface UsedRate {
   readonly currency: string;
   readonly month: string;
@@ -114,7 +114,7 @@ export interface Rate extends Record<string, unknown> {
   readonly usd_per_unit: number;
 }
 
-/** Every currency that has a rate, found by one step through the index for each. */
+/** All currencies with a rate, found with one index step each. */
 export async function readCurrencies(database: ReadableDatabase): Promise<readonly string[]> {
   const rows = await database.read<{ currency: string }>(
     `WITH RECURSIVE known(currency) AS (
@@ -126,12 +126,12 @@ export async function readCurrencies(database: ReadableDatabase): Promise<readon
   return rows.map(({ currency }) => currency);
 }
 
-/** Currencies of the facts of the account ?1, of the suspect ones too. */
+/** Currencies of the facts of account ?1, including suspect ones. */
 const ownCurrencies = `SELECT currency FROM fact_coverage WHERE account_id = ?1
   UNION SELECT currency FROM family_coverage WHERE account_id = ?1
   UNION SELECT currency FROM suspect_currency WHERE account_id = ?1`;
 
-/** The rates of the currencies that an account has facts in, and of the one that is asked for. */
+/** Monthly rates of the account’s currencies and of the target currency. */
 export const ratesStatement = (tenant: Tenant, target: string): Statement =>
   statement(
     `SELECT currency, month_start, usd_per_unit FROM fx_rate
@@ -147,12 +147,12 @@ export interface DailyRates extends Record<string, unknown> {
   readonly days: string;
 }
 
-/** Longer than the period before any range begins ahead of it, but for the range's own length. */
+/** Days by which a comparison may begin before its range, besides the range’s own length. */
 const maxBefore = 400;
 
 /**
- * Daily rates for a question's days and the days it compares with, of the same currencies; none where all amounts are in
- * the currency that is asked for. The last rate before the first of those days is among them.
+ * Daily rates of the same currencies for a question's days and the days it compares with; none if all amounts are in
+ * the target currency. Includes the last rate before the first of these days.
  */
 export function dailyRatesStatement(
   tenant: Tenant,
@@ -208,7 +208,7 @@ export function planMoney(
 
 const dayRates = z.array(z.tuple([z.string(), z.number()]));
 
-/** Daily rates of several currencies. The dollar, by which all are counted, needs none. */
+/** Daily rates of several currencies in dollars. The dollar itself needs none. */
 class DailyTable {
   readonly #days: ReadonlyMap<string, readonly (readonly [date: LocalDate, usdPerUnit: number])[]>;
 
@@ -216,7 +216,7 @@ class DailyTable {
     this.#days = new Map(rows.map(({ currency, days }) => [currency, dayRates.parse(JSON.parse(days))]));
   }
 
-  /** The first day that there is a rate between the two currencies; null where there is none. */
+  /** The first day with a rate between two currencies; null for none. */
   firstOf(from: string, to: string): LocalDate | null {
     const firsts = [from, to].flatMap((currency) =>
       currency === 'USD' ? [] : [this.#days.get(currency)?.[0]?.[0] ?? null],
@@ -224,12 +224,12 @@ class DailyTable {
     return firsts.includes(null) ? null : (firsts.toSorted().at(-1) ?? null);
   }
 
-  /** By the last rate up to the day; null before the first one. */
+  /** Uses the last rate up to the day; null before the first one. */
   conversionOf(from: string, to: string, day: LocalDate): StoredConversion | null {
     if (from === to) return { from, rate: 1, date: day, ofDay: true };
     const [own, other] = [this.#rateOn(from, day), this.#rateOn(to, day)];
     if (!own || !other) return null;
-    // Of a dollar every day has the same: what is told is the one that may be of another day.
+    // The rate of the dollar is of every day, so the date is that of the other currency.
     const date = own[0] < other[0] ? own[0] : other[0];
     return { from, rate: own[1] / other[1], date, ofDay: true };
   }
@@ -250,12 +250,12 @@ class DailyTable {
 function conversionOf(rows: readonly Rate[], from: string, to: string, month: LocalDate): StoredConversion {
   if (from === to) return { from, rate: 1, date: month, ofDay: false };
   const [own, other] = [usdPerUnit(rows, from, month), usdPerUnit(rows, to, month)];
-  // A dollar has a rate of every month: what is told is the one that may be of another.
+  // The dollar has a rate in every month, so the date is that of the other currency.
   const [first = month, last = month] = [own.date, other.date].sort();
   return { from, rate: own.value / other.value, date: first === month ? last : first, ofDay: false };
 }
 
-/** The month's rate, else the last one before it; before the first one, the first. */
+/** The rate of the month, else the last one before it, else the first one. */
 function usdPerUnit(rows: readonly Rate[], currency: string, month: LocalDate): { value: number; date: LocalDate } {
   if (currency === 'USD') return { value: 1, date: month };
   const own = rows.filter((row) => row.currency === currency);

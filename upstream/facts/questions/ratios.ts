@@ -5,7 +5,7 @@ import type { MeasureValue } from './cells.ts';
 
 type Row = QueryAnswer['rows'][number];
 
-/** Answers a question that may have ratios, by way of what answers one that has none. */
+/** Answers a question that may have ratios. @param answer answers a question without ratios */
 export async function answerRatios(
   query: SemanticQuery,
   answer: (counted: SemanticQuery) => Promise<QueryAnswer>,
@@ -14,14 +14,14 @@ export async function answerRatios(
   return withRatios(query, await answer(countedQuery(query)));
 }
 
-/** The question with everything that its ratios are made of. */
+/** The question with all measures that its ratios need. */
 function countedQuery({ ratios = [], ...query }: SemanticQuery): SemanticQuery {
   return { ...query, measures: countedFor(query.measures, ratios) };
 }
 
 /**
- * The answer to a question out of the answer to what it counts: each ratio divides what a row, or the totals, come to, so
- * that none is made of other ratios. What is compared has a ratio only where both of its measures are compared over the
+ * Computes ratios from the measures of each row and of the totals. A ratio of totals divides
+ * totals, not ratios. A comparison has a ratio only if both of its measures are compared over the
  * same days.
  */
 function withRatios({ measures, ratios = [], dimensions }: SemanticQuery, counted: QueryAnswer): QueryAnswer {

@@ -9,11 +9,11 @@ import {
   monthStart,
 } from '#shared/time/calendar.ts';
 
-/** Some days of a range, and the month whose rates convert what is summed of them. */
+/** Days of a range, and the month whose rates convert their sums. */
 export interface Span extends DateRange {
-  /** None, one for all of them, or that of each row. */
+  /** No month, one for all rows, or the month of each row. */
   readonly month: { readonly kind: 'none' | 'of-rows' } | { readonly kind: 'one'; readonly key: string };
-  /** They are whole months, which may be read as such. */
+  /** Whether they are whole months, which may be read from monthly tables. */
   readonly isOfMonths: boolean;
 }
 
@@ -21,13 +21,13 @@ export const noMonth = { kind: 'none' } as const;
 export const ofRows = { kind: 'of-rows' } as const;
 
 interface Reading {
-  /** Whether what is counted may be read by the month. */
+  /** Whether monthly tables may be read. */
   readonly byMonth: boolean;
-  /** The first day whose amounts have rates of their own; null where none has. */
+  /** The first day with a daily rate; null for none. */
   readonly dailyFrom: LocalDate | null;
 }
 
-/** The days of a range: whole months apart where these may be read as such. */
+/** The range as one span or, with monthly tables, with its whole months as a separate span. */
 export const spansTogether = (range: DateRange, month: Span['month'], reading: Reading): readonly Span[] =>
   (reading.byMonth ? aroundMonths(range, reading.dailyFrom) : [range]).map((days) => ({
     ...days,
@@ -35,7 +35,7 @@ export const spansTogether = (range: DateRange, month: Span['month'], reading: R
     isOfMonths: isOfMonths(days, reading),
   }));
 
-/** The days of a range month by month, some months together where there are more months than spans may be. */
+/** The range month by month; several months to a span if there would be too many. */
 export function spansByMonth(range: DateRange, maxSpans: number, reading: Reading): readonly Span[] {
   const months = bucketsOf(range, 'month');
   const together = Math.ceil(months.length / Math.max(1, maxSpans));
@@ -52,7 +52,10 @@ export function spansByMonth(range: DateRange, maxSpans: number, reading: Readin
 const isOfMonths = ({ from, to }: DateRange, { byMonth, dailyFrom }: Reading): boolean =>
   byMonth && from === monthStart(from) && to === monthEnd(to) && (dailyFrom === null || to < dailyFrom);
 
-/** The whole months of a range, with the days before and after them. @param before the first day that is not to be read by the month */
+/**
+ * The whole months of a range, with the days before and after them.
+ * @param before the first day that may not be read from monthly tables
+ */
 function aroundMonths({ from, to }: DateRange, before: LocalDate | null): readonly DateRange[] {
   const first = from === monthStart(from) ? from : addDays(monthEnd(from), 1);
   const end = before === null ? to : earlier(to, addDays(before, -1));
@@ -65,7 +68,7 @@ function aroundMonths({ from, to }: DateRange, before: LocalDate | null): readon
   ].filter((days) => days.from <= days.to);
 }
 
-/** All of the days that are read by the month, of spans in their order; null where there are none. */
+/** The days of the spans that are whole months; null for none. */
 export function monthsIn(spans: readonly Span[]): DateRange | null {
   const months = spans.filter((span) => span.isOfMonths);
   const [first, last] = [months[0], months.at(-1)];

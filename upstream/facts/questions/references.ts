@@ -18,7 +18,7 @@ import {
 import { type DailyRates, dailyRatesStatement, type Rate, ratesStatement } from './rates.ts';
 import { type Retailer, retailersStatement } from './reporting.ts';
 
-/** What has to be known of an account before a question of its facts can be put. */
+/** What a question needs to know about an account before it reads facts. */
 export interface References {
   readonly coverage: Coverage;
   readonly rates: readonly Rate[];
@@ -28,7 +28,7 @@ export interface References {
 
 export type ReferenceRows = readonly (readonly RawRow[])[];
 
-/** The same by the statements that they answer. */
+/** The rows by the statements they answer. */
 type NamedRows = readonly [
   coverage?: readonly CoverageRow[],
   spans?: readonly SpanRow[],
@@ -37,7 +37,7 @@ type NamedRows = readonly [
   dailyRates?: readonly DailyRates[],
 ];
 
-/** Rates only where amounts are asked for. */
+/** Rates are only read for amounts. */
 export const referenceStatements = (query: SemanticQuery, scope: GrantedScope): Statement[] => [
   coverageStatement(scope.tenant, familyAsked(query), sourcesOfMeasures(query.measures)),
   spansStatement(scope.tenant, sourcesOfMeasures(query.measures)),
@@ -56,7 +56,7 @@ function rateStatements(query: SemanticQuery, scope: GrantedScope): Statement[] 
 const familyAsked = ({ measures }: SemanticQuery): Family => familyOf(measures[0] ?? 'impressions');
 
 export function referencesOf(query: SemanticQuery, rows: ReferenceRows): References {
-  // An engine passes rows on as SQL gives them, in the order of `referenceStatements`.
+  // Rows come as SQL returns them, in the order of `referenceStatements`.
   const [coverage = [], spans = [], retailers = [], rates = [], dailyRates = []] = rows as NamedRows;
   const sources = sourcesOfMeasures(query.measures);
   return {
@@ -69,27 +69,27 @@ export function referencesOf(query: SemanticQuery, rows: ReferenceRows): Referen
 
 const remembered = new ByteCache<string>(8_000_000);
 
-/** Statements and parameters: nothing is remembered for one tenant and met by another. */
+/** Includes the parameters, so that tenants share no entry. */
 const keyOf = (statements: readonly Statement[]): string =>
   JSON.stringify(statements.map(({ sql, parameters }) => [sql, parameters]));
 
-/** Rows as they were the last time the same statements were read, with the text to tell whether they still are. */
+/** Cached rows of the same statements, and their text to compare with current rows. */
 interface Recalled {
   readonly rows: ReferenceRows;
   readonly text: string;
 }
 
 /**
- * What the same statements said the last time, null where nobody asked. It saves a round trip, and is right only where
- * what they say beside the answer is the same.
+ * The cached rows of the statements, or null. They save a round trip; `stillTrue` has to confirm them in the snapshot
+ * of the answer.
  */
 export function recall(statements: readonly Statement[]): Recalled | null {
   const text = remembered.get(keyOf(statements));
   return text === undefined ? null : { rows: JSON.parse(text), text };
 }
 
-/** Whether rows read now are those that were recalled. */
-export const stillTrue = ({ text }: Recalled, rows: ReferenceRows): boolean => text === JSON.stringify(rows);
+/** Whether the current rows equal the cached ones. */
+export const isUnchanged = ({ text }: Recalled, rows: ReferenceRows): boolean => text === JSON.stringify(rows);
 
 export function remember(statements: readonly Statement[], rows: ReferenceRows): void {
   remembered.set(keyOf(statements), JSON.stringify(rows));

@@ -4,7 +4,7 @@ import { type Statement, statement } from '#upstream/platform/storage/statement.
 import type { Tenant } from '#upstream/scope/tenant.ts';
 import type { ResolvedFilter } from './conditions.ts';
 
-/** Where a brand sells. */
+/** A retailer that a brand sells at. */
 export interface Retailer extends Record<string, unknown> {
   readonly id: number;
   readonly name: string;
@@ -19,7 +19,7 @@ export const retailersStatement = (tenant: Tenant): Statement =>
     tenant.accountId,
   );
 
-/** The retailers that the filters of a question leave in. */
+/** The retailers that match the filters of a question. */
 export const retailersAsked = (retailers: readonly Retailer[], filters: readonly ResolvedFilter[]): Retailer[] =>
   retailers.filter(({ id }) =>
     filters.every(
@@ -30,7 +30,7 @@ export const retailersAsked = (retailers: readonly Retailer[], filters: readonly
 export const reportingIds = (asked: readonly Retailer[]): number[] =>
   asked.filter(({ reports }) => reports === 1).map(({ id }) => id);
 
-export function restsOnReports(measure: MeasureId): boolean {
+export function needsSalesReports(measure: MeasureId): boolean {
   const { reported }: Measure = measures[measure];
   return reported === true;
 }

@@ -5,7 +5,7 @@ import { type Presentation, presentMeasures } from './cells.ts';
 import { namer } from './names.ts';
 import type { Retailer } from './reporting.ts';
 
-/** What the retailers asked about are called. @param sample how names are made up */
+/** Names of the retailers in question. @param sample how names are made up */
 export function nameOfRetailer(retailers: readonly Retailer[], sample: Scaling | null): (id: string) => string {
   const name = namer(sample);
   return (id) => {
@@ -14,7 +14,7 @@ export function nameOfRetailer(retailers: readonly Retailer[], sample: Scaling |
   };
 }
 
-/** Which of the retailers asked about report their sales. */
+/** Which of the retailers in question report their sales. */
 export function salesReporting(
   retailers: readonly Retailer[],
   sample: Scaling | null,

@@ -4,29 +4,31 @@ import type { DateRange } from '#shared/time/calendar.ts';
 import type { ResolvedFilter } from './conditions.ts';
 import type { DayCondition } from './day-condition.ts';
 
-/** What one question asks of the facts; the tenant is apart so that no statement can be built without it. */
+/** What a question asks of the facts. The tenant is separate, so that no statement can be built without it. */
 export interface Selection {
   readonly measures: readonly MeasureId[];
   readonly dimensions: readonly DimensionId[];
   readonly filters: readonly ResolvedFilter[];
-  /** Rows are left out whose measure is not beyond the value, which is in the units that the facts are stored in. */
+  /** Thresholds that rows have to meet, in the units in which the facts are stored. */
   readonly having: SemanticQuery['having'];
   readonly range: DateRange;
-  /** Of the range only these days of these parts; absent for all of it. */
+  /** Restricts the range to these days of these parts; absent for all of it. */
   readonly days?: DayCondition;
-  /** Groups in which the measures come to nothing are rows too. */
+  /** Includes groups where all measures are 0. */
   readonly everyGroup?: true;
-  /** Ids of the retailers asked about that report their sales: without one, a measure that rests on that is unknown. */
+  /**
+   * Ids of the retailers in question that report their sales. If it is empty, measures that need reports are unknown.
+   */
   readonly reporting: readonly number[];
   readonly order: readonly ResolvedOrder[];
   /** Null for all rows. */
   readonly limit: number | null;
-  /** Rows before the first. */
+  /** Number of rows to skip. */
   readonly offset: number;
 }
 
 export interface ResolvedOrder extends Omit<SemanticQuery['order'][number], 'of'> {
-  /** Rows are ordered by their group: by what the measure comes to by these dimensions, under these filters beside the others. */
+  /** Orders rows by the measure of their group, by these dimensions and under these additional filters. */
   readonly of?:
     | { readonly dimensions: readonly DimensionId[]; readonly filters: readonly ResolvedFilter[] }
     | undefined;

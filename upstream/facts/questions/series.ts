@@ -15,8 +15,8 @@ export const granularityOf = ({ dimensions }: Pick<SemanticQuery, 'dimensions'>)
   dimensions.find((id): id is Granularity => knownDimensions[id].kind === 'time') ?? null;
 
 /**
- * The periods of a plain series, of which each has a row that facts could exist for; null for any other question.
- * @param admits which days the filters leave; null for all of the range
+ * The periods of a plain series that facts could exist for, each of which has a row; null for any other question.
+ * @param admits which days the filters admit; null for all of the range
  */
 export function filledPeriods(
   query: SemanticQuery,
@@ -38,7 +38,7 @@ export function filledPeriods(
 }
 
 /**
- * Rows of a plain series with one for every period.
+ * Fills a plain series with a row for each missing period.
  * @param salesKnown whether a retailer of the series reports its sales
  */
 export function filled(
@@ -50,6 +50,6 @@ export function filled(
   const known = new Map(rows.map((row) => [row.keys[0] ?? '', row]));
   const values = zeroMeasures(measures, salesKnown);
   const empty = (bucket: LocalDate): AnswerRow => ({ keys: [bucket], labels: [bucket], values });
-  // What is known of days without facts of their own, such as how recipes are matched, stays.
+  // Rows of days without facts stay, such as how recipes are matched.
   return [...new Set([...periods, ...known.keys()])].sort().map((bucket) => known.get(bucket) ?? empty(bucket));
 }

@@ -6,25 +6,25 @@ import type { Tenant } from '#upstream/scope/tenant.ts';
 import { type Namer, ownKeys, ownWords, revealsAccount } from './names.ts';
 
 interface Value {
-  /** What a filter takes. */
+  /** The value of a filter. */
   readonly key: string;
-  /** Heading for people. */
+  /** The name that is shown. */
   readonly label: string;
 }
 
 interface Asked {
   readonly dimension: DimensionId;
-  /** Words that the label has; empty for all. */
+  /** Text that the label contains; empty for all. */
   readonly search: string;
-  /** Only these, where given. */
+  /** Only these keys, if given. */
   readonly keys?: readonly string[];
   readonly limit: number;
-  /** How names are made up, null for the real ones. What is searched is the made-up ones. */
+  /** How sample data makes up names, null for real ones. The search is in the names that are shown. */
   readonly sample: Scaling | null;
   readonly name: Namer;
 }
 
-/** What the tenant may choose from, those that begin with the search first. */
+/** Finds values that the tenant may choose from. Those that begin with the search come first. */
 export async function findValues(
   database: ReadableDatabase,
   tenant: Tenant,
@@ -73,8 +73,8 @@ interface Found extends Record<string, unknown> {
 const variants = [3, 4, 5, 6];
 
 /**
- * The database knows the two cases of ASCII letters only: other words are looked for as they are usually written.
- * A pattern of LIKE would know no more of them, and takes 50 bytes.
+ * SQLite only knows the case of ASCII letters, so other words are searched in their usual spellings.
+ * LIKE has the same limit, and its patterns may have 50 bytes only.
  */
 function spellings(search: string): [string, string, string, string] {
   const [first = '', ...rest] = search.toLowerCase();
@@ -87,7 +87,7 @@ function named(rows: readonly Found[], { dimension, search, name }: Asked): Valu
   return (
     rows
       .map(({ key, label }) => ({ key: String(key), label: name(dimension, String(key), label) }))
-      // A country is found by its code too; a code is only ever meant as a whole.
+      // A country is also found by its whole code.
       .filter(({ key, label }) => label.toLowerCase().includes(words) || (isCoded && key.toLowerCase() === words))
       .sort((a, b) => rank(a, words) - rank(b, words) || (hasKey(ownKeys, dimension) ? 0 : a.label < b.label ? -1 : 1))
   );
@@ -100,14 +100,14 @@ const cut = (values: readonly Value[], limit: number) => ({
   truncated: values.length > limit,
 });
 
-/** An operator sees what was seen in its own facts; ?1 is the account, ?2 its operators as JSON or null for all. */
+/** An operator sees the values in its own facts. ?1 is the account, ?2 its operators as JSON, or null for all. */
 const seen = (dimension: string): string =>
   `SELECT value FROM fact_value WHERE account_id = ?1 AND dimension = '${dimension}'
      AND (?2 IS NULL OR operator_id IN (SELECT value FROM json_each(?2)))`;
 const ownProducts = `FROM product WHERE account_id = ?1 AND (?2 IS NULL OR id IN (SELECT CAST(value AS INTEGER) FROM (${seen('product')})))`;
 const ofOperators = `account_id = ?1 AND (?2 IS NULL OR operator_id IN (SELECT value FROM json_each(?2)))`;
 
-/** A query of `key` and `label`; null where the values are the same for everybody. */
+/** A query of `key` and `label`; null if the values are the same in every account. */
 function sourceOf(dimension: DimensionId): string | null {
   switch (dimension) {
     case 'product':
@@ -119,7 +119,7 @@ function sourceOf(dimension: DimensionId): string | null {
       return `SELECT id AS key, name AS label FROM operator
         WHERE account_id = ?1 AND (?2 IS NULL OR id IN (SELECT value FROM json_each(?2)))`;
     case 'retailer':
-      // Those of sell-out needn't be among those that experiences lead to.
+      // Retailers of sell-out needn’t be among those that experiences lead to.
       return `SELECT id AS key, name AS label FROM retailer WHERE id IN (
           SELECT retailer_id FROM account_retailer WHERE account_id = ?1 AND ?2 IS NULL
           UNION SELECT CAST(value AS INTEGER) FROM (${seen('retailer')}))`;

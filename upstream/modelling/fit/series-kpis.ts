@@ -62,7 +62,7 @@ export async function seriesKpis(
       values: values.map((value, at) => (value === null ? null : value * factorOf(unit, weeks[at] ?? ''))),
     })),
     conversions:
-      table?.named(
+      table?.conversions(
         own
           .filter(({ unit }) => money.includes(unit))
           .flatMap(({ unit }) => weeks.map((week) => ({ currency: unit, month: week.slice(0, 7) }))),

@@ -3,7 +3,7 @@ import { isOneOf, placeIn } from '#shared/table.ts';
 import type { ResolvedFilter } from '../conditions.ts';
 import { unitKey } from './member-groups.ts';
 
-/** What shoppers are split and filtered by beside time, each axis from its coarsest dimension to its finest. */
+/** Dimensions besides time by which shoppers are grouped and filtered; each axis from coarse to fine. */
 export const axes = {
   place: ['operator', 'country'],
   item: ['category', 'brand', 'product'],
@@ -12,20 +12,20 @@ export const axes = {
 export type Axis = keyof typeof axes;
 export const axisIds: readonly Axis[] = ['place', 'item'];
 
-/** How many dimensions of each axis a number depends on; 0 where it is of everything. */
+/** How many dimensions of each axis a number depends on; 0 for none. */
 export type Depths = Readonly<Record<Axis, number>>;
 
-/** As deep as the finest dimension used: a brand is decided on within its category. */
+/** The depth of the finest dimension used: a brand is decided within its category. */
 export function depthsOf(used: readonly DimensionId[]): Depths {
   const depth = (axis: Axis) => Math.max(0, ...used.map((dimension) => placeIn(axes[axis], dimension) + 1));
   return { place: depth('place'), item: depth('item') };
 }
 
-/** Lists of dimensions of an axis: none of them, the coarsest, that and the next, and so on down to the depth. */
+/** Lists of dimensions of an axis: none, the coarsest, the two coarsest, and so on to the depth. */
 export const dimensionsTo = (axis: Axis, depths: Depths): DimensionId[][] =>
   Array.from({ length: depths[axis] + 1 }, (_, depth) => axes[axis].slice(0, depth));
 
-/** Whether a member of the axis is one that the filters admit. */
+/** Whether the filters admit a member of the axis. */
 export function admitsMember(axis: Axis, path: readonly string[], filters: readonly ResolvedFilter[]): boolean {
   const names: readonly DimensionId[] = axes[axis];
   return filters.every(({ dimension, op, values }) => {
@@ -34,13 +34,13 @@ export function admitsMember(axis: Axis, path: readonly string[], filters: reado
   });
 }
 
-/** A member of an axis in its finest dimension, with its number among the units. */
+/** A member of an axis in its finest dimension, with the number of its unit. */
 export interface Leaf {
   readonly path: readonly string[];
   readonly unit: number;
 }
 
-/** Units of an axis by what a row names of them. */
+/** Units of an axis, by the keys that rows have of it. */
 export function membersByRow(
   axis: Axis,
   leaves: readonly Leaf[],
@@ -61,6 +61,6 @@ export function membersByRow(
   return found;
 }
 
-/** What of a row's keys names members of the axis, as `membersByRow` has it. */
+/** The keys that a row has of the axis, as in `membersByRow`. */
 export const rowOf = (axis: Axis, by: readonly DimensionId[], keys: readonly string[]): string =>
   unitKey(by.flatMap((dimension, at) => (isOneOf(axes[axis], dimension) ? [keys[at] ?? ''] : [])));

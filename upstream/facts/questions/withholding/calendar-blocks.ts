@@ -16,7 +16,7 @@ import {
 const levels = ['all', 'year', 'quarter', 'month', 'piece', 'day'] as const;
 export type Level = (typeof levels)[number];
 
-/** By which dimensions the facts are grouped so that each row is of one period of the level. */
+/** Dimensions to group facts by, so that each row is of one period of the level. */
 export const levelDimensions: Readonly<Record<Level, readonly DimensionId[]>> = {
   all: [],
   year: ['year'],
@@ -28,12 +28,12 @@ export const levelDimensions: Readonly<Record<Level, readonly DimensionId[]>> = 
 
 export const finer = (level: Level): Level | null => levels[levels.indexOf(level) + 1] ?? null;
 
-/** One period of a level, as far as there are facts. */
+/** A period of a level, cut to the days with facts. */
 export interface Period extends DateRange {
   readonly level: Level;
 }
 
-/** First day of the level's period that the day lies in; all of time has one name. */
+/** The first day of the level’s period around a day; all of time has one name. */
 export function periodOf(level: Level, day: LocalDate): LocalDate {
   if (level === 'all') return 'all';
   if (level === 'piece') return later(monthStart(day), bucketStart(day, 'week'));
@@ -44,7 +44,7 @@ function periodEnd(level: Exclude<Level, 'all'>, day: LocalDate): LocalDate {
   return level === 'piece' ? earlier(monthEnd(day), bucketEnd(day, 'week')) : bucketEnd(day, level);
 }
 
-/** The periods of the next level that the period is made of; null where it is a day. */
+/** The periods of the next level within the period; null for a day. */
 export function partsOf({ from, to, level }: Period): Period[] | null {
   const next = finer(level);
   if (next === null || next === 'all') return null;
@@ -57,13 +57,13 @@ export function partsOf({ from, to, level }: Period): Period[] | null {
   return parts;
 }
 
-/** The days that a number is of. */
+/** The days that a number counts. */
 export interface Days extends DateRange {
   /** Null for all of them. */
   readonly admits: RowDays['admits'];
 }
 
-/** How much of a block lies in the days. */
+/** How much of a block is within the days. */
 export function overlap(days: Days, block: DateRange): 'none' | 'some' | 'all' {
   const [from, to] = [later(days.from, block.from), earlier(days.to, block.to)];
   if (from > to) return 'none';

@@ -7,17 +7,17 @@ import { type Depths, dimensionsTo } from './axes.ts';
 import { type Level, levelDimensions, periodOf } from './calendar-blocks.ts';
 import { unitKey } from './member-groups.ts';
 
-/** How many shoppers there were in the periods of a level, by one dimension of each axis, or none. Keys are those of units. */
+/** Shoppers in the periods of a level, by the dimensions of each axis. Keys are those of units. */
 export interface Counts extends Omit<UnitCounts, 'times'> {
   /** First day of each period. */
   readonly periods: readonly string[];
 }
 
-/** More combinations than these are not looked through. */
+/** The most combinations that are examined. */
 const maxCounts = 100_000;
 
 /**
- * Shoppers of the whole account, whoever asks, so that everybody finds the same cells withheld: by the periods of a
+ * Counts the shoppers of the whole account, whoever asks, so that the same cells are withheld for everyone: by the periods of a
  * level and by every dimension of the axes down to the depths.
  * @throws Failure 400 where there are too many combinations
  */
@@ -38,7 +38,7 @@ export async function readCounts(
   return counted.map(({ times, ...counts }) => ({ ...counts, periods: times.map((keys) => firstDay(level, keys)) }));
 }
 
-/** The later of a month and of a week that lies in it is the first day that both have. */
+/** The later one of a month and a week within it is the first day of both. */
 const firstDay = (level: Level, keys: readonly string[]): string =>
   level === 'all' ? periodOf('all', '') : keys.reduce((latest, start) => (start > latest ? start : latest), '');
 
@@ -79,7 +79,7 @@ function inColumns(rows: readonly RawRow[], { times, places, items }: Table): Un
   };
 }
 
-/** Columns of rows that are keys together: each combination once, in the order in which they are met. */
+/** Columns that form a key together: each combination once, in order of appearance. */
 class KeyColumns {
   readonly keys: string[][] = [];
   readonly #columns: readonly string[];

@@ -6,7 +6,7 @@ import type { Counts } from './counts.ts';
 import { type Block, divide, type GroupCounts, wholeBlock } from './division.ts';
 import { everything, type Groups, groupsAt, isWhole, sizesOf, treeOf, type Units, unitKey } from './member-groups.ts';
 
-/** A number of shoppers that is asked for: of which units, on which days. Cells of the same days share the object. */
+/** A number of shoppers in an answer: its units and days. Cells of the same days share the `days` object. */
 export interface Cell {
   readonly members: Readonly<Record<Axis, readonly number[]>>;
   readonly days: Days;
@@ -14,7 +14,7 @@ export interface Cell {
 
 export interface Verdict {
   readonly isDisclosed: boolean;
-  /** The nearest days for which it would be told; null where there are none. */
+  /** The nearest days for which it would be disclosed; null for none. */
   readonly instead: DateRange | null;
 }
 
@@ -23,40 +23,40 @@ const withheld: Verdict = { isDisclosed: false, instead: null };
 
 type Read = (level: Level, range: DateRange) => Promise<readonly Counts[]>;
 
-/** Members in groups, so that each group is of at least `threshold` shoppers of all time. */
+/** Members in groups of at least `threshold` shoppers over all time. */
 interface Detail {
   readonly groups: Readonly<Record<Axis, Groups>>;
   readonly sizes: Readonly<Record<Axis, Int32Array>>;
-  /** More than any number of a group of items. */
+  /** Larger than the number of any group of items. */
   readonly itemGroups: number;
 }
 
-/** What was read of one level of the calendar, by the first day of each period and the unit of each place. */
+/** Counts of one level of the calendar, by the first day of each period and the unit of each place. */
 type LevelCounts = ReadonlyMap<string, ReadonlyMap<number, CountedItems>>;
 
-/** Shoppers of units of items at one place. */
+/** Shoppers of items at one place. */
 interface CountedItems {
   readonly units: number[];
   readonly shoppers: number[];
 }
 
 /**
- * Decides which numbers of shoppers are told. What is told is made of whole blocks: a group of members in a block of the
- * calendar, each of nobody or of at least `fewestShoppers`. Groups are cut and joined along one tree, and blocks of larger
- * groups are parts of those of smaller ones: so no sum or difference of what is told is of a part of a block.
+ * Decides which numbers of shoppers are disclosed. Each is made of whole blocks: a group of members in a block of the
+ * calendar, with either no shoppers or at least `fewestShoppers`. Groups are split and joined along one tree, and blocks of larger
+ * groups are parts of those of smaller ones. So no sum or difference of disclosed numbers is that of a part of a block.
  */
 export class Disclosure {
   readonly #read: Read;
   readonly #coverage: DateRange;
   readonly #details: readonly Detail[];
   readonly #ofAllTime: LevelCounts;
-  /** What was read and worked out already: several questions ask for the same periods. */
+  /** Results so far, since several questions need the same periods. */
   readonly #loaded = new Map<string, Promise<readonly Counts[]>>();
   readonly #leasts = new Map<string, GroupCounts>();
   readonly #numbers: Readonly<Record<Axis, UnitNumbers>>;
-  /** Of each group of items, the most shoppers that are counted just now; zeros in between. */
+  /** Scratch space: the highest count of each group of items, zero between uses. */
   readonly #most: Int32Array;
-  /** Members of each axis, in its finest dimension. */
+  /** The members of each axis in its finest dimension. */
   readonly leaves: Readonly<Record<Axis, readonly Leaf[]>>;
 
   private constructor(read: Read, coverage: DateRange, ofAllTime: readonly Counts[]) {
@@ -95,14 +95,14 @@ export class Disclosure {
     });
   }
 
-  /** The highest threshold whose groups still show the members; -1 where not even the lowest one's do. */
+  /** The highest threshold whose groups still separate the members; -1 if none does. */
   #coarsest({ members }: Cell): number {
     return this.#details.findLastIndex(({ groups, sizes }) =>
       axisIds.every((axis) => isWhole(members[axis], groups[axis], sizes[axis])),
     );
   }
 
-  /** For each threshold asked about, the calendar in blocks, divided where an asked day needs it and as far as it may be. */
+  /** For each threshold, divides the calendar into blocks where the asked days need it, as far as allowed. */
   async #divide(asked: ReadonlyMap<number, ReadonlySet<Days>>): Promise<ReadonlyMap<number, Block[]>> {
     const whole: Period = { ...this.#coverage, level: 'all' };
     const divided = new Map<number, Block[]>();
@@ -147,7 +147,7 @@ export class Disclosure {
     return reading;
   }
 
-  /** At least how many shoppers each group has in the period: as many as the largest part of it that is counted. */
+  /** A lower bound on the shoppers of each group in the period: its largest part that was counted. */
   #leastByGroup(counts: LevelCounts, { level, from }: Period, detail: number): GroupCounts {
     const period = periodOf(level, from);
     const name = `${level} ${period} ${detail}`;
@@ -185,7 +185,7 @@ export class Disclosure {
     return { groups: found, areEnough };
   }
 
-  /** What was read, without places and items that nobody of all time has bought at or of. */
+  /** Counts by period, without places and items that never had a shopper. */
   #byPeriod(read: readonly Counts[]): LevelCounts {
     const found = new Map<string, Map<number, CountedItems>>();
     for (const { periods, places, items, timeOf, placeOf, itemOf, shoppers } of read) {
@@ -217,14 +217,14 @@ export class Disclosure {
 /** The numbers of units by their keys. */
 class UnitNumbers {
   readonly #numbers: ReadonlyMap<string, number>;
-  /** Lists that were looked up: those of one reading often come with the next. */
+  /** Lists that were looked up; the same list often comes again. */
   readonly #known = new WeakMap<readonly (readonly string[])[], Int32Array>();
 
   constructor({ paths }: Units) {
     this.#numbers = new Map(paths.map((path, unit) => [unitKey(path), unit]));
   }
 
-  /** -1 for what is no unit. */
+  /** The number of each path; -1 if it isn’t a unit. */
   ofAll(paths: readonly (readonly string[])[]): Int32Array {
     const numbers = this.#known.get(paths) ?? Int32Array.from(paths, (path) => this.#numbers.get(unitKey(path)) ?? -1);
     this.#known.set(paths, numbers);
@@ -232,7 +232,7 @@ class UnitNumbers {
   }
 }
 
-/** The days of some ranges as few ranges, in order. */
+/** Joins ranges into as few as possible, in order. */
 function joinedRanges(ranges: readonly DateRange[]): DateRange[] {
   const joined: { from: LocalDate; to: LocalDate }[] = [];
   for (const { from, to } of ranges.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
@@ -253,7 +253,7 @@ function verdictOf(days: Days, blocks: readonly Block[]): Verdict {
   return { isDisclosed: false, instead: first && last && !days.admits ? { from: first.from, to: last.to } : null };
 }
 
-/** Units of one axis with what they have of everything on the other. */
+/** The units of one axis, with their shoppers over all of the other axis. */
 function unitsOf(axis: Axis, read: readonly Counts[]): Units {
   const paths: (readonly string[])[] = [[]];
   const shoppers = [0];
@@ -274,13 +274,13 @@ function unitsOf(axis: Axis, read: readonly Counts[]): Units {
   return { paths, shoppers };
 }
 
-/** Where there is nobody at all, there is no member. */
+/** Members without any shoppers are left out. */
 function leavesOf({ paths, shoppers }: Units): Leaf[] {
   const deepest = paths.reduce((most, { length }) => Math.max(most, length), 0);
   return paths.flatMap((path, unit) => (path.length === deepest && shoppers[unit] !== 0 ? [{ path, unit }] : []));
 }
 
-/** From the lowest threshold to one that nothing reaches, by which everything is one group. */
+/** Details from the lowest threshold to one that nothing reaches, where everything is one group. */
 function detailsOf(units: Readonly<Record<Axis, Units>>, leaves: Disclosure['leaves']): Detail[] {
   const most = [...units.place.shoppers, ...units.item.shoppers].reduce(
     (largest, count) => Math.max(largest, count),

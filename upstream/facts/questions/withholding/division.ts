@@ -9,8 +9,8 @@ export interface GroupCounts {
 }
 
 /**
- * Days that are told together: a period in which each group has nobody or enough shoppers, and the neighbors on either
- * side that have too few alone.
+ * Days that are disclosed together: a period in which each group has no or enough shoppers, and the neighbors on either
+ * side with too few.
  */
 export interface Block extends DateRange {
   readonly period: Period;
@@ -21,17 +21,17 @@ export interface Block extends DateRange {
 
 const nobody: ReadonlySet<number> = new Set();
 
-/** All of a period as one block; null where a group has too few shoppers. */
+/** A whole period as one block; null if a group has too few shoppers. */
 export const wholeBlock = (period: Period, counts: GroupCounts): Block | null =>
   counts.areEnough ? { ...period, period, before: nobody, after: nobody } : null;
 
 /**
- * The block divided into the parts of its period; null where that can't be. A part at either end that has too few shoppers
- * alone, as have days that have only begun, stays with its neighbor, also when that one is divided again.
+ * Divides a block into the parts of its period; null if that isn't possible. A part at either end with too few shoppers
+ * alone, such as a day that has only begun, stays with its neighbor, also when that one is divided again.
  *
- * Larger groups are always divided where the smaller ones are that they are made of: each condition below holds for a
+ * Where smaller groups are divided, the larger groups made of them are divided, too: each condition below holds for a
  * group where it holds for its parts. Otherwise a block of one could overlap a block of the other, and the difference
- * of the two would tell of the rest.
+ * of the two would reveal the rest.
  */
 export function divide(block: Block, countsOf: (period: Period) => GroupCounts): Block[] | null {
   const parts = (partsOf(block.period) ?? []).map((period) => ({ period, counts: countsOf(period) }));
@@ -54,8 +54,8 @@ export function divide(block: Block, countsOf: (period: Period) => GroupCounts):
 }
 
 /**
- * Which parts may stand alone, from first to last: each way leaves out more than the one before it. The calendar alone
- * says which ways there are, so that they are the same for all groups.
+ * The ranges of parts that may stand alone, in the order to try them; each leaves out more than the one before. They
+ * depend only on the calendar, so that they are the same for all groups.
  */
 function waysToDivide(parts: readonly Period[]): (readonly [first: number, last: number])[] {
   const last = parts.length - 1;
@@ -68,6 +68,6 @@ function waysToDivide(parts: readonly Period[]): (readonly [first: number, last:
   return [all, [longer, longer]];
 }
 
-/** Whether neighbors bring no group to a part that it has nobody of. */
+/** Whether each group of the neighbors also has shoppers in the part. */
 const hasAll = (part: { readonly counts: GroupCounts } | undefined, groups: ReadonlySet<number>): boolean =>
   [...groups].every((group) => part?.counts.groups.has(group));

@@ -1,4 +1,4 @@
-/** Members of an axis and of its coarser dimensions, a category, a brand in it, a product of that, by numbers. */
+/** Members of an axis and of its coarser dimensions (a category, a brand in it, a product of that), by number. */
 export interface Units {
   /** Keys of each unit from the coarsest dimension on. The first is everything, whose path is empty. */
   readonly paths: readonly (readonly string[])[];
@@ -10,7 +10,7 @@ export const everything = 0;
 
 export const unitKey = (path: readonly string[]): string => JSON.stringify(path);
 
-/** Which group each unit lies in whole; -1 for those that are spread over several groups. */
+/** The group that contains all of a unit; -1 if the unit is spread over several groups. */
 export type Groups = Int32Array;
 
 interface Node {
@@ -36,9 +36,9 @@ export function treeOf({ paths, shoppers }: Units): Tree {
 }
 
 /**
- * Members in groups that are told as a whole. Those of fewer shoppers than the threshold stand with the smallest of
- * their siblings that has as many, and siblings that are all smaller are told together. A higher threshold joins
- * groups and never cuts one.
+ * Puts members into groups that are disclosed as a whole. Members below the threshold join the smallest of
+ * their siblings above it, and siblings that are all below it form one group. A higher threshold joins
+ * groups and never splits one.
  */
 export function groupsAt(tree: Tree, threshold: number): Groups {
   const groups = new Int32Array(tree.length).fill(-1);
@@ -73,7 +73,7 @@ function bySize(a: Node, b: Node): number {
   return a.key < b.key ? -1 : 1;
 }
 
-/** How many of some members lie in each group. */
+/** How many of the members are in each group. */
 export function sizesOf(members: readonly number[], groups: Groups): Int32Array {
   const sizes = new Int32Array(groups.reduce((most, group) => Math.max(most, group), 0) + 1);
   for (const member of members) {
@@ -83,7 +83,7 @@ export function sizesOf(members: readonly number[], groups: Groups): Int32Array 
   return sizes;
 }
 
-/** Whether members, each named once, are made of whole groups, so that nothing is told of a part of one. */
+/** Whether the members, each listed once, form whole groups, so that no part of a group is disclosed. */
 export function isWhole(members: readonly number[], groups: Groups, sizes: Int32Array): boolean {
   const met = new Set<number>();
   let inGroups = 0;

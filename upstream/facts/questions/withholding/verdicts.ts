@@ -11,7 +11,7 @@ import type { Days } from './calendar-blocks.ts';
 import { readCounts } from './counts.ts';
 import { type Cell, Disclosure, type Verdict } from './disclosure.ts';
 
-/** Rows of a question whose shoppers may have to be withheld, and the days that each is counted over. */
+/** Rows of a question whose shoppers may be withheld, and their days. */
 export interface AskedRows {
   readonly dimensions: readonly DimensionId[];
   readonly filters: readonly ResolvedFilter[];
@@ -22,11 +22,11 @@ export interface AskedRows {
 interface Asker {
   readonly engine: Engine;
   readonly tenant: Tenant;
-  /** By what made-up names brands go; null for their own. */
+  /** How sample data makes up names of brands; null for real ones. */
   readonly sample: Scaling | null;
 }
 
-/** For each row, whether its shoppers are told. Rows of the same dimensions and filters share what has to be read. */
+/** Decides for each row whether its shoppers are disclosed. Rows of the same dimensions and filters share the reads. */
 export async function verdictsOf(asker: Asker, asked: readonly AskedRows[]): Promise<readonly (readonly Verdict[])[]> {
   const { engine, tenant } = asker;
   const { first, last } = await readFamilyCoverage(engine.references, wholeAccount(tenant), 'retailer');
@@ -73,7 +73,7 @@ async function decided(disclosure: Disclosure, rows: AskedRows, sample: Scaling 
   );
 }
 
-/** The days of a row: of its period or weekday, in the range, that the filters admit. */
+/** The days of a row: those of its period or weekday that are in the range and match the filters. */
 function daysOf({ dimensions, filters, range }: AskedRows, key: readonly string[]): Days {
   const admits = admittedDays([...filters, ...weekdayOf(dimensions, key)]);
   const time = dimensions.findIndex((dimension) => isGranularity(dimension));
