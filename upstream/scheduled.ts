@@ -18,7 +18,7 @@ import { runDueSources } from './imports/sources/run-sources.ts';
 import { forgetSentMail } from './mail/allowance.ts';
 import { sendOutbox } from './mail/outbox.ts';
 import { runFits } from './modelling/fit/run-fits.ts';
-import { forgetOldImports } from './modelling/store/import-files.ts';
+import { deleteOldImports } from './modelling/store/import-files.ts';
 import { runBackup } from './operations/backup/run-backup.ts';
 import { backupSettings } from './operations/backup/settings.ts';
 import { telemetryOfTurn } from './operations/turn-telemetry.ts';
@@ -81,7 +81,7 @@ export async function scheduled({ scheduledTime }: ScheduledController, env: Bin
       ...[
         forgetOldRequests(scheduledTime),
         forgetUnnamedBodies(scheduledTime),
-        forgetOldImports(scheduledTime),
+        deleteOldImports(scheduledTime),
         deleteOldRejectRows(scheduledTime),
       ],
     ),

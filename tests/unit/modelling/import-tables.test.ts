@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Failure } from '#shared/api/failure.ts';
 import type { ModelRun } from '#shared/modelling/interchange.ts';
-import { lookAtIdentities } from '#upstream/modelling/import/identities.ts';
+import { readIdentities } from '#upstream/modelling/import/identities.ts';
 import { readMeridianTables } from '#upstream/modelling/import/meridian-tables.ts';
 import { readRobyn } from '#upstream/modelling/import/robyn.ts';
 
@@ -22,7 +22,7 @@ describe('the published run of Robyn with its input', () => {
   );
 
   test('has transforms that make its contributions, as far as was measured', () => {
-    const { transform, fit } = lookAtIdentities(whole);
+    const { transform, fit } = readIdentities(whole);
     expect(fit?.by).toBeLessThan(1e-8);
     expect(transform).toEqual({ where: 'newsletter', by: expect.closeTo(1.9e-3, 4) });
     expect(named(whole, 'facebook_S')?.transform).toMatchObject({ theta: 0.03797674341, maxLag: null });
@@ -77,7 +77,7 @@ describe('tables of Meridian’s Analyzer', () => {
     expect(named(run, 'baseline')?.total[0]).toBe(16);
     expect(run.components).toHaveLength(2);
     expect(run.review?.maxRHat).toBe(1.08);
-    expect(lookAtIdentities(run)).toMatchObject({ fit: null, roi: { by: 0 } });
+    expect(readIdentities(run)).toMatchObject({ fit: null, roi: { by: 0 } });
   });
 
   test('name the column that one lacks', () => {

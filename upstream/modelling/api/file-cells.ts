@@ -1,6 +1,6 @@
 import type { Cell, ExportColumn, ExportTable } from '#upstream/export/export-table.ts';
 
-/** A table that is known as a whole. */
+/** A table whose rows are all in memory. */
 export const tableOf = (
   title: string,
   columns: readonly ExportColumn[],
@@ -17,7 +17,7 @@ export const column = (id: string, label: string, kind: ExportColumn['kind'] = '
   kind,
 });
 
-/** An estimate takes three columns. */
+/** Three columns for an estimate: mean and bounds. */
 export const estimateColumns = (id: string, label: string, kind: ExportColumn['kind'] = 'decimal'): ExportColumn[] => [
   column(id, label, kind),
   column(`${id}_low`, `${label}, low`, kind),
@@ -33,5 +33,5 @@ interface Estimated {
 export const estimateCells = (value: Estimated | null): Cell[] =>
   value ? [value.mean, value.low, value.high] : [null, null, null];
 
-/** Null is nothing that the source tells. */
+/** Null where the source doesn’t say. */
 export const yesOrNo = (value: boolean | null): string => (value === null ? 'not told' : value ? 'yes' : 'no');

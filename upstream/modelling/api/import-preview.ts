@@ -7,7 +7,7 @@ import { type IdentityReport, type StatedMetric, tolerances } from '../import/id
 type Preview = NonNullable<ModelImport['preview']>;
 type Identity = Preview['identities'][number];
 
-/** What a run holds, with each identity that it keeps or misses. */
+/** What a run contains, with each identity that holds or fails. */
 export function previewOf(
   run: ModelRun,
   report: IdentityReport,

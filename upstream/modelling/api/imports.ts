@@ -7,10 +7,10 @@ import { etagOf, idInPath, noSuch } from '#upstream/calls/revision.ts';
 import { factsFileOf } from '#upstream/calls/uploaded-file.ts';
 import { tagged } from '#upstream/platform/reply.ts';
 import { statement } from '#upstream/platform/storage/statement.ts';
-import { checkIdentities, identitiesToStore, lookAtIdentities } from '../import/identities.ts';
+import { checkIdentities, identitiesToStore, readIdentities } from '../import/identities.ts';
 import { importedRun } from '../import/imported-run.ts';
 import { type RunFiles, readFiles, solutionsIn } from '../import/read-files.ts';
-import { forgetFiles, importById, keepFile, type ModelImportRow, tablesOf, textsOf } from '../store/import-files.ts';
+import { deleteFiles, importById, type ModelImportRow, storeFile, tablesOf, textsOf } from '../store/import-files.ts';
 import { writeRun } from '../store/write-run.ts';
 import { previewOf } from './import-preview.ts';
 import { ourSpendBeside } from './our-spend.ts';
@@ -39,7 +39,7 @@ export const putModelImportFile: Handler<'putModelImportFile'> = async (context)
   if (![...needed, ...more].some((one) => one === table))
     throw new Failure('model-import-table-unknown', { details: { table } });
   if (row.run_id !== null) throw new Failure('model-import-accepted');
-  await keepFile(context.var.database, row, table, factsFileOf(context));
+  await storeFile(context.var.database, row, table, factsFileOf(context));
   return await answered(context, row.id, null);
 };
 
@@ -57,7 +57,7 @@ export const acceptModelImport: Handler<'acceptModelImport'> = async (context) =
   const report = checkIdentities(run);
   const { beside, channels } = await ourSpendBeside(context, run, row.currency);
   const stored = importedRun(run, {
-    // Money of a run in money is its KPI's.
+    // If the KPI is an amount, its currency is that of the run.
     currency: run.kpi.kind === 'revenue' ? run.kpi.unit : row.currency,
     ...{ channels, dataHash: await hashOf(files), identities: identitiesToStore(report, beside) },
   });
@@ -77,21 +77,21 @@ export const acceptModelImport: Handler<'acceptModelImport'> = async (context) =
          run_id = (SELECT id FROM model_run WHERE account_id = ?2 AND made_once = ?3) WHERE id = ?1`,
       ...[row.id, row.account_id, madeOnce],
     ),
-    ...forgetFiles(row),
+    ...deleteFiles(row),
   );
-  return await runItem(context, (await foundAgain(context, row.id)).run_id ?? 0);
+  return await runItem(context, (await importInPath(context, row.id)).run_id ?? 0);
 };
 
 export const deleteModelImport: Handler<'deleteModelImport'> = async (context) => {
   const row = await findImport(context);
-  await context.var.database.write(statement('DELETE FROM model_import WHERE id = ?', row.id), ...forgetFiles(row));
+  await context.var.database.write(statement('DELETE FROM model_import WHERE id = ?', row.id), ...deleteFiles(row));
 };
 
 const findImport = (context: WithParams<'id'>): Promise<ModelImportRow> =>
-  foundAgain(context, idInPath(context, 'import'));
+  importInPath(context, idInPath(context, 'import'));
 
 /** @throws Failure 404 where the scope has none such */
-async function foundAgain({ var: { database, scope } }: UpstreamContext, id: number): Promise<ModelImportRow> {
+async function importInPath({ var: { database, scope } }: UpstreamContext, id: number): Promise<ModelImportRow> {
   const row = await importById(database, scope.tenant, id);
   if (!row) throw noSuch('import');
   return row;
@@ -103,7 +103,7 @@ const missingTables = (row: ModelImportRow) => {
 };
 
 async function answered(context: UpstreamContext, id: number, solution: string | null) {
-  const row = await foundAgain(context, id);
+  const row = await importInPath(context, id);
   const missing = missingTables(row);
   const shown = {
     ...{ id: row.id, kind: row.kind, name: row.name, currency: row.currency },
@@ -111,11 +111,11 @@ async function answered(context: UpstreamContext, id: number, solution: string |
   };
   const nothing = { solutions: [], preview: null, failure: null };
   if (row.run_id !== null || missing.length > 0) return tagged({ ...shown, ...nothing }, shown.etag);
-  return tagged({ ...shown, ...(await lookedAt(context, row, solution)) }, shown.etag);
+  return tagged({ ...shown, ...(await readImport(context, row, solution)) }, shown.etag);
 }
 
-/** What the files hold. What can't be read of them is no failure of the call: another file may be brought. */
-async function lookedAt(
+/** Reads the files. If that fails, the call still succeeds, since another file may be uploaded. */
+async function readImport(
   context: UpstreamContext,
   row: ModelImportRow,
   solution: string | null,
@@ -125,7 +125,7 @@ async function lookedAt(
     const solutions = solutionsIn(row.kind, files);
     const chosen = row.kind === 'robyn' ? (solution ?? solutions[0] ?? null) : null;
     const run = readFiles(row.kind, files, { ...row, solution: chosen });
-    const report = lookAtIdentities(run);
+    const report = readIdentities(run);
     const { beside } = await ourSpendBeside(context, run, row.currency);
     return { solutions, preview: previewOf(run, report, beside, chosen), failure: null };
   } catch (error) {

@@ -12,14 +12,14 @@ import { plannedRun } from './plans.ts';
 import { runShown } from './runs.ts';
 import { ShownRun } from './shown-run.ts';
 
-/** As many saturated channels as have a card. */
+/** The most saturated channels that get a card. */
 const maxSaturated = 3;
-/** The next unit of spend earns itself back from here on. */
+/** The marginal ROI from which the next unit of spend pays for itself. */
 const earnsBack = 1;
-/** Weeks that better budgets are looked for. */
+/** The number of weeks that budgets are optimized for. */
 const horizon = 52;
 
-/** `at` tells findings of one kind apart. */
+/** `at` distinguishes findings of the same kind. */
 interface Finding extends Omit<ModelInsight, 'id' | 'dismissed'> {
   readonly at?: number;
 }
@@ -31,7 +31,7 @@ const plain: Omit<ModelInsight, 'id' | 'dismissed' | 'kind'> = {
   weeks: null,
 };
 
-/** What the current run of the scope itself says that somebody may act on, the most telling first. Nothing without one. */
+/** Findings of the scope’s current run that somebody may act on, the most important first. Empty without a run. */
 export const modelInsights: Handler<'modelInsights'> = async (context) => {
   const { database, scope, user } = context.var;
   const row = await currentRun(database, scope.tenant, scope.operatorId ?? 0);
@@ -50,7 +50,7 @@ export const modelInsights: Handler<'modelInsights'> = async (context) => {
   const failed = row.verdict === 'fail';
   const found: Finding[] = [
     ...(failed ? [{ ...plain, kind: 'failed-review' as const, value: row.health }] : ageOf(row)),
-    // A run that failed says nothing of budgets.
+    // A run that failed its review can’t be used for budgets.
     ...(failed || draws[0]?.draws !== 1 ? [] : await shiftOf(context, row)),
     ...(failed ? [] : channelFindings(context, row, components, checks)),
     ...(failed ? ageOf(row) : []),
@@ -71,7 +71,7 @@ function ageOf({ last_week }: RunRow): Finding[] {
   return age?.status === 'review' ? [{ ...plain, kind: 'stale', value: age.value }] : [];
 }
 
-/** Better budgets of the same total, where the draws can tell them from today's. */
+/** A better split of the same total, if the draws show that it differs from today’s. */
 async function shiftOf(context: UpstreamContext, row: RunRow): Promise<Finding[]> {
   const plan = optimize(new Horizon(await plannedRun(context, row), horizon), {
     ...{ weeks: horizon, budget: { kind: 'total', amount: null }, bounds: [], showAnyway: false },
@@ -99,7 +99,7 @@ function channelFindings(
   const names = new ShownRun(row, scalingFor(context)).names(components);
   const labelOf = ({ component, label }: ComponentRow) => names.get(component)?.label ?? label;
   const paid = components.filter(({ kind }) => kind === 'paid');
-  // Of a KPI without money nobody knows whether a unit of spend comes back.
+  // For a KPI that isn’t an amount, it is unknown whether a unit of spend pays for itself.
   const saturated = paid
     .flatMap((one) => (row.kpi_kind === 'count' || one.mroi === null ? [] : [{ one, mroi: one.mroi }]))
     .filter(({ mroi }) => mroi < earnsBack)

@@ -6,20 +6,20 @@ import type { UpstreamContext } from '#upstream/calls/context.ts';
 import { answerQuery } from '#upstream/facts/questions/answer.ts';
 
 interface OurSpend {
-  /** Spend of the run beside ours, of channels that we know. */
+  /** Spend of the run next to ours, for channels that we know. */
   readonly beside: RunIdentities['spend'];
-  /** The channel of our media spend that a component is, by its id. */
+  /** The channel of our media spend for each component, by its id. */
   readonly channels: ReadonlyMap<string, string>;
 }
 
-/** Names of channels are written in many ways; Robyn's end in what kind of column they are. */
+/** Normalises a channel’s name, since spellings differ, and Robyn appends the kind of column. */
 const folded = (name: string): string =>
   name
     .toLowerCase()
     .replace(/_s$/, '')
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** What the scope's media cost in the weeks of a run, by the channels that are called alike. */
+/** The scope’s spend in the weeks of a run, for channels with matching names. */
 export async function ourSpendBeside(
   { var: { facts, scope } }: UpstreamContext,
   { weeks, components }: ModelRun,

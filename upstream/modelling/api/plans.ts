@@ -36,8 +36,8 @@ export const optimizeModelRun: Handler<'optimizeModelRun'> = async (context) => 
 };
 
 /**
- * A run as far as plans need it, called as the person sees it.
- * @throws Failure 409 for one that failed its review, and for one without draws or media
+ * What plans need of a run, with the names that the person sees.
+ * @throws Failure 409 if it failed its review, or has no draws or media
  */
 export async function plannedRun(context: UpstreamContext, row: RunRow): Promise<PlannedRun> {
   const shown = new ShownRun(row, scalingFor(context));

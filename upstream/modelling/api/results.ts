@@ -162,7 +162,7 @@ export async function checksShown(context: WithParams<'id'>): Promise<ModelRunCh
     ...{ check: name, status, value, threshold },
     about: labels(about),
   }));
-  // How old a run is depends on the day.
+  // The age of a run depends on the day.
   const age = row.last_week === null ? [] : [{ ...checkAge(Date.parse(row.last_week), Date.now()), about: [] }];
   return { verdict: row.verdict, health: row.health, items: [...stored, ...age] };
 }
@@ -200,15 +200,18 @@ function transformOf({ theta, half_saturation, slope, max_lag }: ComponentRow, s
   };
 }
 
-/** Weeks whose adstock may lie above all that was fitted: see `Simulation`. */
+/** The share of weeks whose adstock may exceed all that was fitted: see `Simulation`. */
 const shareAbove = 0.1;
 
-/** Spend over all weeks up to which at most a tenth of them would have an adstock that no week had; null without media. */
+/**
+ * The spend over all weeks up to which at most a tenth of them would have a higher adstock than any observed week; null
+ * without media.
+ */
 function observedUntil({ theta, max_lag, spend }: ComponentRow, media: readonly number[]): number | null {
   if (theta === null || spend === null || media.length === 0) return null;
   const adstock = geometricAdstock(media, theta, max_lag ?? Number.POSITIVE_INFINITY).sort();
   const highest = adstock.at(-1) ?? 0;
-  // The highest of the weeks that may not be above it.
+  // The highest week that has to stay within the observed range.
   const last = adstock[adstock.length - 1 - Math.floor(adstock.length * shareAbove)] ?? 0;
   return last > 0 ? spend * Math.min(2, highest / last) : null;
 }

@@ -35,7 +35,7 @@ interface Named {
 
 type Facts = readonly (readonly [name: string, words: string | number | null])[];
 
-/** A workbook of tables that come from a run. The last sheet says which run that is, and what it was made of. */
+/** A workbook of tables of a run. Its last sheet identifies the run and its inputs. */
 export async function workbook(
   context: UpstreamContext,
   named: Named,

@@ -22,7 +22,7 @@ const triple = ({ mean, low, high }: { mean: number; low: number | null; high: n
   high,
 ];
 
-/** All of a run as it is shown, in the interchange format, with what it was made of. */
+/** A whole run as it is shown, in the interchange format, with its inputs. */
 export async function interchangeOf(context: WithParams<'id'>): Promise<ModelRun> {
   const row = await findDoneRun(context);
   const run = runShown(context, row);
@@ -77,12 +77,12 @@ export async function interchangeOf(context: WithParams<'id'>): Promise<ModelRun
         curve: (curve?.points ?? []).map(({ spend, mean, low, high }) => [spend, mean, low, high]),
       };
     }),
-    // Both are kept where they differ; the source's own are what it stands for.
+    // Where metrics differ, both are stored; the source’s own represent it.
     metrics: (stated.length > 0 ? stated : fit.metrics).map(({ split, r2, adjustedR2, nrmse, mape, wmape }) => ({
       ...{ split, r2, r2Adjusted: adjustedR2, nrmse, mape, wmape },
     })),
     review: null,
-    // How old a run is depends on the day.
+    // The age of a run depends on the day.
     checks: checks.items
       .filter(({ check }) => check !== 'age')
       .map((one) => ({ ...one, about: idsOf(one.about, names) })),
@@ -90,7 +90,7 @@ export async function interchangeOf(context: WithParams<'id'>): Promise<ModelRun
   };
 }
 
-/** Ids of components whose labels are named; what has none keeps its name. */
+/** Ids of the components with these labels; a label without a component stays. */
 function idsOf(labels: readonly string[], names: ReadonlyMap<string, ShownName>): string[] {
   const ids = new Map([...names.values()].map(({ id, label }) => [label, id]));
   return labels.map((label) => ids.get(label) ?? label);

@@ -68,7 +68,7 @@ export const createModelRun: Handler<'createModelRun'> = async (context) => {
   return tagged(runShown(context, row), etagOf(row.version));
 };
 
-/** @throws Failure 409 where the account keeps as many as it may */
+/** @throws if the account already has the most runs it may have */
 async function madeRun(
   { var: { database, scope } }: UpstreamContext,
   id: number | null,
@@ -91,13 +91,13 @@ export const changeModelRun: Handler<'changeModelRun'> = async (context) => {
   const { database, scope, user } = context.var;
   const row = await findRun(context);
   const { name = row.name, archived = row.archived === 1 } = context.body;
-  // What is archived is not shown, and so is not what pages show.
+  // An archived run can’t be the current one, since it isn’t shown.
   const current = (context.body.current ?? row.current === 1) && !archived;
   if (context.body.current && archived) throw new Failure('model-run-archived');
   if (current && row.status !== 'done') throw new Failure('model-run-not-done');
   const revision = revisionMatched(context);
   const [, [saved] = []] = await database.write(
-    // Only where the change itself will take place, and before it: a place has one current run at most.
+    // Unsets the former current run, only if this change succeeds: a place has at most one.
     statement(
       `UPDATE model_run SET current = 0, version = version + 1
        WHERE ?1 = 1 AND account_id = ?2 AND operator_id = ?3 AND current = 1 AND id <> ?4
@@ -160,7 +160,7 @@ export const cancelModelRun: Handler<'cancelModelRun'> = async (context) => {
   return progressOf(context, await runById(context, row.id));
 };
 
-/** A run that has just come to be, as lists name it. */
+/** A new run as shown in lists. */
 export async function runItem(context: UpstreamContext, id: number) {
   const row = await runById(context, id);
   return tagged(runShown(context, row), etagOf(row.version));
@@ -180,7 +180,7 @@ export async function runById({ var: { database, scope } }: UpstreamContext, id:
 export const findDoneRun = (context: WithParams<'id'>): Promise<RunRow> =>
   doneRun(context, idInPath(context, 'model run'));
 
-/** The same by its number. */
+/** A run with results, by its number. */
 export async function doneRun(context: UpstreamContext, id: number): Promise<RunRow> {
   const row = await runById(context, id);
   if (row.status !== 'done') throw new Failure('model-run-not-done');
@@ -190,7 +190,7 @@ export async function doneRun(context: UpstreamContext, id: number): Promise<Run
 const failureOf = ({ failure }: RunRow, sample: boolean): string | null =>
   failure !== null && sample ? sentenceOf('model-run-not-fitted') : storedFailureText(failure, false);
 
-/** A run as lists name it. */
+/** A run as shown in lists. */
 export function runShown(context: UpstreamContext, row: RunRow): ModelRunItem {
   const { scope, user } = context.var;
   const { sample } = new ShownRun(row, scalingFor(context));

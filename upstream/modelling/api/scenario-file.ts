@@ -5,7 +5,7 @@ import { jsonFile, workbook } from './run-file.ts';
 import { runById, runShown } from './runs.ts';
 import { findScenario } from './scenarios.ts';
 
-/** A saved plan, channel by channel. What lies beyond the weeks of its run is marked in its row and said beside it. */
+/** A saved plan, channel by channel. Values beyond the observed weeks are marked in their row and explained. */
 export const modelScenarioFile: Handler<'modelScenarioFile'> = async (context) => {
   const { name, runId, plan, result, extrapolates, madeAt, updatedAt } = await findScenario(context);
   const run = runShown(context, await runById(context, runId));

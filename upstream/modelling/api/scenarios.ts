@@ -32,10 +32,10 @@ interface ScenarioRow extends Changed, Record<string, unknown> {
   readonly lastname: string | null;
 }
 
-/** As many as a run keeps. */
+/** The most scenarios of a run. */
 const maxScenarios = 100;
 
-/** A scenario is seen with its run. */
+/** A scenario is visible if its run is. */
 const select = `SELECT s.*, r.name AS run_name, u.firstname, u.lastname, ${changerOf('s')}
   FROM model_scenario s JOIN model_run r ON r.id = s.run_id LEFT JOIN user u ON u.id = s.created_by
   WHERE r.account_id = ?1 AND (?2 IS NULL OR r.operator_id IN (SELECT value FROM json_each(?2)))`;
@@ -122,7 +122,7 @@ export const deleteModelScenario: Handler<'deleteModelScenario'> = async (contex
   if (!gone) throw lostRace();
 };
 
-/** What is saved is what the plan comes to here, never what the caller says. @throws Failure as a simulation does */
+/** Computes the outcome to store, instead of trusting the caller’s. @throws Failure like a simulation */
 async function workedOut(
   context: UpstreamContext,
   runId: number,

@@ -2,7 +2,7 @@ import type { RunEstimate } from '#shared/api/families/modelling-runs-schemas.ts
 import type { Scaling } from '#upstream/anonymise/scaling.ts';
 import type { RunRow } from '../store/runs.ts';
 
-/** How a component is called to anybody who looks. */
+/** The id and label of a component as shown. */
 export interface ShownName {
   readonly id: string;
   readonly label: string;
@@ -23,12 +23,12 @@ const sampleLabels = {
 } as const;
 
 /**
- * A run as a person sees it: as it is, or with sample data. Then names are made up, and money and counts are multiplied by
- * one factor each, so that ratios of the same kind stay.
+ * A run as a person sees it: the real one, or as sample data. Then names are made up, and amounts and counts are each
+ * multiplied by one factor, so that ratios of the same kind stay.
  */
 export class ShownRun {
   readonly sample: boolean;
-  /** What amounts of the KPI, of spend and of media are multiplied by. */
+  /** The factors for amounts of the KPI, of spend and of media. */
   readonly kpi: number;
   readonly spend: number;
   readonly media: number;
@@ -40,7 +40,7 @@ export class ShownRun {
     this.kpi = kpi_kind === 'revenue' ? this.spend : this.media;
   }
 
-  /** What each component is called, by its id. */
+  /** The shown name of each component, by its id. */
   names(components: readonly NamedComponent[]): ReadonlyMap<string, ShownName> {
     const seen = { base: 0, season: 0, control: 0, organic: 0, paid: 0 };
     return new Map(

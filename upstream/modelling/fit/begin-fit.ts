@@ -7,9 +7,10 @@ import { readModelFacts } from './model-facts.ts';
 import { hashOf } from './stored-inputs.ts';
 
 /**
- * Statements that let the fit of a waiting run begin, behind the one that adds the run. What the fit reads is stored with
- * it, so that facts that change meanwhile don't change it. None where the run has been asked for before.
- * @throws Failure 422 that says why no model can be made of the facts, 409 where the account has begun as many as it may today
+ * Statements that queue the fit of a waiting run, after the one that adds the run. They store the fit’s inputs with it,
+ * so that later changes of facts don’t affect it. Empty if the run was requested before.
+ * @throws Failure 422 if no model can be fitted to the facts, with the reason; 409 if the account has begun its
+ *   maximum for today
  */
 export async function beginFit(
   { var: { database, facts, scope } }: UpstreamContext,

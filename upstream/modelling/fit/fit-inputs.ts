@@ -8,8 +8,8 @@ import type { ModelKpi } from './series-kpis.ts';
 import type { FitInputs } from './stored-inputs.ts';
 
 /**
- * What a run with this specification is fitted to.
- * @throws Failure 422 that says what to bring in or to leave out; the first of all that are in the way
+ * The inputs of a run with this specification.
+ * @throws Failure 422 that says what to add or to leave out; the first problem, if there are several
  */
 export function fitInputs(facts: ModelFacts, spec: RunSpec): FitInputs {
   const [problem] = problemsOf(facts, spec);
@@ -17,7 +17,7 @@ export function fitInputs(facts: ModelFacts, spec: RunSpec): FitInputs {
   return chosen(facts, spec);
 }
 
-/** Everything that is in the way of a fit, the most basic first. */
+/** All problems that prevent a fit, the most basic first. */
 export function problemsOf(facts: ModelFacts, spec: RunSpec): Failure[] {
   const kpi = kpiOf(facts, spec);
   if (!kpi) return [new Failure('model-kpi-missing')];
@@ -44,7 +44,7 @@ const kpiIdOf = ({ kpi }: RunSpec): string => (kpi.kind === 'series' ? `series:$
 const kpiOf = (facts: ModelFacts, spec: RunSpec): ModelKpi | null =>
   facts.kpis.find(({ id }) => id === kpiIdOf(spec)) ?? null;
 
-/** The KPI that is explained where nobody chose: that of the most weeks among those that clicks didn't cause. */
+/** The default KPI: the one with the most weeks among those that aren’t derived from clicks. */
 export function usualKpi({ kpis }: ModelFacts): RunSpec['kpi'] | null {
   const [first] = kpis.filter(({ circular }) => !circular).concat(kpis);
   if (!first) return null;
@@ -52,7 +52,7 @@ export function usualKpi({ kpis }: ModelFacts): RunSpec['kpi'] | null {
   return first.id === 'tills' || first.id === 'sell-out' ? { kind: first.id } : { kind: 'attributed-sales' };
 }
 
-/** All whole weeks with both spend and KPI, unless others are asked for. */
+/** All whole weeks with both spend and KPI, unless others are chosen. */
 function rangeOf(facts: ModelFacts, { firstWeek, lastWeek }: RunSpec, kpi: ModelKpi): DateRange | null {
   const known = facts.weeks.filter((_, at) => kpi.values[at] !== null);
   const [firstSpend = '', lastSpend = ''] = facts.spendWeeks ?? [];
@@ -61,7 +61,7 @@ function rangeOf(facts: ModelFacts, { firstWeek, lastWeek }: RunSpec, kpi: Model
   return from === undefined || to === undefined || from > to ? null : { from: weekStart(from), to };
 }
 
-/** Places of the weeks that lie in a range. */
+/** Indexes of the weeks within a range. */
 const placesIn = (weeks: readonly LocalDate[], { from, to }: DateRange): number[] =>
   weeks.flatMap((week, at) => (week >= from && week <= to ? [at] : []));
 
@@ -72,7 +72,7 @@ interface ChosenChannel {
   readonly parts: readonly ModelChannelFacts[];
 }
 
-/** Those that are named, with what is merged into them; else every channel. */
+/** The chosen channels, with those merged into them; without a choice, all channels. */
 function channelsOf({ channels }: ModelFacts, spec: RunSpec): ChosenChannel[] {
   if (spec.channels.length === 0)
     return channels.map((channel) => ({ id: channel.id, label: channel.label, prior: null, parts: [channel] }));
@@ -123,7 +123,7 @@ function chosen(facts: ModelFacts, spec: RunSpec): FitInputs {
       values: inWeeks(kpi.values),
       circular: kpi.circular,
     },
-    // Without a choice those with too little are left out; a chosen one is refused.
+    // Without a choice, channels with too little spend are left out; a chosen one is refused.
     channels: spec.channels.length > 0 ? channels : channels.filter(({ spend }) => isLongEnough(spend)),
     controls: spec.controls.flatMap((name) => {
       const found = facts.series.find(({ id }) => id === name);
@@ -152,7 +152,7 @@ function* lengthProblems(weeks: number, range: DateRange): Generator<Failure> {
   if (asked > fitLimits.maxWeeks) yield new Failure('model-too-many-weeks', { details: { weeks: asked } });
 }
 
-/** The first of the weeks without a value, and how many there are. */
+/** The first week without a value, and the number of such weeks. */
 function gapIn(facts: ModelFacts, values: readonly (number | null)[], places: readonly number[]) {
   const missing = places.filter((at) => values[at] === null || values[at] === undefined);
   const week = facts.weeks[missing[0] ?? -1];

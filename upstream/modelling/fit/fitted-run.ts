@@ -13,18 +13,18 @@ import type { StoredMetrics, StoredRun } from '../store/stored-run.ts';
 import { type Fit, modelInputOf, shuffledKpi, testWeeksOf } from './phases.ts';
 import type { FitInputs } from './stored-inputs.ts';
 
-/** What the engine is: a change of its numbers changes it. */
+/** The version of the engine; raise it with every change that affects results. */
 const engineVersion = '2';
 
 interface Fitted {
   readonly name: string;
   readonly inputs: FitInputs;
   readonly dataHash: string;
-  /** Of each fit that the run has. */
+  /** The posterior of each fit of the run. */
   readonly fits: readonly (Fit & { readonly posterior: Posterior })[];
 }
 
-/** Everything that a fit says of its run, made of draws alone: the same draws say the same. */
+/** All results of a run, computed from its draws only: the same draws give the same results. */
 export function* fittedRun({ name, inputs, dataHash, fits }: Fitted): Steps<StoredRun> {
   const { kpi, weeks, channels, currency } = inputs;
   const published = fits.find(({ phase }) => phase === 'published');
@@ -36,7 +36,7 @@ export function* fittedRun({ name, inputs, dataHash, fits }: Fitted): Steps<Stor
   const holdout = fits.find(({ phase }) => phase === 'holdout');
   const unseen = holdout ? yield* fittedBy(inputs, holdout) : null;
   const metrics = metricsOf(inputs, model, summary, unseen);
-  const shuffledR2 = yield* foretoldOfNothing(
+  const shuffledR2 = yield* r2OfShuffledKpi(
     inputs,
     fits.filter(({ phase }) => phase === 'shuffled'),
   );
@@ -72,13 +72,13 @@ const bounds = ({ mean, low, high }: Estimate): [number, number, number] => [mea
 
 const nothing: Estimate = { mean: 0, low: 0, high: 0 };
 
-/** Mean fitted values of a fit, also of the weeks that it didn't see. */
+/** The mean fitted values of a fit, including the held-out weeks. */
 function* fittedBy(inputs: FitInputs, fit: Fitted['fits'][number]): Steps<number[]> {
   return [...(yield* meanFitted(buildModel(modelInputOf(inputs, fit)), thin(fit.posterior)))];
 }
 
-/** How well weeks of a shuffled KPI are foretold by fits that didn't see them, over all of these weeks together. */
-function* foretoldOfNothing(inputs: FitInputs, fits: Fitted['fits']): Steps<number | null> {
+/** R² of the weeks of a shuffled KPI, predicted by fits that didn’t see them, over all of these weeks together. */
+function* r2OfShuffledKpi(inputs: FitInputs, fits: Fitted['fits']): Steps<number | null> {
   const [actual, foretold]: [number[], number[]] = [[], []];
   for (const fit of fits) {
     const kpi = shuffledKpi(inputs, fit.shuffle);
@@ -91,7 +91,7 @@ function* foretoldOfNothing(inputs: FitInputs, fits: Fitted['fits']): Steps<numb
   return fitMetrics(actual, foretold).r2;
 }
 
-/** All weeks by the published fit; those that were seen and those that were not by the fit that was compared with them. */
+/** Metrics of all weeks by the published fit; of training and test weeks by the holdout fit. */
 function metricsOf(
   { kpi, heldOut }: FitInputs,
   model: Model,
@@ -118,7 +118,7 @@ function metricsOf(
     );
     return {
       ...{ split, origin: 'recomputed', r2, nrmse, mape, wmape, n: weeks, naiveR2: line.r2, naiveWmape: line.wmape },
-      // Of weeks that no parameter was fitted to there is nothing to adjust.
+      // Test weeks have no fitted parameters to adjust for.
       adjustedR2: split === 'test' ? null : adjustedR2,
     };
   };
@@ -173,7 +173,7 @@ function componentsOf({ channels, controls }: FitInputs, summary: FitSummary, sp
   return [...rest, ...paid];
 }
 
-/** Of each channel its whole contribution, θ, and half saturation on plain adstock in the unit of the media. */
+/** For each channel its total contribution, θ, and the half saturation on plain adstock, in the unit of the media. */
 function drawsOf(model: Model, draws: StoredDraws): ModelRun['draws'] {
   if (model.channels.length === 0) return null;
   const count = draws.values.length / draws.parameters.length;
@@ -201,7 +201,7 @@ function* checksOf({ inputs, published, summary, metrics, shuffledR2, spend }: R
   const { kpi, channels, controls } = inputs;
   const media = channels.map((channel) => ({ id: `paid ${channel.id}`, values: channel.impressions ?? channel.spend }));
   const others = controls.map(({ id, values }) => ({ id: `control ${id}`, values }));
-  // Without money there is no return that a prior could be of.
+  // Without amounts there is no return for a prior.
   const returns =
     kpi.kind === 'count'
       ? null

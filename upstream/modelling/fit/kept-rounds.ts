@@ -16,8 +16,8 @@ interface RoundRow extends Pick<RoundKey, 'phase' | 'round'>, Record<string, unk
   readonly draws: string;
 }
 
-/** Rounds that the fits of a run have behind them, by fit, chain and round. */
-export class KeptRounds {
+/** Finished rounds of the fits of a run, by fit, chain and round. */
+export class StoredRounds {
   readonly #rounds: Map<string, SampledChain>;
 
   constructor(rounds: readonly (RoundKey & SampledChain)[]) {
@@ -33,17 +33,17 @@ export class KeptRounds {
   }
 }
 
-/** A shuffled fit has one chain: its number in the table is that of the shuffle. */
-const keptChainOf = ({ shuffle, chain }: Pick<RoundKey, 'shuffle' | 'chain'>): number => shuffle + chain;
+/** A shuffled fit has one chain, so the table has the number of the shuffle instead. */
+const storedChainOf = ({ shuffle, chain }: Pick<RoundKey, 'shuffle' | 'chain'>): number => shuffle + chain;
 
-const keyOf = (key: RoundKey): string => `${key.phase} ${keptChainOf(key)} ${key.round}`;
+const keyOf = (key: RoundKey): string => `${key.phase} ${storedChainOf(key)} ${key.round}`;
 
-export async function readRounds(database: Database, runId: number): Promise<KeptRounds> {
+export async function readRounds(database: Database, runId: number): Promise<StoredRounds> {
   const rows = await database.read<RoundRow>(
     'SELECT phase, chain, round, state, draws FROM model_fit_round WHERE run_id = ?',
     runId,
   );
-  return new KeptRounds(
+  return new StoredRounds(
     rows.map(({ state, draws, ...key }) => {
       // Written by `keepRound`.
       const chain: ChainState = JSON.parse(state);
@@ -52,8 +52,8 @@ export async function readRounds(database: Database, runId: number): Promise<Kep
   );
 }
 
-/** Keeps a round where the lease is still held. */
-export const keepRound = (
+/** Stores a round if the lease is still held. */
+export const storeRound = (
   { runId, leaseUntil }: { readonly runId: number; readonly leaseUntil: number },
   key: RoundKey,
   { state, draws }: SampledChain,
@@ -62,6 +62,6 @@ export const keepRound = (
     `INSERT INTO model_fit_round (run_id, phase, chain, round, state, draws)
      SELECT run_id, ?3, ?4, ?5, ?6, ?7 FROM model_fit WHERE run_id = ?1 AND lease_until = ?2
      ON CONFLICT DO NOTHING`,
-    ...[runId, leaseUntil, key.phase, keptChainOf(key), key.round, JSON.stringify(state)],
+    ...[runId, leaseUntil, key.phase, storedChainOf(key), key.round, JSON.stringify(state)],
     base64Of(new Uint8Array(draws.buffer, draws.byteOffset, draws.byteLength)),
   );

@@ -8,7 +8,7 @@ const leaseMs = 90_000;
 const maxAttempts = 4;
 const pauseMs = 60_000;
 
-/** A fit that somebody has taken on; `leaseUntil` names the take. */
+/** A fit that a run of the cron trigger has leased; `leaseUntil` identifies the lease. */
 export interface LeasedFit {
   readonly runId: number;
   readonly name: string;
@@ -29,10 +29,10 @@ interface FitRow extends Record<string, unknown> {
 
 const goesOn = `(SELECT r.status FROM model_run r WHERE r.id = f.run_id) IN ('waiting', 'running')`;
 
-/** What fits have left that are over, one way or another. */
-export const forgetEndedFits: Statement = statement(`DELETE FROM model_fit AS f WHERE NOT ${goesOn}`);
+/** Deletes the leftovers of fits that have ended in any way. */
+export const deleteEndedFits: Statement = statement(`DELETE FROM model_fit AS f WHERE NOT ${goesOn}`);
 
-/** Takes the fit that has waited longest on, where no other take has it. Null where there is nothing to do. */
+/** Leases the fit that has waited longest and has no valid lease. Null if there is none. */
 export async function leaseFit(database: Database, now: number): Promise<LeasedFit | null> {
   const due = await database.first<{ run_id: number }>(
     `SELECT f.run_id FROM model_fit f WHERE f.next_step <= ?1 AND f.lease_until <= ?1 AND ${goesOn}
@@ -42,7 +42,7 @@ export async function leaseFit(database: Database, now: number): Promise<LeasedF
   if (!due) return null;
   const [[fit] = [], , [run] = []] = await database.write<[FitRow, object, { name: string }]>(
     statement(
-      // A take that is over leaves no lease: one that is still there is of a take that broke off.
+      // A finished run releases its lease, so one that has expired belongs to a run that broke off.
       `UPDATE model_fit AS f SET lease_until = ?3, attempts = attempts + (lease_until > 0)
        WHERE run_id = ?1 AND lease_until <= ?2 AND ${goesOn} RETURNING *`,
       ...[due.run_id, now, now + leaseMs],
@@ -60,13 +60,15 @@ export async function leaseFit(database: Database, now: number): Promise<LeasedF
   };
 }
 
-/** That the lease is held and nobody has canceled the run, for statements that number their parameters from `?20`. */
+/**
+ * SQL condition: the lease is held and the run isn’t canceled. For statements that number their parameters from `?20`.
+ */
 export const heldBy = ({ runId, leaseUntil }: LeasedFit): Statement =>
   statement('EXISTS (SELECT 1 FROM model_fit WHERE run_id = ?20 AND lease_until = ?21)', runId, leaseUntil);
 
 /**
- * Saves how far a fit is, and renews its lease. @returns the fit with its new lease; null where another take has it, or where it
- * was canceled
+ * Stores the progress of a fit and renews its lease.
+ * @returns the fit with its new lease; null if another run has leased it, or it was canceled
  */
 export async function saveProgress(
   database: Database,
@@ -75,7 +77,7 @@ export async function saveProgress(
   now: number,
   keep: readonly Statement[] = [],
 ): Promise<LeasedFit | null> {
-  // Never the same as before, so that the lease names this take alone.
+  // Always differs from the former value, so that it identifies this lease.
   const leaseUntil = Math.max(now + leaseMs, fit.leaseUntil + 1);
   const held = `run_id = ?1 AND lease_until = ?2 AND ${goesOn}`;
   const results = await database.write(
@@ -92,14 +94,14 @@ export async function saveProgress(
   return results.at(-2)?.length ? { ...fit, leaseUntil } : null;
 }
 
-/** Leaves a fit to a later turn. */
-export const leaveFit = ({ runId, leaseUntil }: LeasedFit, now: number): Statement =>
+/** Releases a fit for a later run of the cron trigger. */
+export const releaseFit = ({ runId, leaseUntil }: LeasedFit, now: number): Statement =>
   statement(
     'UPDATE model_fit SET lease_until = 0, next_step = ?3 WHERE run_id = ?1 AND lease_until = ?2',
     ...[runId, leaseUntil, now],
   );
 
-/** Tries a fit that failed again after a pause, or gives it up. */
+/** Retries a failed fit after a pause, or gives it up. */
 export function failedFit(fit: LeasedFit, error: unknown, now: number): Statement[] {
   const attempts = fit.attempts + 1;
   const isOver = attempts >= maxAttempts || (error instanceof Failure && error.status !== 503);
@@ -123,7 +125,7 @@ export const giveUp = ({ runId, leaseUntil }: LeasedFit, failure: Failure, now: 
      WHERE id = ?1 AND status = 'running' AND EXISTS (SELECT 1 FROM model_fit WHERE run_id = ?1 AND lease_until = ?2)`,
     ...[runId, leaseUntil, failureToStore(failure), new Date(now).toISOString()],
   ),
-  forgetEndedFits,
+  deleteEndedFits,
 ];
 
 export const hasBrokenOffTooOften = ({ attempts }: LeasedFit): boolean => attempts >= maxAttempts;

@@ -14,16 +14,16 @@ import { measuredKpis } from '../measured-kpis.ts';
 import { type ModelSeries, readSeries } from './model-series.ts';
 import { type ModelKpi, seriesKpis } from './series-kpis.ts';
 
-/** Whose facts, and how they are to be told. */
+/** Whose facts to read, and how to show them. */
 export interface AskedFacts {
   readonly facts: Facts;
   readonly scope: GrantedScope;
-  /** Money is converted to it; the scope's own where null. */
+  /** The currency to convert to; null for the scope’s own. */
   readonly currency: string | null;
-  /** Days; weeks that lie in them whole are told. Null for all that there is. */
+  /** The first and last day; only whole weeks within are read. Null for no limit. */
   readonly from: LocalDate | null;
   readonly to: LocalDate | null;
-  /** Sample data has names made up and figures scaled; null for the real ones. */
+  /** How sample data makes up names and scales figures; null for real data. */
   readonly sample: Scaling | null;
   readonly now: number;
 }
@@ -36,29 +36,29 @@ export interface ModelChannelFacts {
   readonly clicks: readonly (number | null)[];
 }
 
-/** What a model could be made of, week by week. */
+/** All data that a model could use, week by week. */
 export interface ModelFacts {
   readonly currency: string;
   readonly timezone: string;
   /** Mondays of whole weeks without a gap between them. */
   readonly weeks: readonly LocalDate[];
-  /** Weeks at the ends that are not whole and left out. */
+  /** Incomplete weeks at either end, which are left out. */
   readonly partialWeeks: readonly LocalDate[];
-  /** Weeks of `weeks` that spend is known of: from the first to the last. Null without any spend. */
+  /** The first and last week with known spend; null without any. */
   readonly spendWeeks: readonly [first: LocalDate, last: LocalDate] | null;
   readonly kpis: readonly ModelKpi[];
-  /** The one with the most spend first. */
+  /** Sorted by spend, the highest first. */
   readonly channels: readonly ModelChannelFacts[];
-  /** Channels with less spend than those that are told. */
+  /** The number of further channels, with less spend. */
   readonly channelsLeftOut: number;
   readonly series: readonly ModelSeries[];
   readonly conversions: QueryAnswer['conversions'];
 }
 
-/** So that a channel of each week is one of 10,000 rows. */
+/** Limits the rows of channels and weeks to 10,000. */
 const maxChannels = Math.floor(10_000 / fitLimits.maxWeeks);
 
-/** Reads all that a model of a scope could be made of. Sums are those that reports answer for the same weeks. */
+/** Reads all data that a model of a scope could use. The sums equal those of reports for the same weeks. */
 export async function readModelFacts(asked: AskedFacts): Promise<ModelFacts> {
   const { facts, scope, sample } = asked;
   const isBrand = scope.accountType === 1;
@@ -110,7 +110,7 @@ export async function readModelFacts(asked: AskedFacts): Promise<ModelFacts> {
 
 const allDays = ({ from, to }: AskedFacts) => ({ from: from ?? '2000-01-01', to: to ?? '2100-01-01' });
 
-/** Days that a source of figures covers: weeks that lie in them whole can be told. */
+/** Days that a source covers; whole weeks within are known. */
 interface KnownDays {
   readonly from: LocalDate;
   readonly to: LocalDate;
@@ -126,11 +126,11 @@ async function knownDays(asked: AskedFacts, measure: MeasureId): Promise<KnownDa
   if (to < first) return null;
   const own = spans.filter((span) => span.first <= to);
   if (!(await comesByTheWeek(asked, measure, { from: first, to }))) return { from: first, to, spans: own };
-  // Facts of one weekday stand for its week: the last of them is of a whole one, too.
+  // Facts on one weekday stand for the whole week, including the last one.
   return { from: weekStart(first), to: addDays(weekStart(to), 6), spans: own };
 }
 
-/** Whether all facts are on one weekday, as those of a file with a row for each week are. */
+/** Whether all facts are on the same weekday, as in files with a row per week. */
 async function comesByTheWeek(asked: AskedFacts, measure: MeasureId, range: { from: LocalDate; to: LocalDate }) {
   if (daysBetween(range.from, range.to) < 14) return false;
   const { rows } = await ask(asked, [measure], ['weekday'], range, null);
@@ -156,7 +156,9 @@ async function ask(
 const weeksIn = ({ from, to }: { readonly from: LocalDate; readonly to: LocalDate }): LocalDate[] =>
   bucketsOf({ from: weekStart(addDays(from, 6)), to: addDays(to, -6) }, 'week').filter((week) => week >= from);
 
-/** All weeks from the first to the last that some source covers whole, the latest ones where they are too many. */
+/**
+ * All weeks between the first and the last that some source covers completely; the latest ones if there are too many.
+ */
 function wholeWeeks(known: readonly { from: LocalDate; to: LocalDate }[], { from, to }: AskedFacts) {
   const cut = known.map((days) => ({ from: later(days.from, from ?? days.from), to: earlier(days.to, to ?? days.to) }));
   const whole = [...new Set(cut.flatMap(weeksIn))].sort();
@@ -190,7 +192,7 @@ async function readKpi(reading: Reading, source: (typeof measuredKpis)[number], 
   const values = reading.weeks.map((week) => {
     const value = byWeek.get(week) ?? 0;
     if (!whole.has(week)) return null;
-    // A week of nothing is known to be one only where a file said so.
+    // A week without facts counts as zero only if a file covered it.
     return value !== 0 || isCovered(week, known) ? value : null;
   });
   const kpi: ModelKpi = { id, label, kind: 'revenue', unit: reading.currency, values, circular };
@@ -223,7 +225,7 @@ async function readChannels(reading: Reading) {
   const channels = largest.map(({ id, label }) => ({
     ...{ id, label },
     spend: weeks.map((week) => spend.get(`${week} ${id}`) ?? 0),
-    // A week without a row has no media; one with a row may not tell.
+    // A week without a row had no media; one with a row may lack the count.
     impressions: weeks.map((week) =>
       scaled(counted.has(`${week} ${id}`) ? counted.get(`${week} ${id}`)?.impressions : 0),
     ),

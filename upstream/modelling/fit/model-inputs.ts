@@ -17,7 +17,7 @@ import { problemsOf, usualKpi } from './fit-inputs.ts';
 import { type ModelChannelFacts, type ModelFacts, readModelFacts } from './model-facts.ts';
 import { warningsOf } from './warnings.ts';
 
-/** What models of the scope could be made of, and what can be seen of it without any. */
+/** The data that models of the scope could use, with a first analysis of it. */
 export const modelInputs: Handler<'modelInputs'> = async (context) => {
   const { facts, scope } = context.var;
   const { from = null, to = null, currency = null } = context.query;
@@ -64,7 +64,7 @@ const sumOf = (values: Values): number => values.reduce<number>((sum, value) => 
 function channelInputs(channel: ModelChannelFacts, weeks: readonly string[], allSpend: number) {
   const { id, label, spend, impressions, clicks } = channel;
   const totalSpend = sumOf(spend);
-  // Of weeks that tell both: spend without a count says nothing of its cost.
+  // Uses weeks with both: spend without a count says nothing about its cost.
   const costOf = (counts: Values, per: number) => {
     const pairs = spend.map((value, at) => ((counts[at] ?? 0) > 0 ? { value, count: counts[at] ?? 0 } : null));
     const count = pairs.reduce((sum, one) => sum + (one?.count ?? 0), 0);
@@ -92,7 +92,7 @@ interface Costs {
   readonly per: number;
 }
 
-/** Weeks whose cost lies beyond 1.5 times the range between the quartiles (Tukey). */
+/** Weeks whose cost is more than 1.5 interquartile ranges outside the quartiles (Tukey). */
 function outliersOf({ spend, counts, weeks, per }: Costs): { readonly week: string; readonly cost: number }[] {
   const costs = weeks.flatMap((week, at) => {
     const [cost = 0, count] = [spend[at], counts[at] ?? 0];
@@ -104,7 +104,7 @@ function outliersOf({ spend, counts, weeks, per }: Costs): { readonly week: stri
   return costs.length < 8 ? [] : costs.filter(({ cost }) => cost < low - reach || cost > high + reach);
 }
 
-/** Of each driver with each KPI. Long lists of series take a while: others get their turn after each. */
+/** Lag correlations of each driver with each KPI. Yields after each driver, since long lists take a while. */
 async function lagsOf({ kpis }: ModelFacts, drivers: readonly Driver[]): Promise<ModelInputs['correlations']> {
   const found: ModelInputs['correlations'] = [];
   const plain = drivers.map(({ values }) => withoutTrendAndSeason(values));
@@ -123,7 +123,7 @@ async function lagsOf({ kpis }: ModelFacts, drivers: readonly Driver[]): Promise
   return found;
 }
 
-/** Over the weeks in which all of them have a value. */
+/** Uses the weeks in which all of them have a value. */
 function collinearityOf(drivers: readonly Driver[]): ModelInputs['collinearity'] {
   const length = drivers[0]?.values.length ?? 0;
   const places = Array.from({ length }, (_, at) => at).filter((at) =>

@@ -3,23 +3,23 @@ import type { Scaling } from '#upstream/anonymise/scaling.ts';
 import type { Facts, SeriesWeek } from '#upstream/facts/facts.ts';
 import type { GrantedScope } from '#upstream/scope/granted-scope.ts';
 
-/** A series by week: what is measured is averaged over the days of a week, whatever else adds up. */
+/** A series by week: measured values are averaged over the days of a week, others are summed. */
 export interface ModelSeries {
   readonly id: string;
   readonly label: string;
   readonly role: SeriesWeek['role'];
   readonly unit: string;
-  /** One for each week, null where nothing is known of it. */
+  /** One value per week, null where it is unknown. */
   readonly values: readonly (number | null)[];
 }
 
 interface ReadSeries {
-  /** Days that each of them has values on. A series with a row for each week covers whole weeks. */
+  /** The days with values in each week. A series with a row per week covers whole weeks. */
   readonly days: readonly DateRange[];
   readonly inWeeks: (weeks: readonly LocalDate[], scaling: Scaling, madeUp: boolean) => ModelSeries[];
 }
 
-/** @param range null where the scope can't have any */
+/** @param range null if the scope can’t have series */
 export async function readSeries(facts: Facts, { tenant }: GrantedScope, range: DateRange | null): Promise<ReadSeries> {
   const rows = range ? await facts.seriesWeeks(tenant, range) : [];
   const named = [...Map.groupBy(rows, ({ name }) => name)].sort(([one], [other]) => (one < other ? -1 : 1));

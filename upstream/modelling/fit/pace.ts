@@ -2,24 +2,24 @@ import { letOthersIn } from '#upstream/platform/let-others-in.ts';
 import type { Steps } from '../numerics/steps.ts';
 
 /**
- * About 3 ms of work: requests of the same isolate get their turn at least every 10 ms, also where it is three times as slow.
- * Operations are counted, since the platform's clock may stand still while a Worker calculates.
+ * About 3 ms of work, so that requests of the same isolate run at least every 10 ms, even on a CPU three times slower.
+ * Operations are counted, since the platform’s clock may stand still during a calculation.
  */
 const operationsAtOnce = 3e6;
 /** About 10 s of work: a cron invocation has 30 s of CPU time for all of its tasks. */
 const operationsOfTurn = 1.2e10;
 
-/** Runs long calculations a little at a time, until the turn is used up. */
+/** Runs long calculations in small pieces, until the budget of this run is used up. */
 export class Pace {
   #sincePause = 0;
   #used = 0;
 
-  /** Whether no more should be begun in this turn. */
+  /** Whether nothing more should be started in this run. */
   get isUsedUp(): boolean {
     return this.#used >= operationsOfTurn;
   }
 
-  /** @param afterStep is told of each step; where it gives a promise, that is waited for */
+  /** @param afterStep called after each step; a returned promise is awaited */
   async run<Result>(steps: Steps<Result>, afterStep?: () => Promise<void> | null): Promise<Result> {
     for (;;) {
       const step = steps.next();

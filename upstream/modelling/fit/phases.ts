@@ -4,26 +4,26 @@ import { defaultSettings, type SamplerSettings } from '../numerics/sampler.ts';
 import type { FitInputs } from './stored-inputs.ts';
 
 /**
- * What a run is fitted for: one fit doesn't see the held-out weeks and is compared with them, one of all weeks is
- * published, and some are of a KPI whose weeks were shuffled, to show what the model foretells of nothing.
+ * The purpose of a fit. `holdout` leaves out weeks and is compared with them, `published` fits all weeks, and
+ * `shuffled` fits a KPI with shuffled weeks, to show what the model predicts from noise.
  */
 type Phase = 'holdout' | 'published' | 'shuffled';
 
 /** One fit of a run. */
 export interface Fit {
   readonly phase: Phase;
-  /** Which of the shuffled ones it is, from 0; 0 in other phases. */
+  /** The index of a shuffled fit; 0 in other phases. */
   readonly shuffle: number;
 }
 
 /**
- * A shuffled KPI has an R² below 0 where it is foretold, but for chance. One shuffle that is tested on its last 13 weeks
+ * Predicting a shuffled KPI gives an R² below 0, except by chance. One shuffle that is tested on its last 13 weeks
  * was above 0.05 in 6 of 50 tries on Meridian's national file. Four shuffles, each tested on another quarter of the weeks,
  * have as many test weeks as there are weeks: on average -0.14, at most -0.02 in 50 tries.
  */
 const shuffles = 4;
 
-/** The shuffled ones only need a mean, and only have to show that it foretells nothing. */
+/** Shorter, since shuffled fits only need a mean, to show that it predicts nothing. */
 const shortSettings = { chains: 1, warmUp: 500, kept: 500, extensions: 0 } as const;
 
 export const settingsOf = ({ phase }: Fit, { seed }: FitInputs): SamplerSettings => ({
@@ -31,7 +31,7 @@ export const settingsOf = ({ phase }: Fit, { seed }: FitInputs): SamplerSettings
   seed,
 });
 
-/** Those that a run needs, in the order they are made. */
+/** All fits of a run, in order. */
 export const fitsOf = ({ heldOut }: FitInputs): readonly Fit[] => [
   ...(heldOut.length > 0 ? [{ phase: 'holdout', shuffle: 0 } as const] : []),
   { phase: 'published', shuffle: 0 },
@@ -45,19 +45,19 @@ export function modelInputOf(inputs: FitInputs, fit: Fit): ModelInput {
     kpi: fit.phase === 'shuffled' ? shuffledKpi(inputs, fit.shuffle) : inputs.kpi.values,
     kpiKind: inputs.kpi.kind,
     channels: inputs.channels,
-    // What never changes in the weeks that are seen explains nothing of them.
+    // A control that is constant in the training weeks explains nothing.
     controls: inputs.controls.filter(({ values }) => seen(values).some((value) => value !== seen(values)[0])),
     heldOut,
   };
 }
 
-/** Weeks, by their place, that a fit doesn't see. */
+/** Indexes of the weeks that a fit leaves out. */
 export function testWeeksOf({ heldOut, weeks }: FitInputs, { phase, shuffle }: Fit): readonly number[] {
   if (phase === 'published') return [];
   return phase === 'holdout' ? heldOut : [...weeks.keys()].filter((at) => at % shuffles === shuffle);
 }
 
-/** The same weeks in another order, the same for the same seed and shuffle (Fisher and Yates). */
+/** The KPI with its weeks in another order, which depends on seed and shuffle only (Fisher and Yates). */
 export function shuffledKpi({ kpi, seed }: FitInputs, shuffle: number): number[] {
   const random = randomStream(seed, 99 + shuffle);
   const values = [...kpi.values];

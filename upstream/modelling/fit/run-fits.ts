@@ -5,25 +5,25 @@ import { buildModel } from '../numerics/model.ts';
 import { convergedBelow, gatherPosterior, joinDraws, type Posterior, sampleRound } from '../numerics/sampler.ts';
 import { writeRun } from '../store/write-run.ts';
 import { fittedRun } from './fitted-run.ts';
-import { type KeptRounds, keepRound, readRounds } from './kept-rounds.ts';
+import { readRounds, type StoredRounds, storeRound } from './kept-rounds.ts';
 import {
+  deleteEndedFits,
   failedFit,
-  forgetEndedFits,
   giveUp,
   hasBrokenOffTooOften,
   heldBy,
   type LeasedFit,
   leaseFit,
-  leaveFit,
+  releaseFit,
   saveProgress,
 } from './lease-fit.ts';
 import { Pace } from './pace.ts';
 import { type Fit, fitsOf, modelInputOf, settingsOf } from './phases.ts';
 import { type FitInputs, storedInputs } from './stored-inputs.ts';
 
-/** Goes on with fits for the cron trigger, until a turn is used up or there is nothing left to do. */
+/** Continues fits for the cron trigger, until its time is used up or none is left. */
 export async function runFits(database: Database, now: number): Promise<void> {
-  await database.write(forgetEndedFits);
+  await database.write(deleteEndedFits);
   const clock = clockFrom(now);
   const pace = new Pace();
   while (!pace.isUsedUp) {
@@ -33,9 +33,9 @@ export async function runFits(database: Database, now: number): Promise<void> {
   }
 }
 
-/** The lease is lost, or the run was canceled: whatever this take would still say is nobody's. */
+/** The lease is lost, or the run was canceled: further results must not be stored. */
 class Stopped extends Error {}
-/** What is left of the fit waits for the next turn. */
+/** The rest of the fit waits for the next run of the cron trigger. */
 class TurnOver extends Error {}
 
 const sweepsPerReport = 500;
@@ -63,7 +63,7 @@ class Fitting {
       else await this.#fitted();
     } catch (error) {
       if (error instanceof Stopped) return;
-      if (error instanceof TurnOver) return void (await this.#database.write(leaveFit(this.#fit, this.#clock())));
+      if (error instanceof TurnOver) return void (await this.#database.write(releaseFit(this.#fit, this.#clock())));
       const fields = { level: 'error', message: 'a fit broke off', run: this.#fit.runId, reason: nameOf(error) };
       console.error(JSON.stringify(fields));
       await this.#database.write(...failedFit(this.#fit, error, this.#clock()));
@@ -89,11 +89,11 @@ class Fitting {
         stored,
         new Date(this.#clock()),
       ),
-      forgetEndedFits,
+      deleteEndedFits,
     );
   }
 
-  async #posteriorOf(inputs: FitInputs, fit: Fit, rounds: KeptRounds): Promise<Posterior> {
+  async #posteriorOf(inputs: FitInputs, fit: Fit, rounds: StoredRounds): Promise<Posterior> {
     const model = buildModel(modelInputOf(inputs, fit));
     const settings = settingsOf(fit, inputs);
     const draws: Float32Array[][] = Array.from({ length: settings.chains }, () => []);
@@ -112,7 +112,7 @@ class Fitting {
         const sampled = await this.#pace.run(sampleRound(model, settings, chain, before), () => this.#swept());
         rounds.add(key, sampled);
         own.push(sampled.draws);
-        await this.#reportProgress([keepRound(this.#fit, key, sampled)]);
+        await this.#reportProgress([storeRound(this.#fit, key, sampled)]);
       }
       const posterior = await this.#pace.run(gatherPosterior(model, draws.map(joinDraws)));
       if (posterior.maxRHat < convergedBelow || round === settings.extensions) return posterior;
@@ -126,7 +126,7 @@ class Fitting {
     return this.#sinceReport < sweepsPerReport ? null : this.#reportProgress();
   }
 
-  /** Saves how far it is. @throws Stopped where the lease is lost or the run was canceled */
+  /** Stores the progress. @throws Stopped if the lease is lost or the run was canceled */
   async #reportProgress(keep: Parameters<typeof saveProgress>[4] = []): Promise<void> {
     this.#sinceReport = 0;
     const progress = { done: this.#done, of: this.#of };

@@ -11,9 +11,9 @@ export interface ModelKpi {
   readonly label: string;
   readonly kind: 'revenue' | 'count';
   readonly unit: string;
-  /** One for each week, null where nothing is known of it. */
+  /** One value per week, null where it is unknown. */
   readonly values: readonly (number | null)[];
-  /** Attributed sales come from clicks by definition: a model of them explains itself. */
+  /** Attributed sales are derived from clicks, so a model would explain them by themselves. */
   readonly circular: boolean;
 }
 
@@ -41,7 +41,7 @@ export async function seriesKpis(
            WHERE currency IN (SELECT value FROM json_each(?)) ORDER BY month_start`,
           JSON.stringify([currency, ...units]),
         );
-  // A unit that only looks like a currency has no rate: it is counted.
+  // A unit without a rate only looks like a currency, so it is a count.
   const money = units.filter((unit) => unit === 'USD' || rates.some((rate) => rate.currency === unit));
   const [first, last] = [weeks[0], weeks.at(-1)];
   const isConvertible = currency === 'USD' || rates.some((rate) => rate.currency === currency);

@@ -1,6 +1,6 @@
 import type { LocalDate } from '#shared/time/calendar.ts';
 
-/** All that a fit knows: it is stored with the run, so that a fit that broke off comes to the same. */
+/** All inputs of a fit. They are stored with the run, so that a fit that broke off continues with the same data. */
 export interface FitInputs {
   readonly weeks: readonly LocalDate[];
   readonly currency: string;
@@ -16,7 +16,7 @@ export interface FitInputs {
     readonly id: string;
     readonly label: string;
     readonly spend: readonly number[];
-    /** Null where some of its weeks with spend have none: then spend stands for them. */
+    /** Null if a week with spend has none; then spend is used instead. */
     readonly impressions: readonly number[] | null;
     readonly prior: { readonly location: number; readonly scale: number } | null;
   }[];
@@ -26,14 +26,14 @@ export interface FitInputs {
     readonly role: 'kpi' | 'control' | 'organic' | 'promotion';
     readonly values: readonly number[];
   }[];
-  /** Weeks, by their place, that the first fit doesn't see. */
+  /** Indexes of the weeks that the holdout fit leaves out. */
   readonly heldOut: readonly number[];
   readonly seed: number;
 }
 
 /**
- * The hash of the data that a fit reads, SHA-256 in hex: the same for the same weeks of the same series, whatever they are
- * called and however they are fitted.
+ * SHA-256 of the data of a fit, in hex: the same for the same weeks of the same series, whatever their names and
+ * settings.
  */
 export async function hashOf({ weeks, kpi, channels, controls }: FitInputs): Promise<string> {
   const data = [

@@ -1,7 +1,7 @@
 import { fitLimits, type RunSpec } from '#shared/modelling/run-spec.ts';
 import type { ModelFacts } from './model-facts.ts';
 
-/** What to think of before a model is fitted, as sentences. */
+/** Warnings to show before a model is fitted, as sentences. */
 export function warningsOf(facts: ModelFacts, spec: RunSpec | null): string[] {
   const { weeks, channels, kpis, currency, conversions, channelsLeftOut } = facts;
   const short = channels.filter(({ spend }) => spend.filter((value) => value > 0).length < fitLimits.leastChannelWeeks);

@@ -5,10 +5,13 @@ import { addDays } from '#shared/time/calendar.ts';
 import { fitMetrics } from '../numerics/fit-metrics.ts';
 import { geometricAdstock, hill } from '../numerics/transforms.ts';
 
-/** The largest miss that is let pass, as a share. Meridian calculates with single precision: its parts miss the fit by 4.5e-6. */
+/**
+ * The largest relative difference that is accepted. Meridian calculates with single precision: its parts differ from
+ * the fit by 4.5e-6.
+ */
 export const tolerances = { fit: 1e-5, roi: 1e-4, slope: 1e-3, transform: 1e-3, metric: 5e-4, spend: 0.01 } as const;
 
-/** What an imported run says of itself and what its own weeks say. */
+/** A metric that an imported run states, and the value recomputed from its weeks. */
 export interface StatedMetric {
   readonly split: ModelRun['metrics'][number]['split'];
   readonly metric: 'r2' | 'nrmse' | 'mape' | 'wmape';
@@ -16,7 +19,7 @@ export interface StatedMetric {
   readonly recomputed: number;
 }
 
-/** Where a run misses what it says itself. */
+/** Where a run contradicts itself. */
 interface Miss {
   /** As a share of the expected value. */
   readonly by: number;
@@ -25,26 +28,29 @@ interface Miss {
 }
 
 export interface IdentityReport {
-  /** How far the parts miss the fitted value in the worst week. Null where there are no weekly parts. */
+  /** The difference between the sum of parts and the fitted value in the worst week. Null without weekly parts. */
   readonly fit: Miss | null;
-  /** And contribution by spend the ROI, in the worst component. */
+  /** The difference between contribution / spend and the ROI, in the worst component. */
   readonly roi: Miss | null;
-  /** And the curve's slope the marginal ROI. */
+  /** The difference between the slope of the curve and the marginal ROI. */
   readonly slope: Miss | null;
-  /** How far the transform of a channel's media misses what it brought, as a share of its best week. Null without parameters. */
+  /**
+   * The difference between the transform of a channel’s media and its contribution, as a share of its best week. Null
+   * without parameters.
+   */
   readonly transform: Miss | null;
-  /** Metrics whose recomputed value is another than the stated one. */
+  /** Metrics whose recomputed value differs from the stated one. */
   readonly metrics: readonly StatedMetric[];
-  /** What keeps the run out; the first of them is what an import is refused with. */
+  /** Reasons to refuse the run; an import fails with the first. */
   readonly refusals: readonly Failure[];
 }
 
 /**
- * Whether a run agrees with itself. Sums that don't add up keep the run out, since each of its pages would show another
- * number; metrics and transforms that differ are shown beside each other.
- * @throws Failure where its weeks don't follow each other, or a component has others
+ * Checks whether a run is consistent. Sums that don’t add up refuse the run, since its pages would show different
+ * numbers; metrics and transforms that differ are shown next to each other.
+ * @throws Failure if its weeks aren’t consecutive, or a component has other weeks
  */
-export function lookAtIdentities(run: ModelRun): IdentityReport {
+export function readIdentities(run: ModelRun): IdentityReport {
   checkWeeks(run);
   const fit = missOfFit(run);
   const roi = worst(run.components, missOfRoi);
@@ -65,9 +71,12 @@ export function lookAtIdentities(run: ModelRun): IdentityReport {
   };
 }
 
-/** The same for a run that is to be taken. @throws Failure that names week or component and the size of the miss */
+/**
+ * The same for a run that is to be imported.
+ * @throws Failure with the week or component and the size of the difference
+ */
 export function checkIdentities(run: ModelRun): IdentityReport {
-  const report = lookAtIdentities(run);
+  const report = readIdentities(run);
   const [refusal] = report.refusals;
   if (refusal) throw refusal;
   return report;
@@ -86,7 +95,7 @@ function checkWeeks({ weeks, components }: ModelRun): void {
 }
 
 function missOfFit({ weeks, components }: ModelRun): Miss | null {
-  // Totals alone can't be compared with weeks.
+  // Without weekly parts there is nothing to compare.
   if (components.some(({ weekly }) => weekly.length === 0)) return null;
   const misses = weeks.map(({ week, fitted: [fitted] }, at) => {
     const parts = components.reduce((sum, { weekly }) => sum + (weekly[at] ?? 0), 0);
@@ -99,17 +108,17 @@ function missOfRoi({ spend, total: [total], roi }: ModelComponent): number | nul
   return spend && roi ? relativeMiss(total / spend, roi[0]) : null;
 }
 
-/** The slope over the stretch of the curve that begins at what was spent: how sources take a marginal ROI. */
+/** The slope of the curve just above the current spend, which is how sources compute a marginal ROI. */
 function missOfSlope({ spend, curve, mroi }: ModelComponent): number | null {
   if (!spend || !mroi) return null;
   const at = curve.findIndex(([point]) => Math.abs(point / spend - 1) < 1e-6);
   const [here, next] = [curve[at], curve[at + 1]];
-  // A coarse curve bends too much within one stretch to be compared.
+  // A coarse curve bends too much within one step to be compared.
   if (!here || !next || next[0] / here[0] > 1.02) return null;
   return relativeMiss((next[1] - here[1]) / (next[0] - here[0]), mroi[0]);
 }
 
-/** The mean of draws is not what mean parameters make: only a point can be worked out again. */
+/** Only a point estimate can be recomputed: the mean over draws differs from the result of mean parameters. */
 function missOfTransform(component: ModelComponent): number | null {
   const { transform, mediaWeekly, mediaBefore = [], weekly, total } = component;
   if (!transform || total[1] !== null || mediaWeekly.length === 0 || weekly.length === 0) return null;
@@ -149,7 +158,7 @@ function relativeMiss(value: number, expected: number): number {
   return expected === 0 ? Math.abs(value) : Math.abs(value / expected - 1);
 }
 
-/** What is kept of the report with the run. */
+/** The part of the report that is stored with the run. */
 export const identitiesToStore = (
   { fit, roi, slope, transform, metrics }: IdentityReport,
   spend: RunIdentities['spend'] = [],

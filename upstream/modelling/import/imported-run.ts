@@ -22,7 +22,7 @@ type Imported = Pick<StoredRun, 'currency' | 'channels' | 'dataHash' | 'identiti
 const weeksOfYear = 52;
 const splits = ['train', 'validation', 'test', 'all'] as const;
 
-/** A run of a file with everything that can be worked out of it. What its source doesn't tell stays unknown. */
+/** A run of a file, with all results that can be computed from it. The rest is unknown. */
 export function importedRun(run: ModelRun, imported: Imported): StoredRun {
   const metrics = [...stated(run), ...recomputed(run)];
   return {
@@ -68,7 +68,7 @@ function recomputed({ weeks }: ModelRun): StoredMetrics[] {
 const r2Of = (metrics: readonly StoredMetrics[], split: StoredMetrics['split']): number | null =>
   metrics.find((one) => one.split === split && one.origin === 'recomputed')?.r2 ?? null;
 
-/** Those that the file tells, else those that can be worked out of it; each of the others is unknown. */
+/** Checks that the file has, else those that can be computed; the others are unknown. */
 function checksOf(run: ModelRun, metrics: readonly StoredMetrics[]): RunCheck[] {
   const { review, weeks } = run;
   const channels = channelDraws(run);
@@ -93,7 +93,7 @@ function checksOf(run: ModelRun, metrics: readonly StoredMetrics[]): RunCheck[] 
 
 const notTold = (check: CheckName): RunCheck => ({ check, status: 'unknown', value: null, threshold: null, about: [] });
 
-/** Draws of the ROI of each channel whose prior and draws the file holds; null where it holds none. */
+/** Draws of the ROI of each channel with a prior and draws in the file; null for none. */
 function channelDraws({ components, draws }: ModelRun): ChannelDraws[] | null {
   if (!draws) return null;
   const channels = draws.components.flatMap((id, at) => {
@@ -106,7 +106,7 @@ function channelDraws({ components, draws }: ModelRun): ChannelDraws[] | null {
   return channels.length === 0 ? null : channels;
 }
 
-/** The source's own score, else ours where it tells more than how well weeks are fitted. */
+/** The source’s own score, else ours if more than the fit of the weeks is known. */
 function healthOf({ review }: ModelRun, metrics: readonly StoredMetrics[]): number | null {
   if (!review) return null;
   const { maxRHat, negativeBase, pValue } = review;

@@ -36,7 +36,7 @@ export function readMeridianReport(text: string, { name, currency }: MeridianCho
       base: baseline,
     })),
     components: Object.entries(data.contribution_weekly).map(([id, weekly]) => componentOf(id, weekly, data)),
-    // The table of the report prints rounded figures; those of the weeks are recomputed.
+    // The report has rounded metrics; exact ones are recomputed from the weeks.
     metrics: [],
     review: {
       negativeBase: data.health_card.negative_baseline_prob,
@@ -61,7 +61,7 @@ function componentOf(
     label: id === 'baseline' ? 'Base' : id,
     kind: id === 'baseline' ? 'base' : marginal ? 'paid' : /^organic/i.test(id) ? 'organic' : 'control',
     spend: marginal?.spend ?? null,
-    // The curve's bounds at what was spent are those of the contribution.
+    // The bounds of the contribution are those of the curve at the actual spend.
     total: [total, ...(boundsAt(data.response_curves[id] ?? [], marginal?.spend ?? 0) ?? ([null, null] as const))],
     roi: roi ? [roi.roi, roi.ci_lo, roi.ci_hi] : null,
     mroi: marginal ? [marginal.mroi, null, null] : null,

@@ -4,7 +4,7 @@ import type { MeridianChoice } from './meridian.ts';
 import { checkRun } from './read-run.ts';
 import { numberOf, type RunTable, readTable, textOf } from './run-table.ts';
 
-/** CSV of what `Analyzer` answers as data sets, with their coordinates as columns. */
+/** CSV files of the data sets that `Analyzer` returns, with their coordinates as columns. */
 export interface MeridianTables {
   readonly expected_vs_actual_data?: string | undefined;
   readonly summary_metrics?: string | undefined;
@@ -15,11 +15,11 @@ export interface MeridianTables {
 type Row = RunTable['rows'][number];
 type Triple = [number, number | null, number | null];
 
-/** Not a channel. */
+/** Rows that aren’t a channel. */
 const allChannels = /^all (paid )?channels$/i;
 
 /**
- * A run of Meridian from the tables of its analysis. They hold totals alone: no parts of weeks.
+ * Reads a run of Meridian from the tables of its analysis. They only have totals, no weekly parts.
  * @throws Failure for a missing table or column
  */
 export function readMeridianTables(files: MeridianTables, { name, currency }: MeridianChoice): ModelRun {
@@ -83,7 +83,7 @@ function curveOf(channel: string, curves: RunTable): [number, number, number | n
     .map(([spend, rows]) => [spend, ...(tripleOf(curves, rows, 'incremental_outcome') ?? ([0, null, null] as const))]);
 }
 
-/** Mean and bounds, which are in rows of their own. */
+/** Mean and bounds, each of which has its own row. */
 function tripleOf(table: RunTable, rows: readonly Row[], column: string): Triple | null {
   const of = (metric: string) => {
     const row = rows.find((one) => textOf(table, one, 'metric') === metric);

@@ -170,7 +170,7 @@ function componentsOf(whole: Analysis, weekly: readonly (Analysis | undefined)[]
   return [...others, ...media];
 }
 
-/** Revenue where the run tells it, else the KPI itself. */
+/** Revenue if the run has it, else the KPI itself. */
 function kpiOf(outcomes: readonly Outcome[]): Outcome | undefined {
   return outcomes.find(({ kpiType }) => kpiType === 'REVENUE') ?? outcomes[0];
 }

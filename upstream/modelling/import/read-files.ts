@@ -11,13 +11,13 @@ export type RunFiles = Readonly<Partial<Record<RunTableName, string>>>;
 
 interface RunChoice {
   readonly name: string;
-  /** Of money, which files of Meridian and Robyn don't tell. */
+  /** The currency of amounts, which files of Meridian and Robyn don’t have. */
   readonly currency: string;
-  /** Of several; the first where null. */
+  /** The solution to read; null for the first. */
   readonly solution: string | null;
 }
 
-/** The solutions that files of Robyn hold, in their order; none where others hold one run. @throws Failure as the readers do */
+/** The solutions in files of Robyn, in order; empty for other kinds. @throws Failure like the readers */
 export const solutionsIn = (kind: RunFileKind, files: RunFiles): string[] =>
   kind === 'robyn' && files.pareto_hyperparameters !== undefined ? robynSolutions(files) : [];
 

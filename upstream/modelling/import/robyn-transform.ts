@@ -3,19 +3,20 @@ import { geometricAdstock, hill } from '../numerics/transforms.ts';
 import { numberOf, type RunTable, textOf } from './run-table.ts';
 
 interface RobynInput {
-  /** All weeks of the input; null where that file wasn't brought. */
+  /** All weeks of the input; null if that file is missing. */
   readonly raw: RunTable | null;
-  /** Those that were modelled. */
+  /** The modelled weeks. */
   readonly weeks: readonly string[];
   readonly hyper: RunTable;
 }
 
-/** What a channel's curve is drawn at: multiples of its spend. */
+/** Multiples of the spend at which a channel’s curve is computed. */
 const multiples = Array.from({ length: 201 }, (_, step) => step / 100);
 
 /**
- * A component with its transform, its media and its curve, where Robyn tells geometric adstock for it and the input holds
- * its media. The half saturation is a share of the highest adstock of the modelled weeks, which earlier weeks carry over to.
+ * Adds transform, media and curve to a component, if Robyn has geometric adstock for it and the input has its media.
+ * The half saturation is a share of the highest adstock of the modelled weeks, which includes carry-over from earlier
+ * weeks.
  */
 export function withTransform(component: ModelComponent, { raw, weeks, hyper }: RobynInput): ModelComponent {
   const row = hyper.rows[0] ?? {};
@@ -39,7 +40,7 @@ export function withTransform(component: ModelComponent, { raw, weeks, hyper }: 
   const spent = values.slice(from);
   const { spend, total } = component;
   const factor = total[0] / response(1);
-  // Media of its own, such as impressions, are no spend.
+  // Media such as impressions aren’t spend.
   const isSpend = spend !== null && Math.abs(spent.reduce((sum, value) => sum + value, 0) / spend - 1) < 1e-6;
   const curve =
     isSpend && Number.isFinite(factor)
@@ -59,7 +60,7 @@ export function withTransform(component: ModelComponent, { raw, weeks, hyper }: 
   };
 }
 
-/** Each week of the input with a channel's media, its columns called as Robyn's users call them. */
+/** The weeks of the input with a channel’s media. Columns are named the way Robyn’s users do. */
 function mediaOf(raw: RunTable, id: string): { readonly week: string; readonly value: number }[] | null {
   const day = raw.columns.find((column) => /^(date|ds|week)$/i.test(column));
   if (!day || !raw.columns.includes(id)) return null;

@@ -28,7 +28,7 @@ export interface RobynChoice {
 
 const base = ['intercept', 'trend'];
 const season = ['season', 'holiday', 'monthly', 'weekday'];
-/** Of the matrix of decompositions: not components. */
+/** Columns of the decomposition matrix that aren’t components. */
 const others = new Set(['ds', 'dep_var', 'depVarHat', 'solID', 'cluster', 'top_sol']);
 
 /** The solutions that the files hold, in their order. @throws Failure for a missing table or column */
@@ -62,7 +62,7 @@ export function readRobyn(files: RobynFiles, { solution, name, currency }: Robyn
     components: weekly.columns
       .filter((column) => !others.has(column))
       .map((id) => withTransform(componentOf(id, weekly, totals, hyper), { raw, weeks, hyper }))
-      // Robyn lists what it didn't take into the model, too.
+      // Robyn also lists variables that it left out of the model.
       .filter(({ weekly: values }) => values.some((value) => value !== 0)),
     metrics: metricsOf(hyper),
   };
@@ -87,7 +87,7 @@ function componentOf(id: string, weekly: RunTable, totals: RunTable, hyper: RunT
     spend,
     mediaUnits: null,
     total: [total, null, null],
-    // `roi_mean` is another figure: of the mean week.
+    // `roi_mean` is a different figure: that of the mean week.
     roi: row && spend ? asPoint(numberOf(totals, row, 'roi_total')) : null,
     mroi: null,
     transform: null,
@@ -108,7 +108,7 @@ function kindOf(id: string, spend: number | null, hyper: RunTable): ModelCompone
   return hyper.columns.includes(`${id}_thetas`) || hyper.columns.includes(`${id}_shapes`) ? 'organic' : 'control';
 }
 
-/** Training weeks first, then what is left in halves, the first of them rounded down. */
+/** Training weeks first, then the rest in halves, the first one rounded down. */
 function splitsOf(weeks: number, hyper: RunTable): RunSplit[] {
   const share = hyper.columns.includes('train_size') ? numberOf(hyper, hyper.rows[0] ?? {}, 'train_size') : null;
   if (share === null || share >= 1) return Array.from({ length: weeks }, () => 'train');

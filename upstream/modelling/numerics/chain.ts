@@ -80,7 +80,7 @@ export class Chain {
         this.#unexplained[week] = at(this.#unexplained, week) - at(effect, week);
   }
 
-  /** Goes on from where a chain of the same model was: the same draws follow. */
+  /** Resumes a chain of the same model from its state; the same draws follow. */
   static resume(model: Model, state: ChainState): Chain {
     const chain = new Chain(model, resumedStream(state.random));
     chain.#restore(state);
@@ -132,7 +132,7 @@ export class Chain {
   }
 
   #restore({ random, noise, sweeps, adapting, unexplained, channels }: ChainState): void {
-    // The beginning of a chain draws numbers of its own: the stream is set behind them.
+    // The constructor draws random numbers, so the stream is reset after it.
     this.#random = resumedStream(random);
     this.#noise = noise;
     this.#sweeps = sweeps;
@@ -213,7 +213,7 @@ export class Chain {
     if (this.#accepts(channel, state, [state.logRatio, state.carryOver, saturation], bent)) walks.saturation.accepted++;
   }
 
-  /** Takes the proposal by Metropolis' rule; `prior` is the logarithm of how much more likely it was beforehand. */
+  /** Accepts a proposal by the Metropolis rule; `prior` is the log ratio of prior densities. */
   #accepts(
     channel: ModelChannel,
     state: ChannelState,
@@ -285,7 +285,7 @@ export function writeChannelEffect(
   saturation: number,
   out: Float64Array,
 ): void {
-  // A carry-over that rounds to 1 is as far as doubles go.
+  // Keeps a carry-over that rounds to 1 below it.
   const carried = Math.min(theta, 1 - 1e-12);
   writeAdstock(channel.media, carried, maxLag, 1 / adstockWeight(carried, maxLag), out);
   let sum = 0;
@@ -318,7 +318,7 @@ function crossProducts({ linear, training, weeks }: Model): Float64Array {
   return products;
 }
 
-/** Of the ratio's logarithm: normal for a return on spend, else Beta(1, 99) of the share of the KPI. */
+/** Log prior of the ratio’s logarithm: normal for a return on spend, else Beta(1, 99) of the share of the KPI. */
 function logRatioPrior({ prior }: ModelChannel, logRatio: number): number {
   if (prior) return -((logRatio - prior.location) ** 2) / (2 * prior.scale ** 2);
   return logRatio < 0 ? logRatio + 98 * Math.log1p(-Math.exp(logRatio)) : Number.NEGATIVE_INFINITY;

@@ -2,7 +2,7 @@ import { mean, quantile, sorted, variance } from './statistics.ts';
 import type { Steps } from './steps.ts';
 
 /**
- * Whether chains agree with each other and how much their draws tell. Gelman, Rubin (1992) and Vehtari, Gelman, Simpson,
+ * Whether chains agree, and how much information their draws have. Gelman, Rubin (1992) and Vehtari, Gelman, Simpson,
  * Carpenter, Bürkner, "Rank-normalization, folding, and localization: An improved R̂" (2021).
  */
 export interface ChainDiagnostics {
@@ -35,9 +35,9 @@ function potentialScaleReduction(chains: readonly Float64Array[]): number | null
   return Math.sqrt(((draws - 1) / draws) * 1 + between / (draws * within));
 }
 
-/** Each draw by the normal quantile of its rank among all: heavy tails then weigh no more than others. */
+/** Replaces each draw by the normal quantile of its rank, so that heavy tails weigh no more. */
 function* rankNormalized(chains: readonly Float64Array[]): Steps<Float64Array[]> {
-  // Arrays of numbers sort many times faster than arrays of objects: the place of a value is found by halving.
+  // Arrays of numbers sort much faster than arrays of objects; ranks are found by binary search.
   const inOrder = Float64Array.from(chains.flatMap((chain) => [...chain])).sort();
   yield inOrder.length * 60;
   const ranked: Float64Array[] = [];
@@ -54,7 +54,7 @@ function* rankNormalized(chains: readonly Float64Array[]): Steps<Float64Array[]>
   return ranked;
 }
 
-/** The place of the first number that is not below a value; with `above`, of the first that is above it. */
+/** The index of the first number that is at least a value or, with `above`, above it. */
 function firstAt(inOrder: Float64Array, value: number, above: boolean): number {
   let [low, high] = [0, inOrder.length];
   while (low < high) {
@@ -124,7 +124,7 @@ function horner(factors: readonly number[], x: number): number {
   return sum;
 }
 
-/** The central range that holds `share` of the draws and is the shortest. */
+/** The shortest range that contains `share` of the draws. */
 export function densestRange(draws: ArrayLike<number>, share: number): readonly [number, number] {
   const inOrder = sorted(draws);
   const kept = Math.max(1, Math.ceil(share * inOrder.length));

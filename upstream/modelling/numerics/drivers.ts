@@ -5,15 +5,15 @@ import { correlation } from './statistics.ts';
 /** What is told of series before any model is made of them. A series has a value for each week. */
 
 export interface LagCorrelation {
-  /** Weeks by which the driver comes before the KPI. */
+  /** The weeks by which the driver precedes the KPI. */
   readonly lag: number;
   /** Pearson's. Null where one of the two never changes. */
   readonly r: number | null;
-  /** Pairs of weeks that it rests on. */
+  /** The number of pairs of weeks used. */
   readonly weeks: number;
 }
 
-/** How a driver goes with a KPI that follows it by 0 to `maxLag` weeks. Weeks without a value (null) are left out. */
+/** Correlations of a driver with the KPI 0 to `maxLag` weeks later. Weeks without a value (null) are left out. */
 export function lagCorrelations(
   driver: readonly (number | null)[],
   kpi: readonly (number | null)[],
@@ -33,8 +33,8 @@ export function lagCorrelations(
 }
 
 /**
- * What is left of a series when a straight trend and the model's season are taken out, by least squares over the weeks
- * that have a value. Null where the weeks are too few to tell.
+ * The residuals of a series after a linear trend and the model’s seasonality, by least squares over the weeks with a
+ * value. Null if there are too few weeks.
  */
 export function withoutTrendAndSeason(values: readonly (number | null)[]): (number | null)[] {
   const weeks = values.length;
@@ -55,7 +55,7 @@ export function withoutTrendAndSeason(values: readonly (number | null)[]): (numb
       for (let column = 0; column < size; column++)
         matrix[row * size + column] = (matrix[row * size + column] ?? 0) + own * (columns[column]?.[week] ?? 0);
     }
-  // Weeks that all lie at one time of the year leave the season open: next to nothing decides then.
+  // Weeks at the same time of the year leave the seasonality undetermined; a tiny ridge then decides.
   for (let row = 0; row < size; row++) matrix[row * size + row] = (matrix[row * size + row] ?? 0) + 1e-9;
   factorize(matrix, size);
   solveLower(matrix, size, solution);
@@ -73,8 +73,8 @@ export function correlations(series: readonly ArrayLike<number>[]): (number | nu
 }
 
 /**
- * Variance inflation of each series: 1 / (1 − R²) of the regression on all others, from the inverse of their correlation
- * matrix. Null where the others make it up exactly. A series that never changes has 1.
+ * Variance inflation of each series: 1 / (1 − R²) of the regression on all others, from the inverse of their
+ * correlation matrix. Null if the others determine it exactly. A constant series has 1.
  */
 export function varianceInflation(series: readonly ArrayLike<number>[]): (number | null)[] {
   return series.map((own, index) => {
@@ -83,7 +83,7 @@ export function varianceInflation(series: readonly ArrayLike<number>[]): (number
     const size = others.length;
     const matrix = Float64Array.from({ length: size * size }, (_, at) => {
       const [row, column] = [Math.floor(at / size), at % size];
-      // A trace on the diagonal lets the others be collinear among themselves.
+      // A tiny ridge, since the others may be collinear themselves.
       return row === column ? 1 + 1e-10 : (correlation(others[row] ?? [], others[column] ?? []) ?? 0);
     });
     const towards = Float64Array.from(others, (other) => correlation(other, own) ?? 0);
@@ -100,11 +100,11 @@ function changes(values: ArrayLike<number>): boolean {
   return false;
 }
 
-/** Weeks for each thing that a model has to tell from them. Below 3 there is too little to go by. */
+/** Weeks per parameter of a model. Below 3 there are too few. */
 export function dataAdequacy(weeks: number, count: { knots: number; controls: number; treatments: number }): number {
   return weeks / (count.knots + count.controls + count.treatments);
 }
 
-/** The same week of the year before, which every forecast has to beat. Null in the first year. */
+/** The value of the same week of the year before: the baseline that a forecast has to beat. Null in the first year. */
 export const seasonalNaive = (kpi: ArrayLike<number>): (number | null)[] =>
   Array.from(kpi, (_, week) => (week < 52 ? null : (kpi[week - 52] ?? null)));

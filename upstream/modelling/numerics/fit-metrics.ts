@@ -1,4 +1,4 @@
-/** How well fitted weeks agree with those that were measured. */
+/** How well fitted weeks agree with the measured ones. */
 export interface FitMetrics {
   readonly weeks: number;
   /** 1 − mean (fitted − actual)² / variance of actual. Null where all weeks are equal. */

@@ -7,14 +7,14 @@ const weeksOfYear = 52.18;
 const harmonics = 2;
 const weeksBetweenKnots = 26;
 
-/** What the data say of a paid channel, a value for each week. */
+/** The data of a paid channel, a value for each week. */
 export interface ChannelInput {
   readonly id: string;
   /** In the model's currency. */
   readonly spend: ArrayLike<number>;
-  /** Impressions where all weeks have them; else the spend stands for them. */
+  /** Impressions if all weeks have them; else the spend is used. */
   readonly impressions: ArrayLike<number> | null;
-  /** Of the return on a unit of spend; Meridian's default where null. Not read for a KPI without money. */
+  /** Prior of the return per unit of spend; null for Meridian’s default. Ignored if the KPI isn’t an amount. */
   readonly prior: LogNormal | null;
 }
 
@@ -33,7 +33,7 @@ export interface ModelInput {
   readonly channels: readonly ChannelInput[];
   /** Whatever else moves the KPI: controls, organic media, promotions. */
   readonly controls: readonly { readonly id: string; readonly values: ArrayLike<number> }[];
-  /** Weeks that the fit may not see. */
+  /** Indexes of the weeks that the fit leaves out. */
   readonly heldOut: ReadonlySet<number>;
 }
 
@@ -51,7 +51,7 @@ export interface ModelChannel {
   readonly media: Float64Array;
   /** The usual week in the unit of the media. */
   readonly scale: number;
-  /** Times the ratio it is the channel's whole effect, in mean weeks of the KPI. */
+  /** Times the ratio, this is the channel’s total effect, in mean weeks of the KPI. */
   readonly size: number;
   readonly prior: LogNormal | null;
 }
@@ -63,14 +63,14 @@ export interface Model {
   readonly unit: number;
   /** KPI / unit − 1. */
   readonly target: Float64Array;
-  /** 1 for weeks that the fit sees. */
+  /** 1 for training weeks. */
   readonly training: Uint8Array;
   readonly trainingWeeks: number;
   readonly linear: readonly LinearColumn[];
   readonly channels: readonly ModelChannel[];
 }
 
-/** Throws `RangeError` for input that no model can be made of; callers refuse such input before, with reasons. */
+/** Throws `RangeError` for input that can’t be modelled; callers refuse such input before, with reasons. */
 export function buildModel(input: ModelInput): Model {
   const weeks = input.kpi.length;
   const training = Uint8Array.from({ length: weeks }, (_, week) => (input.heldOut.has(week) ? 0 : 1));
@@ -126,7 +126,7 @@ function toChannel(input: ChannelInput, kpiKind: ModelInput['kpiKind'], unit: nu
 /** Knots of a model of so many weeks. */
 export const knotCount = (weeks: number): number => Math.max(2, Math.round(weeks / weeksBetweenKnots) + 1);
 
-/** Straight between one knot and the next: the base may drift by more than a trend. */
+/** Linear between knots, so that the base may change by more than a trend. */
 function knots(weeks: number): Float64Array[] {
   const count = knotCount(weeks);
   const distance = (weeks - 1) / (count - 1);

@@ -8,10 +8,10 @@ import { adstockWeight, geometricAdstock } from './transforms.ts';
 /** Enough for an interval, few enough to be stored beside a run and to be simulated with on each request. */
 const maxStoredDraws = 400;
 
-/** What a channel's curve is drawn at: multiples of its spend. */
+/** Multiples of the spend at which a channel’s curve is computed. */
 const curveMultiples = Array.from({ length: 41 }, (_, step) => step / 20);
 
-/** Draws evenly from all chains. Every figure of a run comes from these alone, so that figures agree with each other. */
+/** Draws evenly picked from all chains. Every figure of a run is computed from them, so that figures agree. */
 export interface StoredDraws {
   readonly parameters: readonly string[];
   /** Draw after draw. */
@@ -24,7 +24,7 @@ export function thin({ chains, parameters, drawsPerChain }: Posterior): StoredDr
   const values = new Float32Array(perChain * chains.length * width);
   chains.forEach((chain, index) => {
     for (let kept = 0; kept < perChain; kept++) {
-      // The last of each stretch, so that the very last draw is among them.
+      // Picks the last of each stretch, so that the final draw is included.
       const draw = Math.floor(((kept + 1) * drawsPerChain) / perChain) - 1;
       values.set(chain.subarray(draw * width, (draw + 1) * width), (index * perChain + kept) * width);
     }
@@ -38,7 +38,7 @@ export interface ChannelSummary {
   readonly total: Estimate;
   /** Contribution per unit of spend. Null for a KPI without money. */
   readonly roi: Estimate | null;
-  /** What one more percent of spend would bring, per unit of that spend. */
+  /** The return of one more percent of spend, per unit of that spend. */
   readonly marginalRoi: Estimate | null;
   /** Spend in all weeks, mean response and its bounds. */
   readonly curve: readonly (readonly [spend: number, response: Estimate])[];
@@ -150,7 +150,7 @@ export function* summarize(
   };
 }
 
-/** The mean of each week over all draws, in the KPI's unit: nothing else of a fit that is only compared with weeks. */
+/** The mean of each week over all draws, in the KPI’s unit; for fits that are only compared with weeks. */
 export function* meanFitted(model: Model, draws: StoredDraws): Steps<Float64Array> {
   const count = draws.values.length / draws.parameters.length;
   const { weeks, unit } = model;
@@ -190,7 +190,7 @@ interface Draw {
   readonly coefficients: Float32Array;
 }
 
-/** One draw by the names of its parameters' places. */
+/** One draw with its parameters by name. */
 export function drawAt(model: Model, { parameters, values }: StoredDraws, draw: number): Draw {
   const own = values.subarray(draw * parameters.length, (draw + 1) * parameters.length);
   const linearFrom = model.channels.length * 3;
@@ -205,8 +205,8 @@ export function drawAt(model: Model, { parameters, values }: StoredDraws, draw: 
 }
 
 /**
- * A channel's contribution in all weeks for each multiple of its media, in the KPI's unit. The ratio is that of the weeks
- * as they were.
+ * A channel’s contribution over all weeks for each multiple of its media, in the KPI’s unit. The ratio is that of the
+ * actual weeks.
  */
 function contributionsAt(
   model: Model,

@@ -6,20 +6,23 @@ export interface RandomStream {
   readonly normal: () => number;
   /** Scale 1. Throws `RangeError` for a shape that is not above 0. */
   readonly gamma: (shape: number) => number;
-  /** Where the stream is: `resumedStream` goes on from there. */
+  /** The state of the stream, from which `resumedStream` continues. */
   readonly state: () => RandomState;
 }
 
 export type RandomState = readonly [a: number, b: number, c: number, counter: number, spare: number | null];
 
-/** sfc32 (Doty-Humphrey, PractRand), as in its public-domain description. `stream` gives each chain numbers of its own. */
+/**
+ * sfc32 (Doty-Humphrey, PractRand), as in its public-domain description. Each `stream` has its own numbers, for example
+ * one per chain.
+ */
 export function randomStream(seed: number, stream = 0): RandomStream {
   const random = resumedStream([seed | 0, Math.floor(seed / 4_294_967_296) | 0, stream | 0, 1, null]);
   for (let round = 0; round < 15; round++) random.uniform();
   return random;
 }
 
-/** The same numbers that the stream would have gone on with. */
+/** Continues a stream with the numbers that it would have given. */
 export function resumedStream(state: RandomState): RandomStream {
   let [a, b, c, counter, spare] = state;
   const uniform = () => {

@@ -19,32 +19,32 @@ const result = (
  * analysis/review). Where ours is stricter, a comment says so.
  */
 
-/** Meridian asks for 1.2; chains that agree less than 1.05 are ours to look at. */
+/** Meridian’s limit is 1.2; we already ask for a look above 1.05. */
 export function checkConvergence(maxRHat: number | null): RunCheck {
   if (maxRHat === null) return result('convergence', 'unknown', null, convergedBelow);
   const status = maxRHat >= 10 ? 'fail' : maxRHat >= convergedBelow ? 'review' : 'pass';
   return result('convergence', status, maxRHat, convergedBelow);
 }
 
-/** How likely the whole base is negative: then media explain more than there is. */
+/** The probability that the total base is negative: then media explain more than there is. */
 export function checkBaseline(baseTotals: ArrayLike<number> | null): RunCheck {
   return judgeBaseline(baseTotals && share(baseTotals, (total) => total < 0));
 }
 
-/** The same of a share that a source tells. */
+/** The same for a probability that a source states. */
 export function judgeBaseline(negative: number | null): RunCheck {
   if (negative === null) return result('baseline', 'unknown', null, 0.2);
   return result('baseline', negative > 0.8 ? 'fail' : negative >= 0.2 ? 'review' : 'pass', negative, 0.2);
 }
 
-/** The share of draws whose total is at least as far from the mean as what was measured. */
+/** The share of draws whose total is at least as far from the mean as the measured total. */
 export function checkTotal(totals: ArrayLike<number> | null, actual: number): RunCheck {
   if (!totals) return judgeTotal(null);
   const middle = mean(totals);
   return judgeTotal(share(totals, (total) => Math.abs(total - middle) >= Math.abs(actual - middle)));
 }
 
-/** The same of a share that a source tells. */
+/** The same for a probability that a source states. */
 export function judgeTotal(value: number | null): RunCheck {
   if (value === null) return result('p-value', 'unknown', null, 0.05);
   return result('p-value', value < 0.05 ? 'fail' : 'pass', value, 0.05);
@@ -67,7 +67,10 @@ export interface ChannelDraws {
 
 const bootstraps = 1000;
 
-/** Channels whose posterior can't be told from the prior by mean, median or a quartile: their figures are prior-driven. */
+/**
+ * Channels whose posterior doesn’t differ from the prior in mean, median or a quartile: their figures come from the
+ * prior.
+ */
 export function* checkPriorShift(channels: readonly ChannelDraws[] | null): Steps<RunCheck> {
   if (!channels || channels.length === 0) return result('prior-shift', 'unknown', null, null);
   const unmoved: string[] = [];
@@ -101,14 +104,17 @@ function* hasMoved({ draws, prior }: ChannelDraws): Steps<boolean> {
   return isElsewhere && narrowing({ draws, prior }) >= leastNarrowing;
 }
 
-/** Ours: with hundreds of draws any small step away from the prior shows, but where most of its width is left it decides. */
+/**
+ * Our addition: with hundreds of draws, any small step away from the prior shows. But if most of the prior’s width is
+ * left, the prior decides.
+ */
 const leastNarrowing = 0.5;
 
-/** The share of the prior's variance that the data took away, by the logarithm. */
+/** The share of the prior’s variance, of the logarithm, that the data removed. */
 const narrowing = ({ draws, prior }: Pick<ChannelDraws, 'draws' | 'prior'>): number =>
   1 - variance(draws.map(Math.log)) / prior.scale ** 2;
 
-/** Channels whose mean lies outside nine hundred and eighty of a thousand values of their prior. */
+/** Channels whose mean is outside the central 98 % of their prior. */
 export function checkRoiConsistency(channels: readonly ChannelDraws[] | null): RunCheck {
   if (!channels || channels.length === 0) return result('roi-consistency', 'unknown', null, null);
   const outside = channels.filter(({ draws, prior }) => {
@@ -132,7 +138,7 @@ export function checkImplausibleRoi(channels: readonly ChannelDraws[] | null): R
   return result('implausible-roi', about.length > 0 ? 'review' : 'pass', about.length, 0, about);
 }
 
-/** How wide the densest 80 % of a channel's draws are beside the prior's, weighed by its share of spend. */
+/** The width of the densest 80 % of a channel’s draws relative to the prior’s, weighted by its share of spend. */
 export function checkVariance(channels: readonly ChannelDraws[] | null): RunCheck {
   if (!channels || channels.length === 0) return result('high-variance', 'unknown', null, 1);
   const spend = channels.reduce((sum, channel) => sum + channel.spend, 0);
@@ -156,7 +162,7 @@ interface Series {
   readonly values: ArrayLike<number>;
 }
 
-/** Controls that no channel moves with can't take out what drives both spend and sales. */
+/** Controls that correlate with no channel can’t remove what drives both spend and sales. */
 export function checkPotentialBias(media: readonly Series[], controls: readonly Series[]): RunCheck {
   if (controls.length === 0) return result('potential-bias', 'review', null, 0.1);
   const highest = Math.max(
@@ -165,13 +171,13 @@ export function checkPotentialBias(media: readonly Series[], controls: readonly 
   return result('potential-bias', highest >= 0.1 ? 'pass' : 'review', highest, 0.1);
 }
 
-/** Held-out weeks against the same week of the year before: a model that loses to that has learned nothing. */
+/** Compares held-out weeks with the same weeks of the year before: a model that is worse has learned nothing. */
 export function checkHoldout(wmape: number | null, naiveWmape: number | null): RunCheck {
   if (wmape === null || naiveWmape === null) return result('holdout', 'unknown', wmape, naiveWmape);
   return result('holdout', wmape <= naiveWmape ? 'pass' : 'review', wmape, naiveWmape);
 }
 
-/** Errors that follow each other hint at something that the model leaves out. */
+/** Autocorrelated errors suggest that the model lacks something. */
 export function checkResiduals(residuals: ArrayLike<number> | null): RunCheck {
   if (!residuals || residuals.length < 3) return result('residuals', 'unknown', null, 0.4);
   const values = Array.from(residuals);
@@ -179,7 +185,7 @@ export function checkResiduals(residuals: ArrayLike<number> | null): RunCheck {
   return result('residuals', Math.abs(lag) > 0.4 ? 'review' : 'pass', lag, 0.4);
 }
 
-/** A control that all but is the KPI explains it without telling why. */
+/** A control that nearly equals the KPI explains it without giving a cause. */
 export function checkLeak(kpi: ArrayLike<number>, controls: readonly Series[]): RunCheck {
   if (controls.length === 0) return result('leak', 'pass', 0, 0.9);
   const strengths = controls.map(({ id, values }) => ({ id, value: Math.abs(correlation(values, kpi) ?? 0) }));
@@ -196,7 +202,7 @@ export function checkLeak(kpi: ArrayLike<number>, controls: readonly Series[]): 
 const highestInflation = 10;
 const strongestPair = 0.8;
 
-/** Media and controls that move together: which of them did it, nobody can tell. The value is the highest inflation. */
+/** Media and controls that move together can’t be separated. The value is the highest variance inflation. */
 export function checkCollinearity(series: readonly Series[]): RunCheck {
   if (series.length < 2) return result('collinearity', 'pass', 1, highestInflation);
   const inflation = varianceInflation(series.map(({ values }) => values));
@@ -208,14 +214,14 @@ export function checkCollinearity(series: readonly Series[]): RunCheck {
         pairs[at]?.some((value, other) => other !== at && Math.abs(value ?? 0) >= strongestPair),
     )
     .map(({ id }) => id);
-  // Null stands for a column that the others make up: no number is high enough.
+  // Null means that the others determine a column exactly, so no number is high enough.
   const highest = inflation.includes(null) ? null : Math.max(...inflation.map((value) => value ?? 1));
   return result('collinearity', about.length > 0 ? 'review' : 'pass', highest, highestInflation, about);
 }
 
 const foretoldBelow = 0.05;
 
-/** A model of a KPI whose weeks were shuffled must foretell nothing: what it does foretell, it makes up. */
+/** A model of a shuffled KPI must predict nothing; whatever it predicts is an artefact. */
 export function checkShuffled(r2: number | null): RunCheck {
   if (r2 === null) return result('shuffled-kpi', 'unknown', null, foretoldBelow);
   return result('shuffled-kpi', r2 > foretoldBelow ? 'review' : 'pass', r2, foretoldBelow);
@@ -223,13 +229,13 @@ export function checkShuffled(r2: number | null): RunCheck {
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Weeks since the last one that the run knows. Instants in ms. */
+/** Weeks since the run’s last week. Instants in ms. */
 export function checkAge(lastWeek: number, now: number): RunCheck {
   const weeks = Math.floor((now - lastWeek) / weekMs) - 1;
   return result('age', weeks > 8 ? 'review' : 'pass', Math.max(0, weeks), 8);
 }
 
-/** What the score reads; null for a check that the source doesn't tell. */
+/** The inputs of the score; null for a check that the source doesn’t have. */
 export interface ScoreInput {
   readonly maxRHat: number | null;
   readonly negativeBase: number | null;
@@ -240,7 +246,7 @@ export interface ScoreInput {
   readonly inconsistentShare: number | null;
 }
 
-/** 0 to 100. Null where the source tells none of it. What is missing drops out and the rest weighs more. */
+/** 0 to 100; null if nothing is known. A missing check drops out, and the others weigh more. */
 export function healthScore(input: ScoreInput): number | null {
   if (input.maxRHat !== null && input.maxRHat >= 10) return 0;
   const { negativeBase, pValue, r2, unmovedShare, inconsistentShare } = input;

@@ -12,13 +12,13 @@ export interface SamplerSettings {
   readonly chains: number;
   readonly warmUp: number;
   readonly kept: number;
-  /** How often `kept` more are drawn where the chains don't agree. */
+  /** How often `kept` more draws are made while the chains don’t agree. */
   readonly extensions: number;
 }
 
 export const defaultSettings = { chains: 4, warmUp: 2000, kept: 2000, extensions: 2 } as const;
 
-/** What was drawn of each parameter, and whether it can be relied on. */
+/** The draws of each parameter, and whether they can be relied on. */
 export interface Posterior {
   /** One array for each chain: draw after draw, each as long as `parameters`. */
   readonly chains: readonly Float32Array[];
@@ -28,7 +28,7 @@ export interface Posterior {
   readonly maxRHat: number;
 }
 
-/** A chain after some rounds: what it goes on from, and what was drawn. */
+/** A chain after some rounds: its state to continue from, and its draws. */
 export interface SampledChain {
   readonly state: ChainState;
   /** Draw after draw, each as long as the model's parameters. */
@@ -36,8 +36,8 @@ export interface SampledChain {
 }
 
 /**
- * One round of a chain: the warm-up where there is no round before it, then `kept` draws. It yields after each sweep.
- * The same model, settings and rounds before it give the same bytes.
+ * One round of a chain: the warm-up in the first one, then `kept` draws. Yields after each sweep. The same model,
+ * settings and earlier rounds give the same bytes.
  */
 export function* sampleRound(
   model: Model,
@@ -62,12 +62,12 @@ export function* sampleRound(
   return { state: chain.state(), draws };
 }
 
-/** Puts chains of one length together and tells whether they agree. */
+/** Joins chains of equal length and computes whether they agree. */
 export function* gatherPosterior(model: Model, chains: readonly Float32Array[]): Steps<Posterior> {
   const parameters = parameterNames(model);
   const diagnostics = new Map<string, ChainDiagnostics>();
   for (const [index, name] of parameters.entries()) {
-    // The linear columns but the intercept only ever appear as sums over many of them.
+    // Linear columns other than the intercept only matter in sums.
     if (/^(trend|knot|season|control) /.test(name)) continue;
     const draws = chains.map((chain) => every(chain, index, parameters.length));
     diagnostics.set(name, yield* diagnose(draws));

@@ -1,11 +1,11 @@
 import { geometricAdstock, hill, type MaxLag } from './transforms.ts';
 
-/** Beyond this no run says anything. */
+/** The highest multiple that any run can say something about. */
 export const highestMultiple = 2;
-/** Weeks of the horizon that may lie above all that was fitted. */
+/** The share of the horizon’s weeks that may exceed all that was fitted. */
 const shareAbove = 0.1;
 
-/** One draw of a channel: what it brought in all weeks, in the KPI's unit, and how its media worked. */
+/** One draw of a channel: its contribution over all weeks, in the KPI’s unit, and its media parameters. */
 export interface ChannelDraw {
   readonly total: number;
   readonly theta: number;
@@ -55,8 +55,8 @@ export class Simulation {
   }
 
   /**
-   * Up to this multiple the data say something: at most a tenth of the horizon's weeks have an adstock above that of
-   * every fitted week. At most `highestMultiple`.
+   * The multiple up to which the data support the plan: at most a tenth of the horizon’s weeks have an adstock above
+   * that of every fitted week. At most `highestMultiple`.
    */
   solidUntil(index: number): number {
     return this.#channel(index).solidUntil;
@@ -70,9 +70,9 @@ export class Simulation {
 }
 
 interface SimulatedChannel {
-  /** For each draw, the adstock of the horizon's weeks that earlier weeks left. */
+  /** For each draw, the adstock that earlier weeks leave in the horizon. */
   readonly carried: readonly Float64Array[];
-  /** And what the horizon's own media adds. */
+  /** For each draw, the adstock of the horizon’s own media. */
   readonly own: readonly Float64Array[];
   readonly draws: readonly ChannelDraw[];
   readonly factors: Float64Array;
@@ -100,7 +100,7 @@ function toSimulated({ media, maxLag, draws }: DrawnChannel, from: number): Simu
   return { carried, own, draws, factors, solidUntil: solidMultiple(before, within, theta, maxLag, from) };
 }
 
-/** The curve of most draws bends with slope 1, which takes no power. */
+/** Most draws have slope 1, which needs no power. */
 const bent = (adstock: number, slope: number, halfSaturation: number): number =>
   slope === 1 ? adstock / (adstock + halfSaturation) : hill(adstock, slope, halfSaturation);
 
@@ -123,7 +123,7 @@ function solidMultiple(
 ): number {
   const [old, now] = [geometricAdstock(before, theta, maxLag), geometricAdstock(within, theta, maxLag)];
   const highest = Math.max(...old.map((value, week) => value + (now[week] ?? 0)));
-  // Each week has a multiple at which it reaches the highest fitted one; the tenth of them ends the solid part.
+  // Each week has a multiple at which it reaches the highest fitted week; their tenth percentile is the limit.
   const reached = Array.from(now.slice(from), (value, week) =>
     value > 0 ? (highest - (old[from + week] ?? 0)) / value : Number.POSITIVE_INFINITY,
   ).sort((one, other) => one - other);

@@ -1,10 +1,10 @@
 /**
- * A calculation in steps. Each yields how many arithmetic operations it took since the last one, so that whoever runs it
- * can let others work in between, and can stop. It doesn't look at a clock: the same input takes the same steps.
+ * A calculation in steps. Each step yields how many arithmetic operations it took, so that the caller can let other
+ * work run in between, and can stop. It never reads a clock: the same input takes the same steps.
  */
 export type Steps<Result> = Generator<number, Result>;
 
-/** Runs a calculation to its end without a pause. */
+/** Runs a calculation to its end without pausing. */
 export function runToEnd<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next();

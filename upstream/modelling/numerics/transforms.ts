@@ -36,7 +36,7 @@ export function writeAdstock(
     }
     return;
   }
-  // Horner's scheme from the oldest week on: no week is subtracted again, so nothing cancels out.
+  // Horner’s scheme from the oldest week on: no subtraction, so nothing cancels out.
   for (let week = 0; week < media.length; week++) {
     let sum = 0;
     for (let at = Math.max(0, week - maxLag); at <= week; at++) sum = sum * theta + (media[at] ?? 0);
@@ -63,16 +63,19 @@ export function halfLife(theta: number): number {
 /** a^slope / (a^slope + halfSaturation^slope), 0 to 1; `a` and `halfSaturation` in the same unit. */
 export function hill(adstock: number, slope: number, halfSaturation: number): number {
   if (adstock <= 0) return 0;
-  // Of the ratio: powers of large spends overflow, and small ones vanish.
+  // Uses the ratio, since powers of large spends overflow and those of small ones vanish.
   return 1 / (1 + (halfSaturation / adstock) ** slope);
 }
 
-/** Meridian's half saturation is told on adstock that is divided by its weight and by `scale`; ours on plain adstock. */
+/**
+ * Converts Meridian’s half saturation, which refers to adstock divided by its weight and by `scale`, to one on plain
+ * adstock.
+ */
 export function plainHalfSaturation(ec: number, scale: number, theta: number, maxLag: MaxLag): number {
   return ec * scale * adstockWeight(theta, maxLag);
 }
 
-/** The median of the weeks that have any; 0 where none has. In the unit of `media`. */
+/** The median of the weeks above 0; 0 if there are none. In the unit of `media`. */
 export function usualWeek(media: ArrayLike<number>): number {
   const known = Array.from(media)
     .filter((value) => value !== 0)

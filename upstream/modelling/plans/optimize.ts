@@ -8,14 +8,13 @@ import { outcomeOf } from './simulate.ts';
 
 type Asked = z.output<typeof optimizationBodySchema>;
 
-/** Meridian's: how far a channel may move where nobody says. */
+/** Meridian’s default for how far a channel’s spend may move. */
 const usual = { least: 0.7, most: 1.3 } as const;
 
 /**
- * The plan that brings the most on average, exact on a grid around today's: what is spent now is always on it, so that no
- * plan of the same budget is worse than today's. Bounds end where the weeks of the run say nothing any more, unless what
- * lies beyond is to be shown anyway.
- * @throws Failure 422 where the bounds leave no such plan
+ * The plan with the highest mean response, exact on a grid. Today’s spend is always on the grid, so that no plan of the
+ * same budget is worse than today’s. Bounds end at the spend that the data support, unless extrapolation is asked for.
+ * @throws Failure 422 if the bounds allow no such plan
  */
 export function optimize(horizon: Horizon, asked: Asked): OptimizationAnswer {
   const { run, simulation } = horizon;
@@ -68,14 +67,14 @@ interface Grid {
   readonly multipleAt: (steps: number) => number;
 }
 
-/** Whole steps up and down from what is spent now, within the bounds. A locked channel has none. */
+/** Whole steps up and down from today’s spend, within the bounds. A locked channel has none. */
 function gridOf({ least, most }: Bound, spend: number, step: number): Grid {
   if (least === most || spend === 0) return { most: 0, multipleAt: () => (spend === 0 ? 1 : least) };
   const [first, last] = [
     Math.ceil((spend * (least - 1)) / step - 1e-9),
     Math.floor((spend * (most - 1)) / step + 1e-9),
   ];
-  // A stretch shorter than a step is as good as locked.
+  // A range shorter than a step is as good as locked.
   if (first > last) return { most: 0, multipleAt: () => least };
   return {
     most: last - first,
@@ -85,7 +84,7 @@ function gridOf({ least, most }: Bound, spend: number, step: number): Grid {
 
 interface Search {
   readonly wanted: number;
-  /** What is spent with no step above the least. */
+  /** The spend with no steps. */
   readonly least: number;
   readonly step: number;
   readonly scale: { readonly spend: number; readonly kpi: number };
@@ -100,7 +99,7 @@ function planOf(plans: BestPlans, { budget }: Asked, { wanted, least, step, scal
       details: { least: amount(plans.least), most: amount(plans.most) },
     });
   }
-  // Of one step, in the units of the run.
+  // The response of one step, in the units of the run.
   const ratio = budget.least * step * (scale.spend / scale.kpi);
   const plan =
     budget.kind === 'return' ? plans.largestWithReturn(ratio, least / step) : plans.largestWithMarginalReturn(ratio);

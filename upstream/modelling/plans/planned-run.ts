@@ -3,41 +3,41 @@ import { Simulation } from '../numerics/simulation.ts';
 
 /** A paid channel that can be planned with. */
 export interface PlannedChannel extends DrawnChannel {
-  /** As whoever plans calls it. */
+  /** The id that the person sees. */
   readonly id: string;
   readonly label: string;
-  /** Of each week, in the run's currency. */
+  /** Spend of each week, in the run’s currency. */
   readonly spend: readonly number[];
 }
 
-/** A run as far as plans need it. Everything in its own units: what is shown may be scaled. */
+/** What plans need of a run. All in its own units; shown values may be scaled. */
 export interface PlannedRun {
   /** Mondays, in their order. */
   readonly weeks: readonly string[];
   readonly channels: readonly PlannedChannel[];
-  /** What amounts of spend and of the KPI are multiplied by where they are shown. */
+  /** Factors for amounts of spend and of the KPI when shown. */
   readonly scale: { readonly spend: number; readonly kpi: number };
 }
 
-/** A run with the weeks that are planned: its last ones. */
+/** A run with the weeks to plan: its last ones. */
 export class Horizon {
   readonly run: PlannedRun;
   readonly weeks: number;
   readonly simulation: Simulation;
 
-  /** More weeks than the run has are all of them. */
+  /** More weeks than the run has mean all of them. */
   constructor(run: PlannedRun, weeks: number) {
     this.run = run;
     this.weeks = Math.min(weeks, run.weeks.length);
     this.simulation = new Simulation(run.channels, this.weeks);
   }
 
-  /** Spend of a channel within the horizon, as it was. */
+  /** The actual spend of a channel within the horizon. */
   spendOf({ spend }: PlannedChannel): number {
     return spend.slice(-this.weeks).reduce((sum, value) => sum + value, 0);
   }
 
-  /** Its dearest week of the horizon. */
+  /** The highest weekly spend within the horizon. */
   dearestWeekOf({ spend }: PlannedChannel): number {
     return Math.max(0, ...spend.slice(-this.weeks));
   }

@@ -3,11 +3,11 @@ import type { Plan, PlanAnswer } from '#shared/api/families/modelling-plans-sche
 import { estimate, mean } from '../numerics/statistics.ts';
 import type { Horizon, PlannedChannel } from './planned-run.ts';
 
-/** A plan can be told from today's from here on. */
+/** The share of draws from which a plan counts as different from today’s. */
 const distinctFrom = 0.8;
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
-/** What multiples come to for each channel of the run, in its order. Channels that aren't named stay as they were. */
+/** The multiple of each channel of the run, in order. Channels that aren’t listed stay as they were. */
 function multiplesOf({ run: { channels } }: Horizon, planned: Plan['channels']): number[] {
   if (planned.some(({ component }) => !channels.some(({ id }) => id === component)))
     throw new Failure('plan-component-unknown');
@@ -15,9 +15,9 @@ function multiplesOf({ run: { channels } }: Horizon, planned: Plan['channels']):
 }
 
 /**
- * What a plan would bring.
- * @throws Failure 422 for a channel that the run hasn't, and for a budget that no week of the run says anything about,
- *   unless it is to be shown anyway
+ * The outcome of a plan.
+ * @throws Failure 422 for an unknown channel, and for a budget beyond the data of the run unless extrapolation is
+ *   asked for
  */
 export function simulate(horizon: Horizon, plan: Plan): PlanAnswer {
   const multiples = multiplesOf(horizon, plan.channels);
@@ -36,7 +36,7 @@ function refuseExtrapolation(horizon: Horizon, multiples: readonly number[]): vo
   });
 }
 
-/** What was spent is never beyond what is known, however it is rounded. */
+/** The actual spend is never an extrapolation, however it is rounded. */
 const extrapolates = (multiple: number, solidUntil: number): boolean => multiple > Math.max(1, solidUntil) + 1e-9;
 
 export function outcomeOf(horizon: Horizon, multiples: readonly number[], showAnyway: boolean): PlanAnswer {
@@ -97,7 +97,7 @@ function outcome(horizon: Horizon, spend: number, draws: Float64Array) {
   return { spend: shown, response, roi: shown > 0 ? response.mean / shown : null };
 }
 
-/** What one more percent of the planned spend would bring, by unit of that spend. */
+/** The return of one more percent of the planned spend, per unit of that spend. */
 function marginalReturn(
   { simulation, run, ...horizon }: Horizon,
   at: number,

@@ -30,7 +30,7 @@ type KeptFiles = Readonly<Partial<Record<RunTableName, KeptFile>>>;
 /** Files wait a day to be accepted: see `forgetUnnamedBodies`. */
 const keptMs = 86_400_000;
 
-/** Null where the scope has none such. */
+/** Null if the scope has no such import. */
 export const importById = async (
   database: Database,
   { accountId, operatorIds }: Tenant,
@@ -47,10 +47,10 @@ const filesOf = ({ files }: ModelImportRow): KeptFiles => JSON.parse(files);
 export const tablesOf = (row: ModelImportRow): RunTableName[] => entriesOf(filesOf(row)).map(([table]) => table);
 
 /**
- * Keeps a file as it streams in, in place of an earlier one of its table.
- * @throws Failure 413 where the files hold more than they may in all
+ * Stores a file as it streams in, replacing an earlier one of its table.
+ * @throws Failure 413 if the files together are too large
  */
-export async function keepFile(
+export async function storeFile(
   database: Database,
   row: ModelImportRow,
   table: RunTableName,
@@ -78,7 +78,7 @@ export async function keepFile(
   );
 }
 
-/** The text of each file. @throws Failure 404 where files were kept too long and are gone */
+/** The text of each file. @throws Failure 404 if the files were deleted after their time */
 export async function textsOf(database: Database, row: ModelImportRow): Promise<RunFiles> {
   const texts = await Promise.all(
     entriesOf(filesOf(row)).map(async ([table, { upload }]) => {
@@ -90,9 +90,9 @@ export async function textsOf(database: Database, row: ModelImportRow): Promise<
   return Object.fromEntries(texts);
 }
 
-/** Forgets the files of an import; the import itself stays. */
-export const forgetFiles = (row: ModelImportRow): Statement[] =>
+/** Deletes the files of an import; the import itself stays. */
+export const deleteFiles = (row: ModelImportRow): Statement[] =>
   entriesOf(filesOf(row)).map(([, { upload }]) => forgetBody(upload));
 
-export const forgetOldImports = (now: number): Statement =>
+export const deleteOldImports = (now: number): Statement =>
   statement('DELETE FROM model_import WHERE created_at < ?', new Date(now - 2 * keptMs).toISOString());

@@ -52,7 +52,7 @@ export interface ComponentRow {
 export const componentsOf = (runId: number): Statement =>
   statement('SELECT * FROM model_component WHERE run_id = ? ORDER BY position', runId);
 
-/** Of one component, in the order of the weeks, as JSON lists. Null where nobody knows them. */
+/** Values of one component in the order of the weeks, as JSON lists. Null if unknown. */
 export interface SeriesRow {
   readonly component: string;
   readonly value: string | null;
@@ -60,7 +60,7 @@ export interface SeriesRow {
   readonly media: string | null;
 }
 
-/** One row for each component: of rows for each week most of the time would go into passing them on. */
+/** One row per component, since passing on a row for each week would take most of the time. */
 export const seriesOf = (runId: number): Statement => {
   const list = (column: string) => `iif(count(${column}) = 0, NULL, json_group_array(${column})) AS ${column}`;
   return statement(
@@ -70,7 +70,7 @@ export const seriesOf = (runId: number): Statement => {
   );
 };
 
-/** The numbers of a list of a `SeriesRow`; empty where there is none. */
+/** The numbers of a list of a `SeriesRow`; empty for null. */
 export const numbersOf = (list: string | null | undefined): number[] => {
   const values: (number | null)[] = JSON.parse(list ?? '[]');
   return values.map((value) => value ?? 0);
@@ -114,7 +114,7 @@ export const checksOf = (runId: number): Statement =>
   statement('SELECT * FROM model_check WHERE run_id = ? ORDER BY position', runId);
 
 export interface DrawRow {
-  /** Of all draws, in their order, as hex. */
+  /** Values of all draws, in order, as hex. */
   readonly values: string | null;
 }
 

@@ -52,11 +52,14 @@ const select = `SELECT r.*, u.firstname, u.lastname, ${changerOf('r')}
   FROM model_run r LEFT JOIN user u ON u.id = r.created_by
   WHERE r.account_id = ?1 AND (?2 IS NULL OR r.operator_id IN (SELECT value FROM json_each(?2)))`;
 
-/** A subaccount sees its own runs, and a partial view those of its subaccounts: a run of the account can't be split. */
+/**
+ * A subaccount sees its own runs, and a partial view those of its subaccounts, since a run of the account can’t be
+ * split.
+ */
 const seenBy = ({ accountId, operatorIds }: Tenant) =>
   [accountId, operatorIds === null ? null : JSON.stringify(operatorIds)] as const;
 
-/** As many as an account keeps, archived ones included. */
+/** The most runs of an account, archived ones included. */
 export const maxRuns = 200;
 
 export const runsOf = async (database: Database, tenant: Tenant, archived: boolean): Promise<RunRow[]> =>
@@ -67,11 +70,11 @@ export const runsOf = async (database: Database, tenant: Tenant, archived: boole
     maxRuns,
   );
 
-/** Null where the scope has none such. */
+/** Null if the scope has no such run. */
 export const findRunById = async (database: Database, tenant: Tenant, id: number): Promise<RunRow | null> =>
   await database.first<RunRow>(`${select} AND r.id = ?3`, ...seenBy(tenant), id);
 
-/** The current run of a place; null where none was made so. @param operatorId 0 is the account itself */
+/** The current run of a place; null for none. @param operatorId 0 for the account itself */
 export const currentRun = async (
   database: ReadableDatabase,
   tenant: Tenant,
@@ -89,7 +92,10 @@ interface AskedRun {
   readonly userId: string;
 }
 
-/** Adds a run that waits for its fit. The same `madeOnce` again adds nothing. @returns what adds it, which gives its `id` */
+/**
+ * Adds a run that waits for its fit. Repeating the same `madeOnce` adds nothing.
+ * @returns the statement, which returns the run’s `id`
+ */
 export const addWaitingRun = ({ spec, ...asked }: AskedRun, now: string): Statement =>
   statement(
     `INSERT INTO model_run (account_id, operator_id, name, source, status, kpi, kpi_kind, currency, unit, spec, seed, made_once,

@@ -2,7 +2,7 @@ import type { RunIdentities } from '#shared/api/families/modelling-runs-schemas.
 import type { RunCheck } from '#shared/modelling/checks.ts';
 import type { ModelRun } from '#shared/modelling/interchange.ts';
 
-/** Metrics of a run as they are stored: `stated` by its source, or worked out from its weeks. */
+/** Metrics of a run as stored: `stated` by its source, or computed from its weeks. */
 export interface StoredMetrics {
   readonly split: ModelRun['metrics'][number]['split'];
   readonly origin: 'stated' | 'recomputed';
@@ -16,23 +16,25 @@ export interface StoredMetrics {
   readonly naiveWmape: number | null;
 }
 
-/** Everything that a run says, as engine and importers bring it. Rows of `model_run` say besides whose it is and what was asked for. */
+/**
+ * All results of a run, from the engine or an importer. The row of `model_run` also has its owner and specification.
+ */
 export interface StoredRun {
   /** Weeks, components with their parts and curves, and draws where there are any. */
   readonly run: ModelRun;
   readonly metrics: readonly StoredMetrics[];
-  /** Without `age`, which is told when somebody looks. */
+  /** Without `age`, which is computed when the run is shown. */
   readonly checks: readonly RunCheck[];
-  /** 0 to 100; null where the source tells none of it. */
+  /** 0 to 100; null if unknown. */
   readonly health: number | null;
-  /** An ISO currency, that of spend; empty where nobody knows it. */
+  /** The ISO currency of spend; empty if unknown. */
   readonly currency: string;
-  /** The channel of our media spend that a component is, by its id. */
+  /** The channel of our media spend for each component, by its id. */
   readonly channels: ReadonlyMap<string, string>;
   readonly seed: number | null;
-  /** SHA-256 of what went in, in hex. */
+  /** SHA-256 of the inputs, in hex. */
   readonly dataHash: string;
   readonly codeVersion: string;
-  /** Null for what was fitted here. */
+  /** Null for runs fitted here. */
   readonly identities: RunIdentities | null;
 }

@@ -3,22 +3,22 @@ import type { ModelComponent, ModelRun } from '#shared/modelling/interchange.ts'
 import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import type { StoredRun } from './stored-run.ts';
 
-/** Where a run goes: a row of its own, or the row of the fit that has come to its end. */
+/** Where a run is stored: in a new row, or in the row of its finished fit. */
 export type RunPlace =
   | {
       readonly kind: 'new';
       readonly accountId: number;
       /** 0 is the account itself. */
       readonly operatorId: number;
-      /** Names the run among those of the account. The same again stores nothing. */
+      /** Identifies the run within the account. Repeating it stores nothing. */
       readonly madeOnce: string;
-      /** Null where a machine brings it. */
+      /** Null for a run that no person added. */
       readonly userId: string | null;
     }
   | {
       readonly kind: 'fitted';
       readonly id: number;
-      /** Must hold as well, such as a lease; parameters are numbered from `?20`. */
+      /** A further condition, such as a lease; its parameters are numbered from `?20`. */
       readonly condition?: Statement;
     };
 
@@ -28,9 +28,9 @@ type Cell = string | number | null;
 const rowsAtOnce = 5_000;
 
 /**
- * The statements that store a whole run. They belong into one batch: then the run is there with all that it says, or
- * nothing of it. A fit that was canceled or lost its lease meanwhile stores nothing. The first statement gives the `id`
- * of the run, and no row where nothing was stored.
+ * The statements that store a whole run. They belong in one batch, so that all or nothing of it is stored. A fit that
+ * was canceled or lost its lease stores nothing. The first statement returns the `id` of the run, or no row if nothing
+ * was stored.
  */
 export function writeRun(place: RunPlace, stored: StoredRun, now: Date = new Date()): Statement[] {
   const { run } = stored;
@@ -84,7 +84,7 @@ export function writeRun(place: RunPlace, stored: StoredRun, now: Date = new Dat
   ];
 }
 
-/** What the row of a run says once it is done, from `?1` on. */
+/** The columns of a finished run, from `?1` on. */
 function resultsOf({ run, ...stored }: StoredRun, token: string, now: Date): Cell[] {
   const { model, kpi, weeks } = run;
   return [
