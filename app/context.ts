@@ -78,8 +78,8 @@ export interface PageContext {
   readonly flags: Flags;
   /** Null when nobody is signed in. */
   readonly session: PageSession | null;
-  /** Why there is no session to show although a cookie came: the upstream or the provider can't be asked now. */
-  readonly unavailable: { readonly detail: string } | null;
+  /** There may be a session, but it can't be read now: its object, the provider or the upstream doesn't answer. */
+  readonly unavailable: boolean;
   /** Set on `/callback` when the sign-in failed: the page answers 400 with the reason in words. */
   readonly signInFailure: SignInFailure | null;
   /** The upstream answers 401 to what the scope needs, while the session itself lives: signing in again may help. */

@@ -28,7 +28,7 @@ export const guard: MiddlewareFunction<Response> = async ({ context, url, patter
   const [id, row] = found;
   const page = context.get(pageContext);
   if (!row.access.public) {
-    if (page.unavailable) throw data({ detail: page.unavailable.detail }, { status: 503 });
+    if (page.unavailable) throw data(null, { status: 503 });
     if (page.notAccepted) throw data(null, { status: 401 });
     if (page.session?.scopeState === 'no-access') throw redirect(noAccessPath(page.session.user.email));
     if (page.session && url.searchParams.has(unsubscribeParameter))

@@ -44,7 +44,7 @@ export async function pageContextOf(c: AppContext, read: SessionRead, flags: Fla
     thirdParties: thirdPartiesOf(config, read, flags),
     flags,
     session,
-    unavailable: read.state === 'unavailable' ? { detail: read.detail } : null,
+    unavailable: read.state === 'unavailable',
     notAccepted: read.state === 'not-accepted',
     signInFailure: signInFailure ?? null,
     refusal: c.req.path === pages.accessDenied.paths[0] ? await readRefusal(c) : null,

@@ -103,7 +103,7 @@ export type SessionRead =
   | { readonly state: 'foreign-scope'; readonly accountMissing: boolean }
   | { readonly state: 'not-accepted' }
   | { readonly state: 'refused'; readonly refusal: SignInRefusal }
-  | { readonly state: 'unavailable'; readonly detail: string; readonly retryAfterS: number };
+  | { readonly state: 'unavailable'; readonly retryAfterS: number };
 
 export interface ScopeOption extends ScopeRef {
   readonly label: string;

@@ -11,8 +11,7 @@ import { isConsentReturn } from './consent-return.ts';
 import { bypassesLeases, sessionIds, sessionName } from './cookie.ts';
 import { askSession, changeSession, readUnderLease } from './isolate-snapshots.ts';
 import { sessionObjects } from './jurisdiction.ts';
-
-const retryAfterS = 5;
+import { unavailable } from './snapshot.ts';
 
 /** Sets `c.var.session`: one read of the session, on first use; none without a well-formed cookie. */
 export function sessions(c: AppContext): void {
@@ -127,7 +126,7 @@ async function ask(c: AppContext, { ids, choice, slide }: Asked, trace?: SpanCon
     return { state: 'none' };
   } catch (error) {
     c.get('log').error('the session store failed', errorFields(error));
-    return { state: 'unavailable', detail: 'Your session can not be read right now.', retryAfterS };
+    return unavailable;
   }
 }
 

@@ -88,10 +88,10 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     if (view && Date.now() >= view.expiresAt) this.#record.setView(null);
     const token = await this.#grant.current();
     if (token.state === 'ended') return this.#ended();
-    if (token.state === 'unavailable') return unavailable('The sign-in service can not be asked right now.');
+    if (token.state === 'unavailable') return unavailable;
     const loaded = await this.#loader.ready(asker);
     if (loaded === 'ended') return this.#ended();
-    if (loaded === 'unavailable') return unavailable('Your account can not be loaded right now.');
+    if (loaded === 'unavailable') return unavailable;
     if (loaded !== 'ready') return { state: 'refused', refusal: loaded.refusal };
     await this.#indexPerson();
     return this.#answer(choice, asker);
@@ -295,12 +295,10 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     const loaded = await this.#loader.features(scope, asker);
     if (loaded === 'ended') return this.#ended();
     if (loaded === 'not-accepted') return { state: 'not-accepted' };
-    if (loaded === 'unavailable') return unavailable('The features of this scope can not be loaded right now.');
+    if (loaded === 'unavailable') return unavailable;
     if (loaded === 'refused') {
       this.#record.expireScopes();
-      return choice.named
-        ? { state: 'foreign-scope', accountMissing: false }
-        : unavailable('This scope was just taken from your list.');
+      return choice.named ? { state: 'foreign-scope', accountMissing: false } : unavailable;
     }
     if ('refusal' in loaded) return { state: 'refused', refusal: loaded.refusal };
     return this.#withSnapshot('live', scope, loaded.features, accountMissing);

@@ -8,11 +8,9 @@ interface Choice extends Pick<SessionSnapshot, 'key' | 'personHash' | 'scope' | 
   readonly staff: { readonly staffUid: string; readonly staffHash: string } | null;
 }
 
-const retryAfterS = 5;
-
 export const none: SessionRead = { state: 'none' };
 
-export const unavailable = (detail: string): SessionRead => ({ state: 'unavailable', detail, retryAfterS });
+export const unavailable: SessionRead = { state: 'unavailable', retryAfterS: 5 };
 
 /** The read as it is answered; `none` where the session ended while it was loading. */
 export function readOf(record: SessionRecord, { state, staff: viewer, ...chosen }: Choice): SessionRead {

@@ -16,7 +16,7 @@ const emailParameter = 'unsubscribe_email';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  if (page.unavailable) throw data({ detail: page.unavailable.detail }, { status: 503 });
+  if (page.unavailable) throw data(null, { status: 503 });
   const wanted = wantedPath(url.searchParams.get('redirect'));
   const email = url.searchParams.get(emailParameter);
   const { session } = page;

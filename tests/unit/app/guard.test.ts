@@ -63,7 +63,7 @@ test('a failed check leads to the error page with the reason and nothing of the 
 });
 
 test('while nobody can tell who is asking a page answers 503, and a public one stands', async () => {
-  const down = { ...nobody, unavailable: { detail: 'down' } };
+  const down = { ...nobody, unavailable: true };
   expect(await guarded(down, '/catalog')).toBe(503);
   expect(await guarded(down, '/page-notfound')).toBe('passed');
 });

@@ -59,7 +59,7 @@ export function contextOf(answers: Answers = {}, session: PageSession | null = s
     thirdParties: { support: null, adoption: null },
     flags: allFlagsOff,
     session,
-    unavailable: null,
+    unavailable: false,
     notAccepted: false,
     signInFailure: null,
     refusal: null,

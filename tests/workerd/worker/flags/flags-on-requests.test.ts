@@ -103,7 +103,7 @@ test('GET /flags answers 304 while nothing has changed for this person, and is k
 
 test('GET /flags is a 503 while the session can not be read, not a page of flags turned off', async () => {
   const worker = workerWith(await flagServer({ document: redirectsFor('ada@brand.test') }));
-  worker.as({ state: 'unavailable', detail: 'The upstream is down.', retryAfterS: 7 });
+  worker.as({ state: 'unavailable', retryAfterS: 7 });
   const response = await worker.get('/flags');
   expect(response.status).toBe(503);
   expect(response.headers.get('Retry-After')).toBe('7');
