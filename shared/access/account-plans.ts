@@ -14,7 +14,7 @@ const retailerPlan = (count: number, level: number): AccountPlan => ({
   features: { retAdvancedAnalytics: count, retAdvancedAnalyticsLevel: level, popApi: 2, popSiteTag: 2 },
 });
 
-/** What a new account may use: features are on or off, `pop…` counts are how many touchpoints of a kind it may have. */
+/** What a new account may use: features are on or off, and `pop…` counts limit the touchpoints of a kind. */
 export const accountPlans = {
   starter: {
     accountType: 'brand',

@@ -5,7 +5,7 @@ import { hasTopPlan } from './plans.ts';
 import type { AccessRule, Viewer } from './rule.ts';
 import { canReadContent, hasScopeAccess } from './scopes.ts';
 
-/** Why access is refused, in the order in which the reasons are looked for. */
+/** Reasons to refuse access, in the order in which they are checked. */
 export const denyReasons = [
   'signed-out',
   'closed-in-view',
@@ -26,17 +26,19 @@ export const denyReasons = [
 export type DenyReason = (typeof denyReasons)[number];
 export type Decision = { readonly ok: true } | { readonly ok: false; readonly reason: DenyReason };
 
-/** What the path itself names, where a rule asks for it. */
+/** The account or item in the path, for rules that need it. */
 export interface Target {
   /** The person's access level on the account in the path; null where it is not in their list. */
   readonly accountLevel?: number | null;
-  /** The item the path names is one that its list shows for inactive accounts. */
+  /** Whether the item in the path is shown in inactive accounts. */
   readonly shownWhenInactive?: boolean;
 }
 
 const allowed: Decision = { ok: true };
 
-/** May this person have this? The first failing condition, in the order of `denyReasons`, is the answer. */
+/**
+ * Decides whether a person may have something. A refusal is the first failing condition, in the order of `denyReasons`.
+ */
 export function decide(viewer: Viewer | null, rule: AccessRule, target: Target = {}): Decision {
   if (rule.public) return allowed;
   if (!viewer) return { ok: false, reason: 'signed-out' };

@@ -16,7 +16,7 @@ export const featureKeys = [
   'shoppableRecipeReporting',
 ] as const;
 
-/** As many as can be granted of one; a level goes up to 10. */
+/** The highest count of a feature; a level goes up to 10. */
 export const maxFeatureCount = 9_999;
 
 export type FeatureKey = (typeof featureKeys)[number];

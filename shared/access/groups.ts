@@ -5,7 +5,7 @@ export interface GroupRow {
   readonly retailerTitle?: string;
   /** Name of the icon, from the icon set the app draws with. */
   readonly icon: string;
-  /** Entries are the scope's own list of this kind. */
+  /** Its entries are the scope’s list of this kind. */
   readonly list?: 'dashboard' | 'report' | 'insight';
   /** With accessLevel 0 the entries are hidden. */
   readonly hidesAtLevel0: boolean;

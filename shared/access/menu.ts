@@ -24,7 +24,7 @@ export type Lists = Readonly<Record<ListKind, readonly ListItem[]>>;
 export type ListState = 'loading' | 'failed';
 export type Badge = 'new' | 'beta';
 
-/** A resolved link: nothing of the gates that let it through is in it. */
+/** A resolved link, without the rules that admitted it. */
 export interface MenuLink {
   readonly kind: 'page' | 'external';
   readonly title: string;
@@ -47,7 +47,7 @@ export interface MenuGroup {
   readonly title: string;
   readonly icon: string;
   readonly entries: readonly (MenuLink | MenuFolder)[];
-  /** Why a section of the scope's own list is empty although there may be something in it. */
+  /** Why a section is empty although its list may have items. */
   readonly state?: ListState;
 }
 
@@ -55,14 +55,14 @@ export interface Menu {
   readonly groups: readonly MenuGroup[];
   /** The first visible in-app link, else `/`. */
   readonly homePath: string;
-  /** Badge types of the lists that mean nothing here, each once. */
+  /** Unknown badge types in the lists, each once. */
   readonly unknownBadges: readonly string[];
 }
 
 export interface MenuInput {
   readonly viewer: Viewer;
   readonly lists: Lists;
-  /** Lists that are not there yet, or could not be read. */
+  /** Lists that aren’t loaded yet, or could not be read. */
   readonly listStates?: Readonly<Partial<Record<ListKind, ListState>>>;
   /** Host of the scope's site tag, null when there is none. */
   readonly siteHost: string | null;
@@ -122,7 +122,10 @@ function placeList(placed: Placed[], list: ListKind, { viewer, lists }: MenuInpu
   }
 }
 
-/** Of a list, what this person may know of: items for staff mode alone and, in an inactive scope, most others are not shown. */
+/**
+ * The items of a list that this person may see. Items for staff mode are hidden from others, and most items in an
+ * inactive scope.
+ */
 export function visibleItems(items: readonly ListItem[], viewer: Viewer): readonly ListItem[] {
   const all = viewer.userMode === userModes.staff;
   const marked = isInactive(viewer);
@@ -133,10 +136,10 @@ export function visibleItems(items: readonly ListItem[], viewer: Viewer): readon
 
 const plain = /^[\w-]+$/;
 
-/** Most ids are plain, and asking costs less than encoding. */
+/** Most ids are plain, and testing costs less than encoding. */
 const encoded = (id: string): string => (plain.test(id) ? id : encodeURIComponent(id));
 
-/** Written out member by member: a sidebar may have hundreds, and spreading each costs more than all the rest. */
+/** Lists each member instead of spreading, since a sidebar may have hundreds of links. */
 function listLink(item: ListItem, href: string, unknown: Set<string>): MenuLink {
   const badge = knownBadge(item.badge, unknown);
   const link: { -readonly [Name in keyof MenuLink]: MenuLink[Name] } = { kind: 'page', title: item.name, href };
@@ -149,7 +152,7 @@ function listLink(item: ListItem, href: string, unknown: Set<string>): MenuLink 
 
 interface PlacedPage extends Placed {
   readonly page: PageRow;
-  /** Its title is the host of the scope's site tag, where there is one. */
+  /** Its title is the host of the scope’s site tag, if there is one. */
   readonly namedByHost: boolean;
 }
 
@@ -188,7 +191,7 @@ function placeExternal(placed: Placed[], id: GroupId, input: MenuInput): void {
 function externalAddress(target: ExternalRow['target'], { links, viewer: { scope } }: MenuInput): string {
   if (target === 'knowledge-base') return links.knowledgeBase;
   if (target === 'technical-docs') return links.technicalDocs;
-  // A new window carries no header, so the scope of this tab travels in the address.
+  // A new window sends no `X-Scope` header, so the scope is in the address.
   return scope ? `/dbd/support?scope=${formatScopeRef(scope)}` : '/dbd/support';
 }
 

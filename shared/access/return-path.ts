@@ -2,7 +2,7 @@
 const base = 'https://checked.invalid';
 const longest = 2_000;
 
-/** What a browser drops or takes for a slash when it reads an address. */
+/** Characters that a browser drops or reads as a slash in an address. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const treacherous = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\]/;
 

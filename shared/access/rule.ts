@@ -3,9 +3,9 @@ import type { FlagName, Flags } from './flags.ts';
 import type { AccountType, UserMode, UserModeName } from './modes.ts';
 import type { Scope } from './scopes.ts';
 
-/** What a page or an endpoint asks of the person and of the scope. Data only; `decide()` is its one reader. */
+/** What a page or an endpoint requires of the person and the scope. Data only; `decide()` is its only reader. */
 export interface AccessRule {
-  /** Reachable without signing in; nothing else of the rule is looked at. */
+  /** Reachable without signing in; the rest of the rule is ignored. */
   readonly public?: true;
   /** `none`: works without an active scope, and is reachable from an inactive or confined one. */
   readonly scope: 'required' | 'none';
@@ -22,10 +22,10 @@ export interface AccessRule {
   readonly level?: number;
   /** READ on the scope or on one of its operators. */
   readonly readsContent?: true;
-  /** ADMIN on the account that the path names, or on any account where it names none. */
+  /** ADMIN on the account in the path, or on any account if there is none. */
   readonly adminOf?: 'account-in-path' | 'any-account';
   readonly fullAdmin?: true;
-  /** Closed to staff who view as somebody else: keys, and files that take much away at once. */
+  /** Closed to staff who view as somebody else: keys, and files with much data. */
   readonly closedInView?: true;
   /** Reachable from an inactive brand scope. */
   readonly whenInactive?: true;
@@ -36,7 +36,7 @@ export interface AccessRule {
 /** The person a decision is made about. */
 export interface Viewer {
   readonly staff: boolean;
-  /** A member of staff sees what this person sees. */
+  /** A member of staff is viewing as this person. */
   readonly viewedByStaff: boolean;
   readonly userMode: UserMode;
   /** ADMIN on every account of the person's list. */

@@ -5,13 +5,13 @@ import type { AccountType } from './modes.ts';
 const scopeTypes = ['account', 'operator'] as const;
 export type ScopeType = (typeof scopeTypes)[number];
 
-/** What addresses a scope: the form `account-12` on the wire, in storage and in query keys. */
+/** Identifies a scope: `account-12` on the wire, in storage and in query keys. */
 export interface ScopeRef {
   readonly type: ScopeType;
   readonly id: number;
 }
 
-/** The scope a person works in: one entry of their own list, with what its parent account adds. */
+/** The scope a person works in: an entry of their list, with data of its parent account. */
 export interface Scope extends ScopeRef {
   /** Account name; for an operator `account / operator`. */
   readonly label: string;
@@ -27,7 +27,7 @@ export interface Scope extends ScopeRef {
   readonly parentAccessLevel: number | null;
   /** For an account: whether at least one of its operators in the person's list can be read. */
   readonly operatorsReadable: boolean;
-  /** What a partial view of an account holds; absent where the scope is seen whole. */
+  /** The operators of a partial view of an account; absent if the whole scope is visible. */
   readonly partial?: PartialView;
   readonly defaultCurrency: string | null;
   readonly defaultLocale: string | null;
@@ -36,16 +36,16 @@ export interface Scope extends ScopeRef {
   readonly gtmId: string | null;
 }
 
-/** The operators that a partial view of an account answers for: the first few by name, and how many others there are. */
+/** The operators that a partial view includes: the first few by name, and the number of others. */
 export interface PartialView {
   readonly names: readonly string[];
   readonly more: number;
 }
 
-/** As many operators of a partial view as are named. */
+/** How many operators of a partial view are named. */
 export const namedOperators = 3;
 
-/** The label of the scope that numbers belong to, with its subaccounts where the person doesn't hold all of them. */
+/** The label of a scope; for a partial view with the names of its subaccounts. */
 export function heldLabel(label: string, partial: PartialView | null | undefined): string {
   if (!partial) return label;
   const { names, more } = partial;

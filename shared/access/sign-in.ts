@@ -1,4 +1,4 @@
-/** Why a sign-in came back without a session: a closed list, put in words by the page and never by the provider. */
+/** Why a sign-in failed: a closed list, whose sentences are the page’s and never the provider’s. */
 const signInFailures = ['state', 'cancelled', 'provider', 'token', 'unavailable', 'expired'] as const;
 export type SignInFailure = (typeof signInFailures)[number];
 
@@ -6,9 +6,8 @@ export const isSignInFailure = (value: unknown): value is SignInFailure =>
   signInFailures.some((failure) => failure === value);
 
 /**
- * Why the upstream does not take a person whom the provider has signed in. `denied`: it answered 403.
- * `email-unverified`: so it did, and the provider did not say that the email is verified. `not-accepted`: it went on
- * answering 401.
+ * Why the upstream refuses a person who is signed in at the provider. `denied`: it answered 403. `email-unverified`: it
+ * did so, and the provider did not confirm the email. `not-accepted`: it kept answering 401.
  */
 export type RefusalReason = 'denied' | 'not-accepted' | 'email-unverified';
 
@@ -17,7 +16,7 @@ export interface SignInRefusal {
   readonly reason: RefusalReason;
   /** As the provider gave it. */
   readonly email: string | null;
-  /** What the upstream said, to be shown as text. */
+  /** The upstream’s explanation, to be shown as text. */
   readonly detail: string | null;
 }
 

@@ -7,28 +7,28 @@ export interface Part<Key> {
   readonly covers: (day: LocalDate) => boolean;
 }
 
-/** The days of a part that are compared, and those that they are compared with, in the same order. */
+/** The compared days of a part and their counterparts, in the same order. */
 export interface ComparedPart<Key> {
   readonly key: Key;
   readonly own: readonly LocalDate[];
   readonly other: readonly LocalDate[];
 }
 
-/** Which days of two periods a comparison rests on. */
+/** Which days of two periods are compared. */
 export interface ComparedDays<Key> {
-  /** Every part covers all days of both periods: nothing has to be left out. */
+  /** Every part covers all days of both periods, so nothing is left out. */
   readonly whole: boolean;
-  /** Empty where nothing can be compared, and where all of it is. */
+  /** Empty if nothing can be compared, and if everything is. */
   readonly parts: readonly ComparedPart<Key>[];
-  /** Parts that have data in the period, and too little in the one before, or on no day that is in both. */
+  /** Parts with data in the period, but too little in the one before, or with no day in common. */
   readonly leftOut: readonly Key[];
 }
 
-/** Share of its days that a period has to be covered on so that anything is compared with it. */
+/** The share of its days that a period has to cover to be compared. */
 const leastCovered = 0.9;
 
 interface Periods {
-  /** What is shown. */
+  /** The range that is shown. */
   readonly range: DateRange;
   readonly comparison: Comparison;
   /** Last finished day that a source covers; null if there is none. */
@@ -38,8 +38,8 @@ interface Periods {
 }
 
 /**
- * The days that each part covers in both periods: a day of no sales is covered, one that no import tells of is not. A
- * part whose other period is covered on under 90% of its days is left out.
+ * The days that each part covers in both periods. A day without sales is covered; a day without any import is not. A
+ * part that covers less than 90% of the days of its other period is left out.
  */
 export function comparedDays<Key>(
   parts: readonly Part<Key>[],
@@ -54,7 +54,7 @@ export function comparedDays<Key>(
     const isWhole = own.length === days.length && base.length === before.length;
     return [{ part, own, covered: base.length, isWhole }];
   });
-  // What happened after the last complete day is shown, and has no counterpart.
+  // Facts after the last complete day are shown, but have no counterpart.
   const isOver = through !== null && (last === null || earlier(range.to, last) <= through);
   if (isOver && days.length > 0 && found.length > 0 && found.every(({ isWhole }) => isWhole))
     return { whole: true, parts: [], leftOut: [] };

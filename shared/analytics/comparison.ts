@@ -17,7 +17,7 @@ import {
 import { daysApart, monthsOf, type Preset } from './presets.ts';
 import type { QueryAnswer } from './query.ts';
 
-/** How far apart the ends of a range may be. */
+/** The most days between the ends of a range. */
 export const longestDays = 3_700;
 
 export interface Comparison {
@@ -28,7 +28,7 @@ export interface Comparison {
   readonly isLike: (row: RowDays) => boolean;
 }
 
-/** The days that a row is of, within its range. */
+/** The days of a row within its range. */
 export interface RowDays {
   /** Null for all of the range. */
   readonly bucket: { readonly start: LocalDate; readonly by: Granularity } | null;
@@ -132,6 +132,6 @@ type Row = QueryAnswer['rows'][number];
 export const comparedRow = ({ rows, comparison }: QueryAnswer, at: number): Row | undefined =>
   comparison?.own?.rows[at] ?? rows[at];
 
-/** The same of its totals. */
+/** The totals of an answer over the compared days only. */
 export const comparedTotals = ({ totals, comparison }: QueryAnswer): QueryAnswer['totals'] =>
   comparison?.own?.totals ?? totals;

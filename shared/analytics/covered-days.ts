@@ -1,7 +1,7 @@
 import { earlier, type LocalDate } from '../time/calendar.ts';
 import type { DataSource } from './data-sources.ts';
 
-/** Days in a row that a source covers, of all of its subaccounts and parts or of one. */
+/** Consecutive days that a source covers, for all of its subaccounts and parts or for one. */
 export interface CoveredSpan {
   readonly source: DataSource;
   /** 0 is every subaccount. */

@@ -1,6 +1,6 @@
 import type { DataSource } from './data-sources.ts';
 
-/** Brings up to date what files cover; the one parameter is the account id. */
+/** Updates the days that files cover; the only parameter is the account id. */
 export const mergeSpans: readonly string[] = [
   'DELETE FROM covered_span WHERE account_id = ?1 AND live = 0',
   `INSERT INTO covered_span
@@ -18,7 +18,7 @@ export const mergeSpans: readonly string[] = [
    GROUP BY account_id, source, operator_id, part, island`,
 ];
 
-/** A file, or the public, covers the days between two facts that lie no further apart: days on which nothing happened. */
+/** The longest gap between two facts, in days, that still counts as covered: days on which nothing happened. */
 export const longestSilence = 31;
 
 /**

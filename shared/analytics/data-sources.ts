@@ -2,7 +2,7 @@ import { isOneOf } from '../table.ts';
 import type { Family } from './dimensions.ts';
 import { type MeasureId, measures } from './measures.ts';
 
-/** Where facts come from. Each has days of its own that it covers. */
+/** Where facts come from. Each has its own covered days. */
 export const dataSources = {
   visits: 'Visits and clicks',
   orders: 'Attributed orders',
@@ -17,7 +17,7 @@ export const dataSources = {
 
 export type DataSource = keyof typeof dataSources;
 
-/** Those of a brand whose days have nothing to do with those of its touchpoints and orders. */
+/** Sources of a brand whose covered days are independent of those of touchpoints and orders. */
 const dailySources = ['spend', 'sellout'] as const satisfies readonly DataSource[];
 export type DailySource = (typeof dailySources)[number];
 export const isDailySource = (source: DataSource): source is DailySource => isOneOf(dailySources, source);
@@ -30,10 +30,10 @@ const ofFamilies: Readonly<Record<Family, readonly DataSource[]>> = {
   responses: ['responses', 'redemptions'],
 };
 
-/** The sources of a family; spend and sell-out are among those of a question that asks for them. */
+/** The sources of a family. Spend and sell-out are only included if a question needs them. */
 export const sourcesOfFamily = (family: Family): readonly DataSource[] => ofFamilies[family];
 
-/** The sources that a measure is counted from; the first decides by what it is split. */
+/** The sources of a measure; the first one decides into which parts it is split. */
 export function sourcesOfMeasure(id: MeasureId): readonly [DataSource, ...DataSource[]] {
   const { family, counts } = measures[id];
   if (id === 'conversion') return ['orders', 'visits'];
@@ -45,7 +45,7 @@ export function sourcesOfMeasure(id: MeasureId): readonly [DataSource, ...DataSo
   return [family];
 }
 
-/** The sources of measures that are asked for together: all of their family, and spend and sell-out where one of them is of these. */
+/** The sources of measures in one question: all of their family, and spend and sell-out if a measure needs them. */
 export function sourcesOfMeasures(ids: readonly MeasureId[]): readonly DataSource[] {
   const used = new Set(ids.flatMap((id) => sourcesOfMeasure(id)));
   const daily = dailySources.filter((source) => used.has(source));

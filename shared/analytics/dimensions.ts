@@ -2,13 +2,13 @@ import { keysOf } from '../table.ts';
 
 export type AccountKind = 'brand' | 'retailer';
 
-/** Facts that lie together. One question asks measures of one family. */
+/** Facts that are stored together. A question has measures of one family. */
 export type Family = 'brand' | 'retailer' | 'offers' | 'recipes' | 'responses';
 
 export interface Dimension {
   readonly label: string;
   readonly kind: 'time' | 'category';
-  /** Whose facts have it. */
+  /** The families whose facts have it. */
   readonly families: readonly Family[];
   /** Its keys are numbers. */
   readonly numeric?: true;
@@ -43,7 +43,7 @@ export const dimensions = {
 export type DimensionId = keyof typeof dimensions;
 export const dimensionIds = keysOf(dimensions);
 
-/** Whether a text can be a key of the dimension: what no fact can have names nothing. */
+/** Whether a text can be a key of the dimension. */
 export const isKeyOf = (id: DimensionId, text: string): boolean => !isNumeric(id) || /^\d{1,15}$/.test(text);
 
 export const isNumeric = (id: DimensionId): boolean => 'numeric' in dimensions[id];

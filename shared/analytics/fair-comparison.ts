@@ -3,8 +3,8 @@ import type { QueryAnswer } from './query.ts';
 type Compared = Pick<QueryAnswer, 'comparison' | 'factsFrom'>;
 
 /**
- * Whether the other range begins before the first day with facts: half a period is no match for a whole one.
- * An upstream that tells which days it compares has left these out itself.
+ * Whether the other range begins before the first day with facts: half a period can’t be compared with a whole one. An
+ * upstream that says which days it compares has left such days out itself.
  */
 export function reachesBack({ comparison, factsFrom }: Compared, firstDay: string | null = null): boolean {
   const first = factsFrom ?? firstDay;
@@ -14,8 +14,8 @@ export function reachesBack({ comparison, factsFrom }: Compared, firstDay: strin
 export const reachesBackWords = 'There is no comparison: it would reach back past the first day with data.';
 
 /**
- * Without the comparison where it reaches back too far.
- * @param firstDay the first day with facts, where the answer doesn't tell
+ * Removes the comparison if it begins before the first day with facts.
+ * @param firstDay the first day with facts, if the answer doesn’t have it
  */
 export const withFairComparison = (answer: QueryAnswer, firstDay: string | null = null): QueryAnswer =>
   reachesBack(answer, firstDay) ? { ...answer, comparison: null } : answer;

@@ -8,28 +8,28 @@ export type Filter = Readonly<Omit<SemanticQuery['filters'][number], 'values'>> 
   readonly values: readonly string[];
 };
 
-/** As many as one question takes. */
+/** The most filters of a question. */
 export const maxFilters = 10;
 export const maxValues = 50;
 export const longestValue = 200;
 
-/** What an address calls each way of filtering: `in.retailer=1`, one parameter per value, as a plain form sends it. */
+/** Parameter names of the ways of filtering: `in.retailer=1`, one parameter per value, as a plain form sends it. */
 const prefixes = { in: 'in', 'not-in': 'not', contains: 'has' } as const satisfies Record<Filter['op'], string>;
 const ops = keysOf(prefixes);
 
 export const filterParameter = (dimension: DimensionId, op: Filter['op']): string => `${prefixes[op]}.${dimension}`;
 
-/** Categories can be filtered by; days are the range's. */
+/** Dimensions that can be filtered: all but days, which the range selects. */
 export const filterDimensions: readonly DimensionId[] = dimensionIds.filter((id) => dimensions[id].kind === 'category');
 
-/** The filters of an address, in the order of the catalog. What can't be one counts as absent. */
+/** The filters of an address, in the order of the catalog. Invalid ones count as absent. */
 export const readFilters = (params: URLSearchParams): Filter[] => withinBounds(namedIn(params, canName));
 
-/** What the filters of an address name that nothing can be called. */
+/** Filters of an address with values that no key can have. */
 export const unreadFilters = (params: URLSearchParams): Filter[] =>
   namedIn(params, (filter, value) => !canName(filter, value));
 
-/** What the filters of an address name beyond what one question takes, so that nothing is asked of it. */
+/** Filters of an address beyond the limits of a question, which are ignored. */
 export function cutFilters(params: URLSearchParams): Filter[] {
   const whole = namedIn(params, canName);
   const taken = withinBounds(whole);
@@ -67,11 +67,11 @@ export function writeFilters(filters: readonly Filter[], params: ParameterSink):
     for (const value of values) params.append(filterParameter(dimension, op), value);
 }
 
-/** What a page can be filtered by: the dimensions that at least one of its measures knows. */
+/** Dimensions that a page can be filtered by: those of at least one of its measures. */
 export const filterableBy = (measures: readonly MeasureId[]): DimensionId[] =>
   filterDimensions.filter((dimension) => measures.some((measure) => incompatibility(measure, dimension) === null));
 
-/** Filters that come from elsewhere, without those that the page doesn't know. */
+/** Removes filters that the page doesn’t know. */
 export const trimFilters = (filters: readonly Filter[], known: readonly DimensionId[]): Filter[] =>
   filters.filter(({ dimension }) => known.includes(dimension));
 
@@ -84,13 +84,13 @@ export function blockedBy(measure: MeasureId, filters: readonly Filter[]): strin
   return null;
 }
 
-/** The filters with one of them set anew; without values it is gone. */
+/** Replaces one of the filters; one without values is removed. */
 export const withFilter = (filters: readonly Filter[], changed: Filter): Filter[] => [
   ...filters.filter(({ dimension, op }) => dimension !== changed.dimension || op !== changed.op),
   ...(changed.values.length > 0 ? [changed] : []),
 ];
 
-/** The one value of a dimension: what a click on a bar, a slice or a row narrows the page to. */
+/** Filters by one value of a dimension, as a click on a bar, a slice or a row does. */
 export const narrowedTo = (filters: readonly Filter[], dimension: DimensionId, value: string): Filter[] => [
   ...filters.filter((filter) => filter.dimension !== dimension),
   { dimension, op: 'in', values: [value] },

@@ -20,7 +20,7 @@ export const chartKinds = keysOf(charts);
 export const maxRows = 3;
 export const maxColumns = 2;
 export const maxValues = 8;
-/** Rows on one page: a filter names no more. */
+/** The most rows on a page, which is also the most values of a filter. */
 export const maxLimit = 50;
 export const defaultLimit = 25;
 
@@ -39,17 +39,17 @@ export interface Layout {
   readonly rows: readonly DimensionId[];
   readonly columns: readonly DimensionId[];
   readonly values: readonly MeasureId[];
-  /** Ratios of two measures, behind the values. */
+  /** Ratios of two measures, which follow the values. */
   readonly ratios: readonly RatioId[];
   readonly marks: readonly Mark[];
   readonly chart: ChartKind;
-  /** Which of the values is drawn; null for the first. */
+  /** The value of the chart; null for the first. */
   readonly drawn: ValueId | null;
   /** Rows on one page. */
   readonly limit: number;
   /** How wide the columns are. */
   readonly widths: Widths;
-  /** The revision of the saved report that this was made from; null for a new one. */
+  /** The revision of the saved report that this is based on; null for a new one. */
   readonly base: number | null;
 }
 

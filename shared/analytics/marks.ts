@@ -1,7 +1,10 @@
 import type { Formats } from '../format/formats.ts';
 import { type ValueId, valueInfo } from './ratios.ts';
 
-/** Which numbers of a value stand out in a report. Totals never do: they are of another size than what they are made of. */
+/**
+ * Highlights numbers of a value in a report. Totals are never highlighted, since they are of another size than their
+ * parts.
+ */
 export interface Mark {
   readonly measure: ValueId;
   readonly condition: MarkCondition;
@@ -12,17 +15,17 @@ export interface Mark {
 export const markConditions = ['above', 'below'] as const;
 type MarkCondition = (typeof markConditions)[number];
 
-/** As many as one report has. */
+/** The most marks of a report. */
 export const maxMarks = 8;
 
-/** The mark that a number has; of two that it could have the first. */
+/** The mark of a number; if several fit, the first. */
 export const markOf = (marks: readonly Mark[], measure: ValueId, value: number | null): Mark | null =>
   marks.find((mark) => mark.measure === measure && value !== null && isBeyond(mark, value)) ?? null;
 
 const isBeyond = ({ condition, threshold }: Mark, value: number): boolean =>
   condition === 'above' ? value > threshold : value < threshold;
 
-/** Whether it is good news where the mark is. */
+/** Whether a marked number is good news. */
 export const isGood = ({ measure, condition }: Pick<Mark, 'measure' | 'condition'>): boolean =>
   (condition === 'above') === (valueInfo(measure).direction === 'up');
 
@@ -34,7 +37,7 @@ export const boundText = ({ measure, condition, threshold }: Mark, formats: Form
 export const markText = (mark: Mark, formats: Formats): string =>
   `${valueInfo(mark.measure).label} ${boundText(mark, formats)}`;
 
-/** One mark for each value and side; a new one replaces the former. */
+/** Adds a mark. Each value has at most one on each side. */
 export const withMark = (marks: readonly Mark[], mark: Mark): Mark[] => [...withoutMark(marks, mark), mark];
 
 export const withoutMark = (marks: readonly Mark[], { measure, condition }: Mark): Mark[] =>

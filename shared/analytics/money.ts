@@ -1,6 +1,6 @@
 import { remembered } from '../remembered.ts';
 
-/** Digits after the decimal point that a currency's minor unit stands for: USD 2, JPY 0, BHD 3. */
+/** The decimal digits of a currency: USD 2, JPY 0, BHD 3. */
 export const minorDigits = remembered(
   (currency): number =>
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2,

@@ -25,7 +25,7 @@ export interface DateBounds {
   readonly currencies?: readonly string[];
 }
 
-/** Whether the days all lie before the first fact, or after the last. */
+/** Whether all days are before the first fact, or after the last. */
 export const isOutside = ({ from, to }: DateRange, { min, max }: DateBounds): boolean =>
   (min !== null && to < min) || (max !== null && from > max);
 
@@ -54,12 +54,12 @@ export type Preset = keyof typeof presets;
 
 export const isPreset = (text: string | null): text is Preset => hasKey(presets, text);
 
-/** How many days lie between a period by name and the one before it, where that isn't as many as it has. */
+/** The days between a preset period and the one before it, if that isn’t its length. */
 export const daysApart: Readonly<Partial<Record<Preset, number>>> = { 'this-week': 7, 'last-week': 7 };
 
 /**
- * How many calendar months lie between a period by name and the one before it, where it is made of months. Any other lies
- * as many days after the one before it as it has days.
+ * The calendar months between a preset period and the one before it, if it is made of months. Any other period begins
+ * as many days after the one before as it has days.
  */
 export const monthsOf: Readonly<Partial<Record<Preset, number>>> = {
   ...{ 'this-month': 1, 'last-month': 1, 'this-quarter': 3, 'last-quarter': 3 },
@@ -86,7 +86,7 @@ function lastDay({ min, max, complete, today }: DateBounds): LocalDate {
   return complete ?? max;
 }
 
-/** Where a period under way ends; before its first complete day it is of today. */
+/** The end of a current period; before its first complete day, that is today. */
 function endUnderWay({ from }: DateRange, last: LocalDate, today: LocalDate): LocalDate {
   if (last >= from) return last;
   return later(from, addDays(today, -1));

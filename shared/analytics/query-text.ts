@@ -1,4 +1,7 @@
-/** Collects parameters as the text of a query, encoded as `URLSearchParams` does: a page writes dozens, and each of those is an object of the platform. */
+/**
+ * Collects parameters as the text of a query, encoded like `URLSearchParams`. A page writes dozens of queries, and this
+ * creates fewer objects.
+ */
 export class QueryText {
   #text = '';
 
@@ -16,5 +19,5 @@ const harmless = /^[\w*.-]*$/;
 const encode = (text: string): string =>
   harmless.test(text) ? text : new URLSearchParams([['', text]]).toString().slice(1);
 
-/** What parameters are written to. */
+/** A target for parameters. */
 export type ParameterSink = Pick<QueryText, 'append'>;

@@ -18,10 +18,10 @@ export const ratioSchema = z
   .refine(isKnownRatio, 'must divide one measure by another');
 export const valueSchema = z.union([measureSchema, ratioSchema]);
 
-/** As many dimensions as rows come by; a report has them downwards and across. */
+/** The most dimensions of a question; a report has them downwards and across. */
 const maxDimensions = 5;
 
-/** Values are keys of the dimension; with `contains`, words that its names have, one of them at least. */
+/** Values are keys of the dimension; with `contains`, texts, of which a name has to contain at least one. */
 export const filterSchema = z.object({
   dimension: dimensionSchema,
   op: z.enum(['in', 'not-in', 'contains']),
@@ -46,8 +46,8 @@ export const marksSchema = z.array(markSchema).max(maxMarks);
 const memberSchema = z.object({ dimension: dimensionSchema, key: z.string().max(200) });
 
 /**
- * A row of a pivot is ordered by what its measure comes to over some dimensions of the row alone, whichever cell of it a row
- * of the answer is; with `at`, only over what one member of another dimension, or of two, has of it.
+ * Orders rows of a pivot by the measure over some of their dimensions only, so that all cells of a pivot row
+ * stay together; with `at`, only for one member of another dimension, or of two.
  */
 const groupSchema = z.object({
   dimensions: z.array(dimensionSchema).min(1).max(maxDimensions),
@@ -63,26 +63,26 @@ const orderSchema = z.object({
 /** A period by name. */
 const presetSchema = z.enum(keysOf(presets));
 
-/** The one question every tile, chart, table and export asks. */
+/** The query of every tile, chart, table and export. */
 export const querySchema = z
   .object({
     measures: z.array(measureSchema).min(1).max(12),
-    /** Ratios of two measures. They are behind the measures of each row, and totals are ratios of totals. */
+    /** Ratios of two measures. They follow the measures in each row, and totals are ratios of totals. */
     ratios: z.array(ratioSchema).max(maxRatios).optional(),
     dimensions: z.array(dimensionSchema).max(maxDimensions).default([]),
     filters: z.array(filterSchema).max(10).default([]),
-    /** Rows that don't meet them are left out; totals stay those of everything that the filters admit. */
+    /** Thresholds that rows have to meet; totals still include everything that the filters admit. */
     having: z.array(thresholdSchema).max(5).default([]),
     range: z.object({ from: localDate, to: localDate }).refine(({ from, to }) => from <= to, 'from is after to'),
-    /** By which name the days were chosen, since that says which ones are before them; absent for picked days. */
+    /** The preset by which the days were chosen, which decides the days to compare with; absent for picked days. */
     preset: presetSchema.optional(),
     comparison: z.enum(['none', 'previous-period', 'previous-year']).default('none'),
     order: z.array(orderSchema).max(12).default([]),
     limit: z.int().min(1).max(10_000).default(1000),
-    /** Rows to leave out before the first: what earlier pages of a table have shown. */
+    /** Rows to skip: those of earlier pages of a table. */
     offset: z.int().min(0).max(10_000).optional(),
     totals: z.boolean().default(false),
-    /** Whether to say how many rows there are in all. */
+    /** Whether to count all rows. */
     counted: z.boolean().optional(),
     /** ISO 4217 code that money is shown in; the scope's own when absent. */
     currency: z
@@ -99,9 +99,9 @@ const cell = z.union([z.string(), z.number(), z.null()]);
 
 export const queryAnswerSchema = z.object({
   columns: z.array(z.object({ id: z.string(), kind: z.enum(['dimension', 'measure']) })),
-  /** Dimensions as people read them, then measures, then ratios, in the order of `columns`. */
+  /** Names of dimensions, then measures, then ratios, in the order of `columns`. */
   rows: z.array(z.array(cell)),
-  /** What the filters take, one entry per dimension of each row. */
+  /** Keys of each row for filters, one per dimension. */
   keys: z.array(z.array(z.string())).optional(),
   /** Version of each row's product image, null for none; absent if no row has any. */
   images: z.array(z.int().nullable()).optional(),
@@ -113,10 +113,7 @@ export const queryAnswerSchema = z.object({
       range: z.object({ from: localDate, to: localDate }),
       rows: z.array(z.array(cell)),
       totals: z.array(z.number().nullable()).nullable(),
-      /**
-       * The figures of the own period over the compared days alone, where those aren't all of them: what changes is told
-       * by these.
-       */
+      /** Figures of the own period over the compared days only, if those aren’t all; changes are computed from them. */
       own: z.object({ rows: z.array(z.array(cell)), totals: z.array(z.number().nullable()).nullable() }).optional(),
       /** Measures compared over only some of the days, or none; absent if the upstream doesn't say. */
       gaps: z
@@ -133,9 +130,9 @@ export const queryAnswerSchema = z.object({
         .optional(),
       /** Rows, by index, without a comparison, since that would have more or fewer days; absent for none. */
       uneven: z.array(z.int()).optional(),
-      /** The same of the totals: the filters leave more days of one range than of the other. */
+      /** The same for totals: the filters admit more days of one range than of the other. */
       unevenTotals: z.boolean().optional(),
-      /** The last day with facts is not over: totals are compared with whole days, and its row with nothing. */
+      /** The last day with facts isn’t over: totals are compared with whole days, and its row isn’t compared. */
       unfinishedDay: z.boolean().optional(),
     })
     .nullable(),
@@ -148,7 +145,7 @@ export const queryAnswerSchema = z.object({
       from: z.string(),
       rate: z.number(),
       date: localDate,
-      /** The first of the days whose rates were used, where several were: `rate` and `date` are the last one's. */
+      /** The first day whose rate was used, if several were: `rate` and `date` are those of the last. */
       since: localDate.optional(),
       /** First days of months without a rate of their own, for which it is used; absent for none. */
       standsInFor: z.array(localDate).optional(),
@@ -156,23 +153,25 @@ export const queryAnswerSchema = z.object({
       standsInOf: z.array(measureSchema).optional(),
     }),
   ),
-  /** Which of the retailers asked about report their sales, by name; only these are in measures of orders and sales. */
+  /**
+   * Which of the retailers in question report their sales, by name; measures of orders and sales only include these.
+   */
   salesReporting: z
     .object({
       reporting: z.array(z.string()),
       silent: z.array(z.string()),
-      /** Share of the clicks that led to retailers that report, null where no such measure was asked for. */
+      /** The share of clicks that led to retailers that report; null without such a measure. */
       clickShare: z.number().nullable(),
     })
     .nullable()
     .optional(),
   /**
-   * Rows, by their place, whose measures of shoppers are null because they count too few people, or
-   * would give away a number that does; absent where none could be.
+   * Rows, by index, whose measures of shoppers are null because they count too few people, or would
+   * reveal a number that does; absent if none could be.
    */
   withheld: z
     .object({
-      /** Fewer people than these. */
+      /** The number of people below which values are withheld. */
       fewerThan: z.int(),
       rows: z.array(z.int()),
       comparison: z.array(z.int()),
@@ -180,13 +179,13 @@ export const queryAnswerSchema = z.object({
       comparisonTotals: z.boolean(),
       /** For each of `rows`, the nearest days for which it would be shown; null if there are none. */
       instead: z.array(z.object({ from: localDate, to: localDate }).nullable()).optional(),
-      /** The same of the totals. */
+      /** The same for totals. */
       totalsInstead: z.object({ from: localDate, to: localDate }).nullable().optional(),
     })
     .optional(),
   /** The instant, UTC, at which the account's facts last changed before this answer; absent where it isn't known. */
   factsChangedAt: z.string().nullish(),
-  /** The instant, UTC, up to which the answer knows all facts; absent where nothing waits to be taken in. */
+  /** The UTC instant up to which the answer includes all facts; absent if none are waiting. */
   factsAsOf: z.string().optional(),
   /** First day with facts of the kind that was asked about; absent where it isn't known. */
   factsFrom: localDate.nullish(),
@@ -198,7 +197,7 @@ export const queryAnswerSchema = z.object({
   incompleteFrom: localDate.nullable(),
   /** More rows matched than `limit` allows. */
   truncated: z.boolean(),
-  /** How many rows matched, where that was asked for. */
+  /** The number of all matching rows, if `counted`. */
   count: z.int().optional(),
 });
 

@@ -1,12 +1,12 @@
 import { type Measure, type MeasureId, measureIds, measures } from './measures.ts';
 
-/** One measure divided by another, such as `piClicks-per-sessions`: what a person puts together where no measure of ours says it. */
+/** One measure divided by another, such as `piClicks-per-sessions`, for figures that the product has no measure for. */
 export type RatioId = `${string}-per-${string}`;
 
 /** A value in a report's cells: a measure, or a ratio of two. */
 export type ValueId = MeasureId | RatioId;
 
-/** As many as one question asks for. */
+/** The most ratios of a question. */
 export const maxRatios = 4;
 
 export const isRatio = (id: string): id is RatioId => id.includes('-per-');
@@ -34,7 +34,7 @@ export function isDividable(id: MeasureId): boolean {
   return kind !== 'ratio' && guarded !== true && derived !== true;
 }
 
-/** Why one measure divided by another says nothing, as a sentence; null where it does. */
+/** Why one measure divided by another has no meaning, as a sentence; null if it has one. */
 export function ratioProblem({ over, under }: RatioParts): string | null {
   const [one, other]: readonly [Measure, Measure] = [measures[over], measures[under]];
   if (over === under) return `${one.label} divided by itself is always 1. Choose two measures.`;
@@ -54,7 +54,7 @@ export function ratioProblem({ over, under }: RatioParts): string | null {
 /** Description of a value for pages and files. */
 export type ValueInfo = Pick<Measure, 'label' | 'format' | 'unit' | 'definition' | 'direction' | 'kind' | 'reported'>;
 
-/** @throws Error for a ratio of unknown measures: what comes from outside is read by `ratioParts` first */
+/** @throws for a ratio of unknown measures; check external input with `ratioParts` first */
 export function valueInfo(id: ValueId): ValueInfo {
   if (!isRatio(id)) return measures[id];
   const parts = ratioParts(id);
@@ -79,7 +79,7 @@ function shownAs(one: Measure, other: Measure): Pick<Measure, 'format' | 'unit'>
     : { format: 'decimal', unit: `per ${other.label.toLowerCase()}` };
 }
 
-/** Everything that has to be counted for these values, each measure once. */
+/** All measures needed for these values, each once. */
 export const countedFor = (values: readonly MeasureId[], ratios: readonly RatioId[]): MeasureId[] => [
   ...new Set([...values, ...ratios.flatMap((id) => Object.values(ratioParts(id) ?? {}))]),
 ];

@@ -42,7 +42,7 @@ export function readLayout(params: URLSearchParams): Layout | null {
 const listed = <Id extends string>(text: string | null, known: readonly Id[]): Id[] =>
   [...new Set((text ?? '').split(','))].flatMap((part) => known.find((id) => id === part) ?? []);
 
-/** Ratios that say something, each once. */
+/** Ratios with a meaning, each once. */
 const readRatios = (text: string | null): RatioId[] =>
   [...new Set((text ?? '').split(','))]
     .flatMap((id) => {
@@ -64,7 +64,7 @@ function limitOf(text: string | null): number {
   return limit >= 1 && limit <= maxLimit ? limit : defaultLimit;
 }
 
-/** Marks as an address has them, of values that are shown; what can't be one counts as absent. */
+/** Reads the marks in an address, for values that are shown. Invalid ones count as absent. */
 const readMarks = (text: string | null, values: readonly ValueId[]): Mark[] =>
   (text ?? '')
     .split(',')

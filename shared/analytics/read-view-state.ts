@@ -18,12 +18,12 @@ import {
   viewVersion,
 } from './view-state.ts';
 
-/** Names that an older version had for what has another name now. */
+/** Former names of presets, by the current ones. */
 const formerPresets: Readonly<Record<string, Preset>> = { month: 'this-month' };
 
 const latestPage = 10_000;
 
-/** Reads an address of any version, as far as it makes sense; what doesn't counts as absent. */
+/** Reads an address of any version. Invalid parts count as absent. */
 export function readViewState(params: URLSearchParams, bounds: DateBounds): ViewState {
   const version = versionOf(params);
   const picked = pickedRange(params, bounds);
@@ -67,14 +67,14 @@ function presetOf(name: string | null, version: number): Preset | null {
 }
 
 interface PickedRange {
-  /** Null where the days make no sense. */
+  /** Null for invalid days. */
   readonly range: DateRange | null;
   readonly remarks: readonly Remark[];
 }
 
 /**
- * The days of an address that names some; null for one that doesn't. Days without facts are left out at either end, those
- * to come only after the year that is under way. Where there would be none left they stay, so that it can be said.
+ * The days in an address; null for none. Days without facts are left out at either end, except days to come in the
+ * current year. If none would be left, they all stay, so that the page can say so.
  */
 function pickedRange(params: URLSearchParams, bounds: DateBounds): PickedRange | null {
   const [from, to] = [params.get('from'), params.get('to')];
@@ -98,7 +98,7 @@ function cutTo({ from, to }: DateRange, { min, max, today }: DateBounds): DateRa
   return { from: min ? later(from, min) : from, to: earlier(to, last) };
 }
 
-/** Days that can be counted with, and not more than one question may ask for. */
+/** Whether the days are valid, and no more than a question may have. */
 const isCountable = ({ from, to }: DateRange): boolean =>
   from >= '1900-01-01' && to < '2900-01-01' && daysBetween(from, to) <= longestDays;
 

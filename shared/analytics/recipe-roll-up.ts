@@ -14,7 +14,7 @@ export const recipeRollUpStatements: readonly string[] = [
    GROUP BY e.account_id, e.date, r.operator_id, e.recipe_id, e.retailer_id, e.country, e.currency`,
 ];
 
-/** Brings an account's coverage of recipes up to date; the one parameter is the account id. */
+/** Updates an account’s coverage of recipes; the only parameter is the account id. */
 export const recipeCoverageStatements: readonly string[] = [
   "DELETE FROM family_coverage WHERE account_id = ?1 AND family = 'recipes'",
   `INSERT INTO family_coverage

@@ -1,6 +1,9 @@
 import { factsChanged } from './roll-up.ts';
 
-/** Statements that note what dimensions were seen with. @param from where rows of the facts or of their roll-up are read, with a condition */
+/**
+ * Statements that remember the values of dimensions.
+ * @param from a FROM clause with a condition, on the facts or their roll-up
+ */
 export const responseValues = (from: string): readonly string[] =>
   (
     [
@@ -27,7 +30,7 @@ export const responseRollUp = (days: string): readonly string[] => [
 /** The same over a span of days. The parameters are those of the other roll-ups: account id, first day, last day. */
 export const responseRollUpStatements = responseRollUp('date BETWEEN ?2 AND ?3');
 
-/** Brings an account's coverage of responses up to date; the one parameter is the account id. */
+/** Updates an account’s coverage of responses; the only parameter is the account id. */
 export const responseCoverageStatements: readonly string[] = [
   "DELETE FROM family_coverage WHERE account_id = ?1 AND family = 'responses'",
   `INSERT INTO family_coverage

@@ -1,4 +1,4 @@
-/** Months that have days of the span are read by the day until `monthStatements` builds them. */
+/** Months with days in the span are read by day until `monthStatements` builds them. */
 const monthsTouched = `INSERT OR IGNORE INTO unbuilt_month
    SELECT DISTINCT account_id, substr(date, 1, 7) || '-01' FROM retailer_product_day
    WHERE account_id = ?1 AND date BETWEEN ?2 AND ?3`;
@@ -14,10 +14,10 @@ export const monthStatements: readonly string[] = [
 ];
 
 /**
- * Rebuilds the daily roll-ups of one account over a span of days from its facts. Every statement takes the same three
- * parameters: account id, first day, last day. Run them in order and in one transaction, and those of the coverage
- * once after the last span. Spans of a few weeks are quicker than one of years. Orders count at retailers that report
- * sales only: what happens to be known of the others is not the whole of it.
+ * Rebuilds the daily roll-ups of one account over a span of days from its facts. Every statement takes three
+ * parameters: account id, first day, last day. Run them in order and in one transaction, and those of the coverage once
+ * after the last span. Spans of a few weeks are quicker than one of years. Orders only count at retailers that report
+ * sales, since those known of the others are incomplete.
  */
 export const rollUpStatements: readonly string[] = [
   'DELETE FROM brand_day WHERE account_id = ?1 AND date BETWEEN ?2 AND ?3',
@@ -98,7 +98,7 @@ export const rollUpStatements: readonly string[] = [
   monthsTouched,
 
   'DELETE FROM till_basket_day WHERE account_id = ?1 AND date BETWEEN ?2 AND ?3',
-  // Shoppers as the views of them have it. A row holds what stays well below the 2 MB of a value in D1.
+  // Shoppers, as in their views. A row stays well below the 2 MB that a value may have in D1.
   `INSERT INTO till_basket_day
    SELECT account_id, date, operator_id, country, part, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), count(*), sum(entries),
           json_group_array(shopper), group_concat(products, ';')
@@ -136,14 +136,14 @@ export const rollUpStatements: readonly string[] = [
   ),
 ];
 
-/** A statement of a span of days made one of the days that a query answers: its one parameter is the account id. */
+/** Turns a statement on a span of days into one on the days of a query; its only parameter is the account id. */
 export const overDays = (sql: string, days: string): string => sql.replaceAll('BETWEEN ?2 AND ?3', `IN (${days})`);
 
-/** Notes that the facts of an account are others than before; the one parameter is the account id. */
+/** Records that the facts of an account have changed; the only parameter is the account id. */
 export const factsChanged = `INSERT INTO fact_change VALUES (?1, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))
    ON CONFLICT DO UPDATE SET changed_at = max(changed_at, excluded.changed_at)`;
 
-/** Brings an account's coverage up to date with its roll-ups; the one parameter is the account id. */
+/** Updates an account’s coverage from its roll-ups; the only parameter is the account id. */
 export const coverageStatements: readonly string[] = [
   'DELETE FROM fact_coverage WHERE account_id = ?1',
   `INSERT INTO fact_coverage
@@ -154,7 +154,7 @@ export const coverageStatements: readonly string[] = [
      SELECT account_id, operator_id, currency, date FROM retailer_day WHERE account_id = ?1
    )
    GROUP BY account_id, operator_id, currency`,
-  // Amounts of suspect clicks are converted too, where they are asked for; their days make no data.
+  // Amounts of suspect clicks may be asked for too, so their currencies are needed; but their days aren’t covered.
   'DELETE FROM suspect_currency WHERE account_id = ?1',
   `INSERT INTO suspect_currency
    SELECT DISTINCT account_id, operator_id, currency FROM suspect_click_day WHERE account_id = ?1 AND currency <> ''`,

@@ -5,7 +5,7 @@ import { dimensionSchema, measureSchema } from './query.ts';
 const common = {
   id: z.string().regex(/^[\w-]{1,60}$/),
   title: z.string(),
-  /** Share of the row on a wide screen; a row that isn't full is stretched. By the type where absent. */
+  /** The share of the row on a wide screen; a row that isn’t full is stretched. Absent for the default of the type. */
   size: z.enum(['third', 'half', 'two-thirds', 'full']).optional(),
 };
 
@@ -14,12 +14,12 @@ const additiveSchema = measureSchema.refine((measure) => measures[measure].kind 
 
 /** One part of a dashboard, report or insight page. The page adds range, comparison, filters and currency. */
 export const widgetSchema = z.discriminatedUnion('type', [
-  /** A figure over the whole range, its change and its course. */
+  /** A figure over the whole range, with its change and a small chart. */
   z.object({
     ...common,
     type: z.literal('kpi'),
     measure: measureSchema,
-    /** The figure of the largest member of this dimension, and which that is, instead of the whole's. */
+    /** Shows the largest member of this dimension and its figure, instead of the total. */
     leaderOf: dimensionSchema.optional(),
   }),
   /** Measures over time, each with an axis of its own. */
@@ -27,11 +27,11 @@ export const widgetSchema = z.discriminatedUnion('type', [
     ...common,
     type: z.literal('trend'),
     measures: z.array(measureSchema).min(1).max(3),
-    /** Granularity, chosen by the range where absent. */
+    /** Granularity; absent if the range decides. */
     by: z.enum(['day', 'week', 'month']).optional(),
     shape: z.enum(['line', 'area']).optional(),
   }),
-  /** One measure over time, a small picture with the same axis for each of the largest members of a dimension. */
+  /** One measure over time, as small charts with the same axis, one for each of the largest members of a dimension. */
   z.object({
     ...common,
     type: z.literal('multiples'),
@@ -54,7 +54,7 @@ export const widgetSchema = z.discriminatedUnion('type', [
     ...common,
     type: z.literal('table'),
     dimension: dimensionSchema,
-    /** Further dimensions, each inside the one before. */
+    /** Further dimensions, each nested in the one before. */
     within: z.array(dimensionSchema).max(2).optional(),
     measures: z.array(measureSchema).min(1).max(8),
     /** Rows on one page. */
@@ -71,7 +71,7 @@ export const widgetSchema = z.discriminatedUnion('type', [
   }),
   /** One measure by country. */
   z.object({ ...common, type: z.literal('map'), measure: measureSchema }),
-  /** How a measure went from the comparison to now, by the members of a dimension. */
+  /** The change of a measure since the comparison, by the members of a dimension. */
   z.object({
     ...common,
     type: z.literal('waterfall'),
@@ -79,13 +79,13 @@ export const widgetSchema = z.discriminatedUnion('type', [
     measure: additiveSchema,
     limit: z.int().min(1).max(20),
   }),
-  /** A measure that holds until it changes, by the largest members of a dimension. */
+  /** A measure that stays until it changes, by the largest members of a dimension. */
   z.object({
     ...common,
     type: z.literal('steps'),
     dimension: dimensionSchema,
     measure: measureSchema,
-    /** A rate of being out of stock: how much of the day it was; where it is unknown so is the state. Meant for one product. */
+    /** An out-of-stock rate: the share of each day; where it is unknown, so is the state. Meant for one product. */
     trouble: measureSchema.optional(),
     limit: z.int().min(1).max(6),
   }),

@@ -6,14 +6,14 @@ import { type DateBounds, isOutside } from './presets.ts';
 import type { SemanticQueryInput } from './query.ts';
 import type { ViewChoice } from './view-state.ts';
 
-/** The filter that lets suspect traffic into figures; without one they leave it out. */
+/** The filter that includes suspect traffic; without one, figures leave it out. */
 const allTraffic: Filter = { dimension: 'traffic', op: 'in', values: ['plain', 'suspect'] };
 
-/** Whether filters say what traffic counts. */
+/** Whether the filters choose which traffic counts. */
 export const choosesTraffic = (filters: readonly Filter[]): boolean =>
   filters.some(({ dimension }) => dimension === 'traffic' || dimension === 'suspectReason');
 
-/** The filters with suspect traffic let in, or left out as it is without one. */
+/** The filters with suspect traffic included or, as by default, left out. */
 export const withSuspect = (filters: readonly Filter[], included: boolean): Filter[] =>
   included
     ? withFilter(filters, allTraffic)
@@ -26,8 +26,8 @@ export const isWithoutFacts = ({ filters, range }: Shown, bounds: DateBounds): b
 type Shown = Pick<ViewChoice, 'filters' | 'range'>;
 
 /**
- * Asks what a view leaves out as suspect, by reason; null where it chooses its traffic, its days are all to come, its
- * filters know no visits and clicks, or none of its measures could hold such traffic.
+ * A query of the suspect traffic that a view leaves out, by reason; null if it chooses its traffic, all its days are in
+ * the future, its filters don’t apply to visits and clicks, or none of its measures can have such traffic.
  */
 export function leftOutQuery(
   shown: readonly MeasureId[],

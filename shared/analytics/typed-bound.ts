@@ -1,6 +1,6 @@
 import { type ValueId, valueInfo } from './ratios.ts';
 
-/** How often what is written of a measure is what is meant: a share is kept as a ratio and written in per cent. */
+/** The factor between a typed number and its value: a share is stored as a ratio and typed in per cent. */
 export const writtenTimes = (measure: ValueId): number => (valueInfo(measure).format === 'percent' ? 100 : 1);
 
 /** The unit of a typed number of the measure. */

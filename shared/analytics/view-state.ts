@@ -27,16 +27,19 @@ export const granularities: Readonly<Record<Granularity, string>> = {
 export const pageFor = ({ page, paged }: Pick<ViewChoice, 'page' | 'paged'>, widget: string): number =>
   paged && paged !== widget ? 1 : page;
 
-/** How the rows of one widget are ordered. */
+/** The order of the rows of a widget. */
 export interface Sort {
   readonly widget: string;
   readonly by: ValueId | DimensionId;
   readonly direction: 'asc' | 'desc';
-  /** The member across whose column of a pivot decides, or members as `columnKey` writes them; absent for the totals of its rows. */
+  /**
+   * The column of a pivot that decides, as a member or as members in the form of `columnKey`; absent for the row
+   * totals.
+   */
   readonly column?: string;
 }
 
-/** By what one widget is broken down instead of by what its template says. */
+/** A widget’s breakdown, instead of the one in its template. */
 export interface Drill {
   readonly widget: string;
   readonly dimension: DimensionId;
@@ -49,14 +52,14 @@ export interface ViewChoice {
   readonly range: DateRange;
   readonly comparison: Comparison;
   readonly filters: readonly Filter[];
-  /** Null leaves it to the length of the range. */
+  /** Null if the length of the range decides. */
   readonly by: Granularity | null;
-  /** Null leaves it to the person's own. */
+  /** Null for the person’s own. */
   readonly currency: string | null;
   readonly sort: Sort | null;
-  /** Of the widget that is paged, from 1. */
+  /** The page of the paged widget, from 1. */
   readonly page: number;
-  /** Which widget that is, where there are several; absent for any. */
+  /** The paged widget, if there are several; absent for any. */
   readonly paged?: string | null;
   readonly drill: Drill | null;
   /** Content of a report; absent for pages with a template. */
@@ -70,25 +73,25 @@ export interface ViewState extends ViewChoice {
 }
 
 export type Remark =
-  /** The address was written by a later version than this one, and only what is known of it was read. */
+  /** The address is of a later version, and only the known parts were read. */
   | { readonly kind: 'newer' }
-  /** The period made no sense, and the usual one is shown. */
+  /** The period was invalid, so the default one is shown. */
   | { readonly kind: 'period-unread' }
   /** The last day came before the first. */
   | { readonly kind: 'period-swapped' }
-  /** Days that no fact reaches were left out. */
+  /** Days without facts were left out. */
   | { readonly kind: 'period-cut' }
   /** Amounts can't be shown in it. */
   | { readonly kind: 'currency'; readonly code: string }
-  /** Nothing of the dimension can be called so. */
+  /** The dimension can’t have these values. */
   | { readonly kind: 'filter'; readonly dimension: DimensionId; readonly values: readonly string[] }
-  /** There are more filters, or more values of one, than a question takes. */
+  /** There are more filters, or more values, than a question may have. */
   | { readonly kind: 'filter-cut'; readonly dimension: DimensionId; readonly values: readonly string[] };
 
 export const defaultPreset: Preset = '30d';
 export const defaultComparison: Comparison = 'previous-period';
 
-/** Which reading an address was written for. An address without a version is of the time before there were any. */
+/** The version of addresses. One without a version is from before versions existed. */
 export const viewVersion = 1;
 
 /** Whether an address has any part of a view; otherwise the remembered or default one is used. */

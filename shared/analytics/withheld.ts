@@ -5,10 +5,10 @@ import type { QueryAnswer } from './query.ts';
 /** Numbers about fewer people than this are withheld, since the people could be identified. */
 export const fewestShoppers = 10;
 
-/** What is shown in place of a number. */
+/** The text in place of a withheld number. */
 export const withheldWords = `withheld: would reveal fewer than ${fewestShoppers} shoppers`;
 
-/** Whether the measure rests on how many shoppers there were, so that it may have to be withheld. */
+/** Whether the measure depends on the number of shoppers, so that it may be withheld. */
 export function isGuarded(measure: MeasureId): boolean {
   const { guarded }: Measure = measures[measure];
   return guarded === true;
@@ -22,7 +22,7 @@ export function needsAllRows(measure: MeasureId): boolean {
 
 type Part = 'rows' | 'comparison';
 
-/** Whether measures of shoppers are withheld of a row, or of what it is compared with. */
+/** Whether measures of shoppers are withheld for a row, or for its counterpart. */
 export const isWithheld = ({ withheld }: QueryAnswer, row: number, part: Part = 'rows'): boolean =>
   withheld?.[part].includes(row) ?? false;
 

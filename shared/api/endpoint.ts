@@ -4,8 +4,8 @@ import type { AccessRule } from '../access/rule.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * How the scope travels. `none`: not at all. `query`: `account` and `operator` parameters. `path`: data-API mode, the
- * account in the path and `operator_ids` in the query. `explicit`: the caller names one of the person's own list.
+ * How the scope is sent. `none`: not at all. `query`: as `account` and `operator` parameters. `path`: data-API mode,
+ * the account in the path and `operator_ids` in the query. `explicit`: the caller names one of the person’s own scopes.
  */
 type ScopeMode = 'none' | 'query' | 'path' | 'explicit';
 
@@ -31,7 +31,7 @@ export interface Endpoint {
   /** Reports progress of jobs. What it reports as done is in the person's next reads, as after a write. */
   readonly reportsJobs?: true;
   readonly access: AccessRule;
-  /** Where a part of the path decides: the rule instead of `access`, for each value of that part. */
+  /** Access rules for the values of a part of the path, instead of `access`. */
   readonly accessBy?: { readonly param: string; readonly rules: Readonly<Record<string, AccessRule>> };
   /** Who may call it: the browser through the BFF, the BFF alone, or the public surface with the service token. */
   readonly caller: 'browser' | 'bff' | 'surface';

@@ -17,9 +17,9 @@ interface Effect {
   readonly key: string;
   readonly label: string;
   readonly change: number;
-  /** The member's own value moved; of ratios only. */
+  /** The effect of the member’s own value; ratios only. */
   readonly rate: number | null;
-  /** The member's weight moved; of ratios only. */
+  /** The effect of the member’s weight; ratios only. */
   readonly mix: number | null;
 }
 
@@ -34,8 +34,8 @@ export interface Decomposition {
 
 /**
  * Splits the change of a sum by its members.
- * @param step what values are rounded to; the decomposition counts in it
- * @param change in steps: what the parts add up to
+ * @param step what values are rounded to; the decomposition is in whole steps
+ * @param change in steps: the sum of the parts
  */
 export function decomposeSum(
   members: readonly Pair<number>[],
@@ -81,16 +81,16 @@ export function decomposeRatio(
   return withRest(effects, change);
 }
 
-/** Null where nothing is divided by. */
+/** Null if the denominator is 0. */
 export const ratioOf = ({ over, under }: Fraction): number | null => (under === 0 ? null : over / under);
 
-/** So many steps as a number of units, without the noise of a multiplication. */
+/** Converts steps to units, without the rounding noise of a multiplication. */
 export const inUnits = (steps: number, step: number): number =>
   Number((steps * step).toFixed(Math.max(0, Math.round(-Math.log10(step)))));
 
 const inSteps = (value: number, step: number): number => Math.round(value / step);
 
-/** The one place in which a figure of an insight is rounded: what is compared and what is split is what is printed. */
+/** The only place where figures of insights are rounded, so that they are compared, split and printed alike. */
 export const rounded = (value: number, step: number): number => inUnits(inSteps(value, step), step);
 
 /** The change between two rounded figures, as a number of steps. */
@@ -101,8 +101,8 @@ export const changeInSteps = (before: number, now: number, step: number): number
 const noise = 1e-4;
 
 /**
- * Whole numbers that sum to the whole exactly, each as near to its part as that allows: what rounding leaves goes, one
- * by one, to the parts that lost most by it. A part of nothing stays nothing.
+ * Rounds parts to whole numbers that sum exactly to the whole: what rounding leaves goes, one by one, to the parts that
+ * lost most. A part of 0 stays 0.
  */
 function apportioned(parts: readonly number[], whole: number): number[] {
   const nearest = parts.map((part) => Math.round(part));
@@ -125,7 +125,7 @@ function withRest(effects: readonly Effect[], change: number): Decomposition {
   return { effects: sorted, rest: change - changeOf(moved), change };
 }
 
-/** The largest effects by name, everything else in the rest: still exact. */
+/** The largest effects, with all others in the rest: still exact. */
 export function largest({ effects, rest, change }: Decomposition, count: number): Decomposition {
   const named = effects.slice(0, count);
   return { effects: named, rest: rest + changeOf(effects.slice(count)), change };

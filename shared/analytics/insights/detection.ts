@@ -7,11 +7,11 @@ interface DayValue {
 
 type Confidence = 'high' | 'medium' | 'low';
 
-/** Fewer days than these say nothing about what is usual. */
+/** The fewest days to know what is usual. */
 export const fewestDays = 21;
-/** Beyond this a change is as sure as it gets. */
+/** Changes beyond this count as equally certain. */
 const maxSwings = 99;
-/** Makes the median of distances comparable with a standard deviation, for values that are normally distributed. */
+/** Converts a median absolute deviation to a standard deviation, for normally distributed values. */
 const medianToDeviation = 1.4826;
 const meanToDeviation = 1.2533;
 
@@ -38,11 +38,11 @@ interface Change {
   readonly days: { readonly before: number; readonly now: number };
   /** `sum`: the values of days add up to the period's. `mean`: the period's lies among them. */
   readonly kind: 'sum' | 'mean';
-  /** Of single days. */
+  /** The usual swing of single days. */
   readonly swing: number;
 }
 
-/** By how many usual swings of such a period it changed, with its sign. */
+/** The change in usual swings of such a period, with its sign. */
 export function swings({ change, days, kind, swing }: Change): number {
   if (change === 0 || days.before < 1 || days.now < 1) return 0;
   const usual = swing * Math.sqrt(kind === 'sum' ? days.before + days.now : 1 / days.before + 1 / days.now);

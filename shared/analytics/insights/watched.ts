@@ -17,7 +17,7 @@ const ratioParts: Partial<Record<MeasureId, RatioParts>> = {
   averageOrderValue: { over: 'attributedSales', under: ['attributedOrders'] },
 };
 
-/** Measures to ask by a dimension to decompose a measure; null if it can't be decomposed. */
+/** Measures that are needed to decompose a measure; null if it can’t be decomposed. */
 export function partsOf(measure: MeasureId): RatioParts | { readonly sum: MeasureId } | null {
   if (measures[measure].kind === 'additive') return { sum: measure };
   return ratioParts[measure] ?? null;
@@ -54,7 +54,7 @@ function dimensionsOf(widget: Widget): readonly DimensionId[] {
   return 'dimension' in widget ? [widget.dimension] : [];
 }
 
-/** Measures that a dimension can explain by member, with all measures to ask for it. */
+/** Measures that a dimension can decompose, with all measures needed for that. */
 export function decomposable(
   watched: readonly MeasureId[],
   dimension: DimensionId,
@@ -67,8 +67,9 @@ export function decomposable(
 }
 
 /**
- * What values of a measure are rounded to before they are compared, in its own units. Amounts are rounded as they are printed.
- * @param digits that the currency is printed with
+ * The step that values of a measure are rounded to before they are compared, in its own units. Amounts are rounded as
+ * printed.
+ * @param digits digits of the currency
  */
 export function stepOf(measure: MeasureId, digits: number): number {
   const { kind, format }: Measure = measures[measure];

@@ -24,7 +24,7 @@ type Grain =
 
 export interface Measure {
   readonly label: string;
-  /** What a tile calls it, where the label is longer than a line of one. */
+  /** A shorter label for tiles, if the label doesn’t fit in a line. */
   readonly short?: string;
   readonly family: Family;
   readonly kind: MeasureKind;
@@ -38,13 +38,13 @@ export interface Measure {
   readonly direction: 'up' | 'down';
   /** Based on the sales that retailers report: it covers those retailers, and is unknown without any. */
   readonly reported?: true;
-  /** Each of what it counts is in a list, so that sample data leaves the count as it is. */
+  /** Whatever it counts is also in a list, so sample data doesn’t scale it. */
   readonly listed?: true;
-  /** It is worked out of the answers to other measures. */
+  /** It is computed from other measures. */
   readonly derived?: true;
-  /** It counts people: withheld where they are few. */
+  /** It counts people, so small numbers are withheld. */
   readonly guarded?: true;
 }
 
-/** Per grain, why a measure of it can't be split by a dimension: the end of a sentence. */
+/** Per grain, why its measures can’t be split by a dimension: the end of a sentence. */
 export type Limits = Partial<Record<Grain, Partial<Record<DimensionId, string>>>>;

@@ -2,7 +2,7 @@ import type { Limits, Measure } from './measure.ts';
 
 const recipes = { family: 'recipes', accountTypes: ['brand'], direction: 'up' } as const;
 
-/** Recipes looked at and put into carts. */
+/** Views of recipes, and carts filled from them. */
 export const recipeMeasures = {
   recipeViews: {
     label: 'Recipe views',

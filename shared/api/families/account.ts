@@ -31,7 +31,7 @@ export const account = {
     body: upgradeRequestBodySchema,
     answer: upgradeRequestBodySchema,
     status: 202,
-    summary: 'Ask for another plan; asking again for the same changes nothing',
+    summary: 'Ask for another plan; repeating it changes nothing',
   },
   locales: {
     method: 'GET',

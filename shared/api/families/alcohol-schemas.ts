@@ -23,7 +23,7 @@ const line = z
 const linesSchema = z.strictObject({ gate: line, responsible: line, forward: line, transparency: line });
 const linesByLocale = z.record(localeTagSchema, linesSchema);
 
-/** Where a visitor is, for what the upstream decides by it; a region is left out where nobody knows it. */
+/** Where a visitor is; the region is left out if unknown. */
 export const whereaboutsQuery = {
   country: country.optional(),
   region: z
@@ -63,10 +63,10 @@ export const alcoholRulesSchema = z
 
 const countryRowSchema = z.object({
   country,
-  /** What the brand asks above the law's; null for the law's age. */
+  /** The age that the brand sets above the law’s; null for the law’s age. */
   age: z.int().nullable(),
   blocked: z.boolean(),
-  /** Forbidden by law, and opened by our staff. */
+  /** Whether our staff opened a country whose law forbids alcohol. */
   opened: z.boolean(),
   reason: z.string(),
   source: z.enum(['brand', 'staff']),
@@ -104,7 +104,7 @@ export const alcoholSettingsSchema = z.object({
   publishedLocales: z.array(z.string()),
   countries: z.array(countryRowSchema),
   blocks: z.array(blockSchema),
-  /** States about which the brand has set something; of all others counsel has not been asked. */
+  /** States with settings of the brand; the others are closed, since legal advice is missing. */
   usStates: z.array(usStateSchema),
   /** Retailers of the account, with the group that each belongs to. */
   retailers: z.array(z.object({ id: z.int(), name: z.string(), owner: z.string().nullable() })),
@@ -122,7 +122,7 @@ export const changeAlcoholSettingsBodySchema = z.strictObject({
 });
 
 export const legalAgesSchema = z.object({
-  /** Asked for where a country has no row. */
+  /** The age for countries without a row. */
   lowest: z.int(),
   highest: z.literal(highestAge),
   items: z.array(
@@ -163,7 +163,7 @@ export const setUsStateRuleBodySchema = z.strictObject({
   note: z.string().trim().max(200, 'must have at most 200 characters').default(''),
 });
 
-/** What can be asked for before it is saved. What is left out stays as it is. */
+/** A change whose effects are previewed. Absent parts stay as they are. */
 export const alcoholEffectsQuerySchema = z.object({
   country,
   region: region.optional(),
@@ -173,14 +173,14 @@ export const alcoholEffectsQuerySchema = z.object({
 });
 
 export const alcoholEffectsSchema = z.object({
-  /** Ages that a visitor from there is asked for. */
+  /** The ages that visitors from there have to have. */
   age: z.object({ now: z.int(), after: z.int() }),
   blocked: z.object({ now: z.boolean(), after: z.boolean() }),
-  /** What is published and concerned. */
+  /** Published touchpoints that are affected. */
   touchpoints: z.int(),
   vouchers: z.int(),
   forms: z.int(),
-  /** Offers there that no link would lead to any more. */
+  /** Offers there that would lose all links. */
   offers: z.int(),
   /** Products that would have fewer than two owners in the US, by name. */
   products: z.array(z.string()),
@@ -191,7 +191,7 @@ const pageKinds = ['voucher', 'form'] as const;
 
 export const alcoholPreviewBodySchema = z.strictObject({
   country,
-  /** Null where it is not known, as of some visitors. */
+  /** Null if unknown, as for some visitors. */
   region: region.nullable().default(null),
   age: z.int().min(0).max(120),
   kind: z.enum([...touchpointKindIds, ...pageKinds]),
@@ -203,7 +203,7 @@ export const alcoholPreviewSchema = z.object({
   outcome: z.enum(['blocked', 'blocked-without-state', 'too-young', 'gate-then-shown', 'shown']),
   lawAge: z.int().nullable(),
   askedAge: z.int(),
-  /** Null where the kind names no retailers. */
+  /** Null if the kind has no retailers. */
   retailers: z.enum(['with-prices', 'neutral-without-prices', 'one-of-two-owners', 'none']).nullable(),
   lines: linesSchema,
   sharing: z.boolean(),
@@ -216,11 +216,11 @@ export const alcoholChecklistSchema = z.object({
       id: z.int(),
       name: z.string(),
       safeguards: z.object(tableOf(keysOf(safeguards), () => z.enum(safeguardStates))),
-      /** What keeps it from being published again, in sentences. */
+      /** Problems that prevent publishing it again, as sentences. */
       problems: z.array(z.string()),
     }),
   ),
-  /** There are more. */
+  /** Whether there are more. */
   more: z.boolean(),
 });
 

@@ -15,7 +15,7 @@ import {
 } from './alcohol-schemas.ts';
 import { administers } from './rules.ts';
 
-/** Open to everybody with access to the scope of an alcohol brand, as the page is. */
+/** Open to everyone with access to the scope of an alcohol brand, like the page. */
 const looks: AccessRule = { scope: 'required', scopeAccess: true, accountTypes: ['brand'], alcohol: true };
 const sets: AccessRule = { ...administers, accountTypes: ['brand'], alcohol: true };
 
@@ -61,7 +61,7 @@ export const alcohol = {
     method: 'DELETE',
     path: '/proxy/data/alcohol-settings/countries/:country',
     status: 204,
-    summary: 'Leave a country to the law again; the ETag of its row goes into If-Match',
+    summary: 'Remove a country’s own age; the ETag of its row goes into If-Match',
   },
   setUsStateRule: {
     ...writing,
@@ -86,7 +86,7 @@ export const alcohol = {
     method: 'DELETE',
     path: '/proxy/data/alcohol-settings/blocks/:id',
     status: 204,
-    summary: 'Take a block back',
+    summary: 'Remove a block',
   },
   alcoholPreview: {
     ...reading,
@@ -94,7 +94,7 @@ export const alcohol = {
     path: '/proxy/data/alcohol-settings/preview',
     body: alcoholPreviewBodySchema,
     answer: alcoholPreviewSchema,
-    summary: 'What a visitor of a country and an age meets before something of a kind',
+    summary: 'What a visitor of an age in a country sees first',
   },
   alcoholEffects: {
     ...reading,

@@ -18,7 +18,7 @@ const moment = z.string();
 
 const chosen = {
   name: subjectSchema.max(80, 'must have at most 80 characters'),
-  /** Or how the current model run stands. Its figures have no days, no filters and no change. */
+  /** A measure, or a figure of the current model run. Those figures have no days, no filters and no change. */
   measure: z.union([measureSchema, z.enum(keysOf(modelFigures))]),
   preset: z.enum(alertPresets),
   condition: z.enum(keysOf(alertConditions)),
@@ -59,11 +59,11 @@ const alertOutcomeSchema = z.object({
   alertId: z.int(),
   name: z.string(),
   checkedAt: moment,
-  /** `crossed` and `recovered` are changes since the last look; `holds` and `quiet` say that nothing changed. */
+  /** `crossed` and `recovered` are changes since the last check; `holds` and `quiet` mean no change. */
   result: alertResultSchema,
   value: z.number().nullable(),
   before: z.number().nullable(),
-  /** A sentence on what was found, or why nothing was. */
+  /** A sentence with the result, or why there is none. */
   detail: z.string(),
   /** The delivery of the alert's message; null where there was no message to send. */
   message: z.object({ status: deliveryStatusSchema, attempts: z.int(), error: z.string().nullable() }).nullable(),
@@ -73,9 +73,9 @@ export const alertSchema = z.object({
   ...chosen,
   id: z.int(),
   filters: z.array(filterSchema),
-  /** The filters as people read them, such as `Retailer is Amazon`; empty where there are none. */
+  /** The filters as text, such as `Retailer is Amazon`; empty for none. */
   filterWords: z.string(),
-  /** ISO 4217, what a threshold of money is in. */
+  /** ISO 4217 currency of a threshold of money. */
   currency: z.string(),
   /** Recipients outside the account's verified domains who have not agreed. */
   unconfirmed: z.array(unconfirmedRecipientSchema),
@@ -83,14 +83,14 @@ export const alertSchema = z.object({
   dashboardId: z.string().nullable(),
   report: z.object({ id: z.int(), name: z.string() }).nullable(),
   page: z.string().nullable(),
-  /** The condition held when it could last be told. */
+  /** Whether the condition held at the last check with a result. */
   crossed: z.boolean(),
   paused: z.boolean(),
   nextCheck: moment.nullable(),
-  /** A sentence where it is looked at no more. */
+  /** Why it is no longer checked, as a sentence; null if it is. */
   stoppedBecause: z.string().nullable(),
   last: alertOutcomeSchema.omit({ alertId: true, name: true, message: true }).nullable(),
-  /** What If-Match takes. */
+  /** The value for If-Match. */
   etag: z.string(),
 });
 

@@ -57,6 +57,6 @@ export const alerts = {
     path: '/proxy/data/alert-outcomes',
     query: pageQuerySchema,
     answer: alertOutcomesAnswerSchema,
-    summary: 'What looking at the person’s alerts came to, the last first',
+    summary: 'Results of the person’s alerts, the latest first',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -16,27 +16,27 @@ const lastDay = z.iso.date('must be a day').nullable();
 export const apiKeySchema = z.object({
   id: z.int(),
   name: z.string(),
-  /** The beginning of the key, to recognize it by. */
+  /** The beginning of the key, for recognition. */
   prefix: z.string(),
   purpose: z.enum(keyPurposeIds),
-  /** What a key for where to buy opens; null for any other. */
+  /** The integration of a key for where to buy; null for any other. */
   integration: z.object({ id: z.int(), name: z.string() }).nullable(),
   /** What a key for where to buy may read; empty for any other. */
   scopes,
-  /** Sites the key works from; without any it works from servers, and from the sites of its integration. */
+  /** Sites that the key works from; without any, it works from servers and from the sites of its integration. */
   domains: z.array(z.string()),
-  /** One that is stopped has an owner without access: it works again once another administrator takes it over. */
+  /** `stopped`: its owner has lost access; it works again once another administrator takes it over. */
   status: z.enum(['active', 'stopped', 'expired', 'revoked']),
   createdAt: moment,
   author: z.string().nullable(),
-  /** Who answers for it now; null where they are gone. */
+  /** The current owner; null if they are gone. */
   owner: z.string().nullable(),
   /** Null where it isn't known. */
   updatedAt: moment.nullable(),
-  /** Null where nobody is known or the person is gone. */
+  /** Null if unknown, or if the person is gone. */
   updatedBy: z.string().nullable(),
   expiresAt: moment.nullable(),
-  /** The day of that, in the scope's reporting timezone. */
+  /** Its last day, in the scope’s reporting timezone. */
   lastDay: z.string().nullable(),
   lastUsedAt: moment.nullable(),
   revokedAt: moment.nullable(),
@@ -52,7 +52,7 @@ export const apiKeysAnswerSchema = z.object({
 /** The only answer with the key itself. */
 export const madeApiKeySchema = apiKeySchema.extend({ key: z.string() });
 
-/** Id of the form: sent twice, it creates one key. */
+/** Id of the form, so that sending it twice creates one key. */
 const once = z.uuid('must be a UUID');
 
 /** A key for where to buy opens an integration, from sites or servers; any other works for its scope, from servers alone. */
@@ -82,7 +82,7 @@ export const apiUsageSchema = z.object({
   days: z.array(
     z.object({
       ...{ date: z.string(), answered: z.int(), refused: z.int() },
-      /** More may have been refused than were counted. */
+      /** Whether more calls were refused than were counted. */
       more: z.boolean().default(false),
     }),
   ),
@@ -97,10 +97,10 @@ export const publicApiCallBodySchema = z.strictObject({
   scope: z.enum(apiScopeIds),
 });
 export const publicApiCallSchema = z.object({
-  /** All that the key may be used for. */
+  /** Everything that the key allows. */
   scopes: z.array(z.enum(apiScopeIds)),
   perMinute: z.int(),
-  /** Calls that are left in this minute. */
+  /** Remaining calls in this minute. */
   remaining: z.int(),
 });
 

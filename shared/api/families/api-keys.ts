@@ -17,7 +17,7 @@ import { pageQuerySchema } from './views-schemas.ts';
 const common = { scope: 'path', caller: 'browser' } as const;
 const writing = { ...common, effect: 'write', access: administers, withSampleData: 'nothing-kept' } as const;
 
-/** Keys of the public API, what they open, and how much they were used. */
+/** Keys of the public API, their permissions and their use. */
 export const apiKeys = {
   apiKeys: {
     ...common,
@@ -28,7 +28,7 @@ export const apiKeys = {
     query: pageQuerySchema,
     answer: apiKeysAnswerSchema,
     withSampleData: 'nothing-kept',
-    summary: 'Keys of the scope’s integrations; what a key says itself is never told again',
+    summary: 'Keys of the scope’s integrations, without the keys themselves',
   },
   createApiKey: {
     ...writing,
@@ -37,7 +37,7 @@ export const apiKeys = {
     body: createApiKeyBodySchema,
     answer: madeApiKeySchema,
     status: 201,
-    summary: 'Make a key; what it says is shown this once',
+    summary: 'Create a key; the key itself is only shown in this answer',
   },
   changeApiKey: {
     ...writing,
@@ -45,7 +45,7 @@ export const apiKeys = {
     path: '/proxy/data/api-keys/:id',
     body: changeApiKeyBodySchema,
     answer: apiKeySchema,
-    summary: 'Change what a key is called, may do and where it works; its ETag goes into If-Match',
+    summary: 'Change the name, permissions and sites of a key; its ETag goes into If-Match',
   },
   rotateApiKey: {
     ...writing,
@@ -54,21 +54,21 @@ export const apiKeys = {
     body: rotateApiKeyBodySchema,
     answer: madeApiKeySchema,
     status: 201,
-    summary: 'Make a key in place of one, which goes on for a while; its ETag goes into If-Match',
+    summary: 'Replace a key, which works for a while longer; its ETag goes into If-Match',
   },
   takeOverApiKey: {
     ...writing,
     method: 'POST',
     path: '/proxy/data/api-keys/:id/take-over',
     answer: apiKeySchema,
-    summary: 'Become the owner of a key, without whose access it works no more; its ETag goes into If-Match',
+    summary: 'Become the owner of a key, which only works while its owner has access; its ETag goes into If-Match',
   },
   revokeApiKey: {
     ...writing,
     method: 'DELETE',
     path: '/proxy/data/api-keys/:id',
     status: 204,
-    summary: 'Make a key worth nothing at once; its ETag goes into If-Match',
+    summary: 'Revoke a key at once; its ETag goes into If-Match',
   },
   apiUsage: {
     ...common,
@@ -88,6 +88,6 @@ export const apiKeys = {
     path: '/proxy/public/api/:publicId/calls',
     body: publicApiCallBodySchema,
     answer: publicApiCallSchema,
-    summary: 'Whether a key opens an integration, from where and for what; the call is counted',
+    summary: 'Check a key for an integration, an origin and a purpose; the call is counted',
   },
 } as const satisfies Record<string, Endpoint>;

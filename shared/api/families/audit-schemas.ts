@@ -33,11 +33,11 @@ const auditEventSchema = z.object({
   id: z.int(),
   /** ISO 8601 in UTC. */
   at: z.string(),
-  /** `support` is our own staff: accounts are not told which person. */
+  /** `support` is our own staff; accounts don’t see which person. */
   actor: z.object({ name: z.string(), support: z.boolean() }),
   action: z.enum(keysOf(auditActions)),
   target: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
-  /** Of which account the change was; null where of none. */
+  /** The account of the change; null for none. */
   account: z.object({ id: z.int(), name: z.string().nullable() }).nullable(),
   before: fieldsSchema,
   after: fieldsSchema,

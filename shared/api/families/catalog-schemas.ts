@@ -26,17 +26,17 @@ const matchStates = ['review', 'confirmed', 'none'] as const;
 const productSorts = ['name', '-name', 'brand', 'category', 'gtin', '-offers'] as const;
 
 export const catalogProductsQuerySchema = z.object({
-  /** Those that are archived in place of those in use; what is named by `ids` or picked by hand is told either way. */
+  /** Archived products instead of those in use. Ignored with `ids`, and for products picked by hand. */
   archived: z.enum(['true', 'false']).default('false'),
   /** Part of the name, the GTIN or the product number. */
   search: z.string().max(100).default(''),
-  /** Exactly these, in this order; a JSON list. What the scope doesn't have is left out. */
+  /** Exactly these, in this order, as a JSON list. Products that the scope doesn’t have are left out. */
   ids: json(z.array(id).max(maxProductsPerCollection)).optional(),
   /** In the order of the collection. */
   collection: z.coerce.number<number | string>().int().positive().optional(),
   /** The products of a collection with these rules. */
   rules: json(collectionRulesSchema).optional(),
-  /** A source's id, or `observed` for what no source has. */
+  /** A source’s id, or `observed` for products without a source. */
   source: z.union([z.literal('observed'), z.coerce.number<number | string>().int().positive()]).optional(),
   brand: z.string().max(300).optional(),
   category: z.string().max(300).optional(),
@@ -60,7 +60,7 @@ export const productImageSchema = z.object({ width: z.int(), height: z.int(), ve
 
 const catalogProductSchema = z.object({
   id: z.int(),
-  /** Null where no source has it: it was only seen in orders. */
+  /** Null if no source has it, since it was only seen in orders. */
   sourceId: z.int().nullable(),
   /** 13 digits, or 14 for a case; null where it has none. */
   gtin: z.string().nullable(),
@@ -70,13 +70,13 @@ const catalogProductSchema = z.object({
   category: z.string(),
   archived: z.boolean(),
   image: productImageSchema.nullable(),
-  /** Offers that are not rejected, and how many of them nobody has judged. */
+  /** Offers that aren’t rejected, and those of them that nobody has reviewed. */
   offers: z.int(),
   toReview: z.int(),
   match: z.enum(matchStates),
   /** Lowest last known price in the scope's currency, in its unit. */
   price: z.object({ amount: z.number(), currency: z.string() }).nullable(),
-  /** Whether an offer was in stock when last looked at; null where none was ever looked at. */
+  /** Whether any offer was in stock when last observed; null if none was ever observed. */
   inStock: z.boolean().nullable(),
 });
 
@@ -98,7 +98,7 @@ export const catalogValuesAnswerSchema = z.object({
 export const offerMatchSchema = z.object({
   offer: z.int(),
   status: z.enum(['suggested', 'confirmed', 'rejected']),
-  /** From 0 to 1; null where it was never computed. */
+  /** From 0 to 1; null if it was never computed. */
   confidence: z.number().nullable(),
   method: z.enum(['gtin', 'number', 'name']).nullable(),
   decidedBy: z.string().nullable(),
@@ -116,14 +116,14 @@ const productOfferSchema = offerMatchSchema.extend({
   reference: z.number().nullable(),
   price: z.number().nullable(),
   inStock: z.boolean().nullable(),
-  /** UTC instant of the last valid look. */
+  /** UTC instant of the last valid observation. */
   seenAt: z.string().nullable(),
 });
 
 export const catalogProductDetailSchema = catalogProductSchema.extend({
   description: z.string(),
   source: z.object({ id: z.int(), name: z.string() }).nullable(),
-  /** Of a source of the scope itself. */
+  /** Whether its source belongs to the scope itself. */
   editable: z.boolean(),
   updatedAt: z.string().nullable(),
   updatedBy: z.string().nullable(),
@@ -133,9 +133,9 @@ export const catalogProductDetailSchema = catalogProductSchema.extend({
 
 const named = z.object({ id: z.int(), name: z.string() });
 export const productUsesSchema = z.object({
-  /** `public`: the public sees it there; otherwise only the draft names it. */
+  /** `public`: the published version shows it; otherwise only the draft does. */
   touchpoints: z.array(named.extend({ kind: z.enum(touchpointKindIds), public: z.boolean() })),
-  /** `byRules`: its rules hold it, and nobody picked it. */
+  /** `byRules`: it is there by the rules, not picked by hand. */
   collections: z.array(named.extend({ byRules: z.boolean() })),
   vouchers: z.array(named.extend({ public: z.boolean() })),
 });
@@ -181,7 +181,7 @@ export const productPricesAnswerSchema = z.object({
       retailer: z.object({ id: z.int(), name: z.string() }),
       country: z.string(),
       currency: z.string(),
-      /** Days with a valid look; the price in units of the currency. */
+      /** Days with a valid observation; the price in units of the currency. */
       days: z.array(z.object({ date: day, price: z.number().nullable(), inStock: z.boolean().nullable() })),
     }),
   ),

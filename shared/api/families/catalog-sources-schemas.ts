@@ -11,7 +11,7 @@ export const catalogImportSchema = z.object({
   fileName: z.string(),
   by: z.string(),
   createdAt: z.string(),
-  /** Null while it runs, or where it broke off. */
+  /** Null while it runs, or if it broke off. */
   finishedAt: z.string().nullable(),
   rows: z.int(),
   added: z.int(),
@@ -19,11 +19,11 @@ export const catalogImportSchema = z.object({
   unchanged: z.int(),
   rejected: z.int(),
   failure: z.string().nullable(),
-  /** When it was taken back; null where it was not. */
+  /** When it was undone; null if it wasn’t. */
   undoneAt: z.string().nullable(),
-  /** By whom. */
+  /** Who undid it. */
   undoneBy: z.string().nullable(),
-  /** Products that were taken back, and those that stayed since they were changed again. */
+  /** Products that were undone, and those that stayed because they had been changed again. */
   undone: z.int(),
   stayed: z.int(),
 });
@@ -32,16 +32,16 @@ export const catalogSourceSchema = z.object({
   id: z.int(),
   name: z.string(),
   kind: z.enum(['file', 'manual']),
-  /** Those in use. */
+  /** Products in use. */
   products: z.int(),
   archivedProducts: z.int(),
   archived: z.boolean(),
   /** Products with an offer that is not rejected. */
   matched: z.int(),
-  /** Offers that nobody has judged. */
+  /** Offers that nobody has reviewed. */
   toReview: z.int(),
   lastImport: catalogImportSchema.nullable(),
-  /** Of the scope itself; a subaccount sees the account's too and can't change them. */
+  /** Whether it belongs to the scope itself; a subaccount also sees the account’s, without changing them. */
   editable: z.boolean(),
   etag: z.string(),
 });
@@ -49,7 +49,7 @@ export const catalogSourceSchema = z.object({
 export const catalogSourcesAnswerSchema = z.object({
   items: z.array(catalogSourceSchema),
   nextCursor,
-  /** Products that no source has: they were only seen in orders. */
+  /** Products without a source: they were only seen in orders. */
   observed: z.int(),
   /** Whether the scope has offers at all, without which there is nothing to match. */
   offers: z.boolean(),
@@ -86,14 +86,14 @@ const problem = z.object({ column: z.string(), reason: z.string(), value: z.stri
 
 export const catalogPreviewSchema = z.object({
   columns: z.array(z.string()),
-  /** As chosen, or as suggested where nothing was. */
+  /** As chosen, or else as suggested. */
   options: catalogFileOptionsSchema,
-  /** Why the file can't be taken with this mapping. */
+  /** Why the file can’t be imported with this mapping. */
   blocked: z.string().nullable(),
   rows: z.array(
     z.object({
       row: z.int(),
-      /** What is in the row; the number in 13 or 14 digits where the row can be taken. */
+      /** The values of the row; the number has 13 or 14 digits if it is valid. */
       gtin: z.string(),
       name: z.string(),
       brand: z.string(),
@@ -104,7 +104,7 @@ export const catalogPreviewSchema = z.object({
       problems: z.array(problem),
     }),
   ),
-  /** Of the rows that were looked at. */
+  /** The number of checked rows. */
   checked: z.int(),
   bad: z.int(),
 });

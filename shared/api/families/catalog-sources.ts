@@ -33,7 +33,7 @@ export const catalogSources = {
     body: createCatalogSourceBodySchema,
     answer: catalogSourceSchema,
     status: 201,
-    summary: 'Make a source, to be filled by files or by hand',
+    summary: 'Create a source, to be filled by files or by hand',
   },
   changeCatalogSource: {
     ...writingContent,
@@ -51,7 +51,7 @@ export const catalogSources = {
     uploads: ['text/csv'],
     query: catalogPreviewQuerySchema,
     answer: catalogPreviewSchema,
-    summary: 'How the beginning of a file of products would be read; keeps nothing',
+    summary: 'Preview how a file of products would be read; stores nothing',
   },
   runCatalogImport: {
     ...writingContent,
@@ -62,7 +62,7 @@ export const catalogSources = {
     answer: catalogImportSchema,
     status: 201,
     heavy: { pool: 'imports' },
-    summary: 'Take a file of products into a source; sending it again changes nothing',
+    summary: 'Import a file of products into a source; repeating it changes nothing',
   },
   catalogImports: {
     ...reading,
@@ -70,14 +70,14 @@ export const catalogSources = {
     path: '/proxy/data/catalog-imports',
     query: catalogImportsQuerySchema,
     answer: catalogImportsAnswerSchema,
-    summary: 'Files that came into a source, the last one first',
+    summary: 'Imported files of a source, the latest first',
   },
   catalogImportRejects: {
     ...reading,
     path: '/proxy/data/catalog-imports/:id/rejects',
     query: catalogRejectsQuerySchema,
     answer: catalogRejectsSchema,
-    summary: 'Rows of such a file that were not taken, with column and reason',
+    summary: 'Rejected rows of such a file, with column and reason',
   },
   catalogImportRejectsFile: {
     ...reading,
@@ -89,7 +89,7 @@ export const catalogSources = {
     ...reading,
     path: '/proxy/data/catalog-imports/:id/undo',
     answer: catalogImportUndoSchema,
-    summary: 'What would change if the import were taken back, and what would stay',
+    summary: 'What undoing the import would change, and what would stay',
   },
   undoCatalogImport: {
     ...writingContent,
@@ -97,6 +97,6 @@ export const catalogSources = {
     path: '/proxy/data/catalog-imports/:id/undo',
     answer: catalogImportSchema,
     heavy: { pool: 'imports' },
-    summary: 'Take an import back as a whole; doing so again changes nothing',
+    summary: 'Undo a whole import; repeating it changes nothing',
   },
 } as const satisfies Record<string, Endpoint>;

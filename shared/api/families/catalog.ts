@@ -53,7 +53,7 @@ export const catalog = {
     ...reading,
     path: '/proxy/data/catalog-products/:id',
     answer: catalogProductDetailSchema,
-    summary: 'One product with its offers, how sure they are matched, and who said so',
+    summary: 'One product with its offers, the confidence of each match, and who confirmed it',
   },
   catalogProductUses: {
     ...reading,
@@ -68,7 +68,7 @@ export const catalog = {
     body: createCatalogProductBodySchema,
     answer: catalogProductDetailSchema,
     status: 201,
-    summary: 'Put a product into a source by hand',
+    summary: 'Add a product to a source by hand',
   },
   changeCatalogProduct: {
     ...writingContent,

@@ -20,7 +20,7 @@ export const collectionSchema = z.object({
   name: z.string(),
   description: z.string(),
   kind: z.enum(['manual', 'rules']),
-  /** Null where products are picked by hand. */
+  /** Null if products are picked by hand. */
   rules: collectionRulesSchema.nullable(),
   products: z.int(),
   archived: z.boolean(),
@@ -66,7 +66,7 @@ export const collectionUsesAnswerSchema = z.object({
   items: z.array(
     z.object({
       ...{ id: z.int(), kind: z.enum(touchpointKindIds), name: z.string() },
-      /** The public sees it there; otherwise only the draft names it. */
+      /** Whether the published version shows it; otherwise only the draft does. */
       public: z.boolean(),
     }),
   ),

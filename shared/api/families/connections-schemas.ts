@@ -22,11 +22,11 @@ export const connectionSchema = z.object({
   provider,
   region,
   party: z.enum([...amazonParties, 'ads']),
-  /** Whose account it is. */
+  /** The connected account. */
   label: z.string(),
   externalId: z.string(),
   status: z.enum(['connecting', 'connected', 'attention', 'expired', 'revoked', 'paused']),
-  /** Whether a run is under way. */
+  /** Whether a sync is running. */
   syncing: z.boolean(),
   /** Null where nobody is known or the person is gone. */
   connectedBy: z.string().nullable(),
@@ -37,7 +37,7 @@ export const connectionSchema = z.object({
   lastSyncAt: moment.nullable(),
   /** Null while it is paused or can't be synced. */
   nextSyncAt: moment.nullable(),
-  /** Rows that the last runs brought. */
+  /** Rows of the last syncs. */
   rows: z.int(),
   firstDay: day.nullable(),
   lastDay: day.nullable(),
@@ -73,14 +73,14 @@ export const syncRunSchema = z.object({
 
 export const syncRunsSchema = z.object({ items: z.array(syncRunSchema) });
 
-/** Where to consent. A consent that was begun at Amazon names where it goes on there. */
+/** Where to consent. For a consent that was begun at Amazon, where it continues there. */
 export const authorisationBodySchema = z.strictObject({
   provider,
   region: region.optional(),
   party: z.enum(amazonParties).optional(),
   /** Country of the marketplace; of the Selling Partner API alone. */
   marketplace: z.string().length(2).optional(),
-  /** The connection that is to get new consent. */
+  /** The connection to renew. */
   connection: z.int().positive().optional(),
   begunAtAmazon: z.strictObject({ callback: z.url().max(2_000), state: z.string().max(2_000) }).optional(),
 });
@@ -100,7 +100,7 @@ export const consentBodySchema = z.union([
 
 export const consentSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('connected'), id: z.int() }),
-  /** It was begun for another scope, and waits there. */
+  /** It was begun in another scope, and waits there. */
   z.object({
     outcome: z.literal('other-scope'),
     pending: z.string(),
@@ -111,7 +111,7 @@ export const consentSchema = z.discriminatedUnion('outcome', [
 export const connectionChangesSchema = z
   .strictObject({
     paused: z.boolean(),
-    /** Ids of the parts that are to be read. */
+    /** Ids of the parts to read. */
     parts: z.array(z.string().max(100)).min(1).max(100),
   })
   .partial();

@@ -45,7 +45,7 @@ export const connections = {
     path: '/proxy/data/connections/callback',
     body: consentBodySchema,
     answer: consentSchema,
-    summary: 'Finish a consent with what the person came back with; it works once',
+    summary: 'Finish a consent with the values of the person’s return; it works once',
   },
   changeConnection: {
     ...writing,
@@ -82,7 +82,7 @@ export const connections = {
     method: 'GET',
     path: '/proxy/data/connections/:id/removal',
     answer: connectionRemovalSchema,
-    summary: 'What goes when a connection is removed together with its facts',
+    summary: 'What removing a connection with its facts would delete',
   },
   removeConnection: {
     ...writing,
@@ -90,6 +90,6 @@ export const connections = {
     path: '/proxy/data/connections/:id',
     query: z.object({ facts: z.enum(['keep', 'remove']).default('keep') }),
     status: 204,
-    summary: 'Remove a connection and its tokens, and what it brought where asked for; its ETag goes into If-Match',
+    summary: 'Remove a connection with its tokens and, on request, its facts; its ETag goes into If-Match',
   },
 } as const satisfies Record<string, Endpoint>;

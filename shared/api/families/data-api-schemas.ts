@@ -4,7 +4,7 @@ import { importKinds } from '#shared/ingest/kind-labels.ts';
 import { z } from '#shared/schema/z.ts';
 import { importJobSchema, importOptionsSchema, importRejectsSchema, pageQuerySchema } from './imports-schemas.ts';
 
-/** What the answer to a call of a key says besides: how many calls the key has in a minute, and how many are left. */
+/** What the answer to a call with a key also has: the key’s calls per minute, and the remaining ones. */
 const ofKey = <Answer extends z.ZodType>(answer: Answer) =>
   z.object({ perMinute: z.int(), remaining: z.int(), answer });
 
@@ -16,7 +16,7 @@ export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,255}$/, 'mu
 export const factsQuerySchema = z.object({
   kind: z.enum(importKinds),
   name: z.string().trim().min(1).max(200).default('API'),
-  /** What is left out has a fixed default, so that the same body is always read the same way. */
+  /** Absent options have fixed defaults, so that the same body is always read alike. */
   options: factsOptionsSchema.default({}),
   idempotencyKey: idempotencyKeySchema,
 });
@@ -24,7 +24,7 @@ export const factsQuerySchema = z.object({
 /** An import as programs see it: without the names of people. */
 export const factsJobSchema = importJobSchema.omit({ by: true, undoneBy: true, waitsFor: true });
 export const factsJobProblemsSchema = factsJobSchema.extend({
-  /** Why rows were not taken; of very many only the first are kept. */
+  /** Why rows were rejected; only the first of very many. */
   problems: importRejectsSchema.shape.items,
   nextCursor: z.string().nullable(),
 });
@@ -34,7 +34,7 @@ export const factsJobQuerySchema = pageQuerySchema;
 
 const unit = z.object({
   label: z.string(),
-  /** What the number counts; `currency` for money. Null for a dimension. */
+  /** The unit of the number; `currency` for money. Null for a dimension. */
   unit: z.string().nullable(),
   format: z.enum(['integer', 'decimal', 'percent', 'money']).nullable(),
 });
@@ -43,13 +43,13 @@ const { rows, keys, totals, comparison, range, timezone, currency, conversions, 
   queryAnswerSchema.shape;
 const { factsFrom, factsThrough, completeThrough, factsChangedAt, incompleteFrom } = queryAnswerSchema.shape;
 
-/** The answer that pages get, with what each number is in, how fresh it is and what it covers. */
+/** The answer that pages get, with units, freshness and coverage. */
 export const metricsAnswerSchema = z.object({
   columns: z.array(z.object({ id: z.string(), kind: z.enum(['dimension', 'measure']) }).extend(unit.shape)),
   ...{ rows, keys, totals, comparison, range, timezone, currency, conversions, withheld, count },
-  /** When the facts last changed, the last day that is whole, and the first period of the range that isn't. */
+  /** When the facts last changed, the last complete day, and the first incomplete period of the range. */
   freshness: z.object({ changedAt: factsChangedAt, completeThrough, incompleteFrom }),
-  /** First and last day with facts, and the retailers whose sales are in the figures. */
+  /** First and last day with facts, and the retailers whose sales are included. */
   coverage: z.object({ from: factsFrom, through: factsThrough, salesReporting }),
   /** The `offset` of the next page, null on the last. */
   nextOffset: z.int().nullable(),
@@ -67,7 +67,7 @@ export const metricsCatalogSchema = z.object({
       format: unit.shape.format.unwrap(),
       /** Whether it adds up over rows. */
       kind: z.enum(['additive', 'ratio', 'distinct']),
-      /** By what it can be split and filtered. */
+      /** Dimensions to split and filter by. */
       dimensions: z.array(z.enum(dimensionIds)),
     }),
   ),

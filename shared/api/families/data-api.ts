@@ -35,7 +35,7 @@ export const dataApi = {
     path: '/proxy/public/facts/jobs/:id',
     query: factsJobQuerySchema,
     answer: keyedFactsJobSchema,
-    summary: 'An import that came through the API, with the rows that were not taken',
+    summary: 'An import through the API, with its rejected rows',
   },
   publicMetricsQuery: {
     ...ofSurface,

@@ -15,9 +15,9 @@ export const experienceImagesAnswerSchema = z.object({
       /** Size of the file. */
       bytes: z.int(),
       createdAt: z.string(),
-      /** Touchpoints whose draft or public version shows it. */
+      /** Touchpoints whose draft or published version shows it. */
       uses: z.array(z.object({ id: z.int(), kind: z.enum(touchpointKindIds), name: z.string() })),
-      /** Those that this person doesn't see. */
+      /** Further uses that this person may not see. */
       hiddenUses: z.int(),
     }),
   ),

@@ -33,7 +33,7 @@ export const experienceImages = {
     effect: 'read',
     readsFrom: 'replica',
     path: '/proxy/data/experience-images/:publicId',
-    summary: 'One of these pictures, for who is signed in',
+    summary: 'One of these pictures, for signed-in people',
   },
   createExperienceImage: {
     ...writing,
@@ -41,7 +41,7 @@ export const experienceImages = {
     path: '/proxy/data/experience-images',
     uploads: ['application/octet-stream'],
     answer: experienceImageSchema,
-    summary: 'Bring a PNG, JPEG or WebP picture of at most 1 MiB; the same file has the same public id',
+    summary: 'Upload a PNG, JPEG or WebP picture of at most 1 MiB; the same file has the same public id',
   },
   deleteExperienceImage: {
     ...writing,
@@ -58,6 +58,6 @@ export const experienceImages = {
     access: { scope: 'none', public: true },
     caller: 'surface',
     query: whereaboutsQuerySchema,
-    summary: 'A picture that somebody brought for an experience, for visitors whom its brand shows something',
+    summary: 'An uploaded picture of an experience, for visitors in places where its brand may be shown',
   },
 } as const satisfies Record<string, Endpoint>;

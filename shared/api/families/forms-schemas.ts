@@ -62,7 +62,7 @@ export const formSchema = fields.extend({
   id: z.int(),
   publicId: z.string(),
   status,
-  /** What is published is not what is being edited. */
+  /** Whether the draft differs from the published version. */
   changed: z.boolean(),
   /** Hosts that may frame what is published; none while nothing is. */
   publishedDomains: z.array(z.string()),
@@ -97,11 +97,11 @@ export const formChoicesAnswerSchema = z.object({
     z.object({
       publicId: z.string(),
       name: z.string(),
-      /** What the public reads. */
+      /** The public title. */
       title: z.string(),
     }),
   ),
-  /** How many the search finds. */
+  /** The number of all matches. */
   total: z.int(),
 });
 
@@ -126,7 +126,7 @@ export const submissionsAnswerSchema = z.object({
   ),
   unreadable: unreadableRows,
   nextCursor: z.string().nullable(),
-  /** How many the search finds. */
+  /** The number of all matches. */
   total: z.int(),
 });
 
@@ -138,7 +138,7 @@ const address = z.string().trim().toLowerCase().min(3, 'must be an email address
 export const formPersonBodySchema = z.object({ email: address }).strict();
 export const formPersonAnswerSchema = z.object({
   ...{ submissions: z.int(), forms: z.int() },
-  /** Of vouchers that know people by their address. */
+  /** Claims of vouchers that identify people by email address. */
   claims: z.int(),
 });
 export type FormPerson = z.infer<typeof formPersonAnswerSchema>;
@@ -153,11 +153,11 @@ export const publicFormSchema = z.object({
 
 export const submitFormBodySchema = z
   .object({
-    /** From the public page; the same one again is the same submission. */
+    /** An id from the public page; the same id is the same submission. */
     submission: z.string().regex(/^[\w-]{16,64}$/, 'must have 16 to 64 letters and digits'),
     /** What was typed, by field. */
     typed: z.record(z.string().max(40), z.array(z.string().max(6_000)).max(50)),
-    /** Of the sentences that come back. */
+    /** The language of error messages. */
     language: z.enum(spokenLanguages).default('en'),
     ...responseOriginSchema.shape,
   })

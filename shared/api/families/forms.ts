@@ -83,7 +83,7 @@ export const forms = {
     path: '/proxy/data/forms/:id/duplicate',
     answer: formSchema,
     status: 201,
-    summary: 'Make a new draft of the same, without what was sent',
+    summary: 'Copy a form as a new draft, without submissions',
   },
   publishForm: {
     ...writing,
@@ -97,7 +97,7 @@ export const forms = {
     method: 'POST',
     path: '/proxy/data/forms/:id/unpublish',
     answer: formSchema,
-    summary: 'Take a form from the public; its ETag goes into If-Match',
+    summary: 'Unpublish a form; its ETag goes into If-Match',
   },
   formSubmissions: {
     ...reading,
@@ -106,7 +106,7 @@ export const forms = {
     query: submissionsQuerySchema,
     answer: submissionsAnswerSchema,
     withSampleData: 'nothing-kept',
-    summary: 'What was sent with a form, the latest first',
+    summary: 'Submissions of a form, the latest first',
   },
   formSubmissionsFile: {
     ...reading,
@@ -115,7 +115,7 @@ export const forms = {
     query: submissionsFileQuerySchema,
     heavy: { pool: 'reads' },
     withSampleData: 'nothing-kept',
-    summary: 'What was sent with a form, as CSV or XLSX',
+    summary: 'Submissions of a form, as CSV or XLSX',
   },
   deleteFormSubmission: {
     ...writing,
@@ -131,7 +131,7 @@ export const forms = {
     path: '/proxy/data/form-people',
     body: formPersonBodySchema,
     answer: formPersonAnswerSchema,
-    summary: 'How much was sent and claimed under an email address, in all forms and vouchers of the scope',
+    summary: 'How many submissions and claims an email address has, in all forms and vouchers of the scope',
   },
   eraseFormPerson: {
     ...writing,
@@ -157,6 +157,6 @@ export const forms = {
     path: '/proxy/public/forms/:id/submissions',
     body: submitFormBodySchema,
     answer: submitFormAnswerSchema,
-    summary: 'Keep what was filled in; what is wrong is told by field, and the same submission again changes nothing',
+    summary: 'Store a submission; errors come by field, and repeating it changes nothing',
   },
 } as const satisfies Record<string, Endpoint>;

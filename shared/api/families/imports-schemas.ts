@@ -45,7 +45,7 @@ export const importOptionsSchema = z.strictObject({
   identicalRows: z.enum(identicalRowChoices).default(plainReading.identicalRows),
 });
 
-/** What rounding amounts to the decimals of their currency has added, by currency. */
+/** The sum of rounding differences, by currency. */
 const roundingSchema = z.object({
   rows: z.int(),
   differences: z.array(z.object({ currency: z.string(), amount: z.number() })),
@@ -67,11 +67,11 @@ const knownRowsSchema = z.object({
   fresh: z.int(),
   changed: z.int(),
   same: z.int(),
-  /** The first of the changed ones: the row, or null where it tells of a whole order, and what it changes. */
+  /** The first changed facts: the row, or null for a whole order, and the labels of changed fields. */
   changes: z.array(z.object({ row: z.int().nullable(), labels: z.array(z.string()) })),
-  /** Orders that are there with as many lines under other names, and their rows. */
+  /** Orders stored with as many lines under other ids, and the number of their rows. */
   sameOrders: z.object({ orders: z.int(), rows: z.int() }),
-  /** Rows that say the same as an earlier one in everything, without a line number. */
+  /** Rows without a line number that equal an earlier row. */
   identical: z.object({ rows: z.int(), first: z.array(z.object({ row: z.int(), as: z.int(), read: toldSchema })) }),
 });
 export type KnownRows = z.infer<typeof knownRowsSchema>;
@@ -88,11 +88,11 @@ export const importPreviewSchema = z.object({
   columns: z.array(z.string()),
   /** As chosen, or as suggested where nothing was. */
   options: importOptionsSchema,
-  /** What the file leaves open, so that a person has to say. */
+  /** Options that the file leaves open, so that a person has to choose. */
   unsure: z.array(z.enum(['decimal', 'dateOrder', 'rounding'])),
-  /** The export that the headings are known from. */
+  /** The known export that the headings belong to. */
   recognized: z.string().nullable(),
-  /** Whether it is read as the last file with these headings was. */
+  /** Whether the options are those of the last file with these headings. */
   remembered: z.boolean(),
   /** Why the file can't be taken with this mapping. */
   blocked: z.string().nullable(),
@@ -102,7 +102,7 @@ export const importPreviewSchema = z.object({
       /** The channel or series of a file with columns for each; null where a row is one row. */
       part: z.string().nullable(),
       cells: z.array(z.string()),
-      /** What the row is understood as; null where it can't be taken. */
+      /** How the row is read; null if it is rejected. */
       read: toldSchema.nullable(),
       problems: z.array(problem),
     }),
@@ -111,11 +111,11 @@ export const importPreviewSchema = z.object({
   checked: z.int(),
   bad: z.int(),
   rounding: roundingSchema,
-  /** Names of countries that can't be told, the first of them. */
+  /** The first unknown names of countries. */
   unknownCountries: z.array(z.string()),
   /** Lines with totals at the end, which are left out. */
   totalsLines: z.int(),
-  /** Null where the rows were not compared. */
+  /** Null if the rows weren’t compared. */
   known: knownRowsSchema.nullable(),
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
@@ -136,7 +136,7 @@ export const importJobSchema = z.object({
   bytes: z.int(),
   rows: z.int(),
   accepted: z.int(),
-  /** Facts that have other values since, or were taken out. */
+  /** Facts that were changed or removed. */
   corrected: z.int(),
   duplicates: z.int(),
   rejected: z.int(),
@@ -144,13 +144,13 @@ export const importJobSchema = z.object({
   totalsLines: z.int(),
   firstDate: z.string().nullable(),
   lastDate: z.string().nullable(),
-  /** The import of somebody else that it waits for; not named where it is outside of the scope. */
+  /** The other import that it waits for; its details are null if it is outside the scope. */
   waitsFor: z.object({ fileName: z.string().nullable(), by: z.string().nullable() }).nullable(),
   failure: z.string().nullable(),
-  /** Facts that were taken back so far. */
+  /** Facts undone so far. */
   undone: z.int(),
   undoneAt: z.string().nullable(),
-  /** Who takes or took it back. */
+  /** Who is undoing or has undone it. */
   undoneBy: z.string().nullable(),
 });
 export type ImportJob = z.infer<typeof importJobSchema>;
@@ -166,7 +166,7 @@ export const importListSchema = z.object({ items: z.array(importJobSchema), next
 export const importRejectsSchema = z.object({
   items: z.array(problem.extend({ row: z.int() })),
   nextCursor: z.string().nullable(),
-  /** Rejected fields that are kept; of very many only the first are. */
+  /** How many rejected fields are stored; only the first of very many. */
   kept: z.int(),
 });
 export type ImportRejects = z.infer<typeof importRejectsSchema>;
@@ -174,11 +174,11 @@ export type ImportRejects = z.infer<typeof importRejectsSchema>;
 /** A correction: a fact that an import changed. */
 const correctionSchema = z.object({
   id: z.int(),
-  /** What is corrected, as its file numbers it: null where it has no number, or one that isn't shown. */
+  /** The number of the fact in its file; null if it has none, or one that isn’t shown. */
   of: z.object({ number: z.string().nullable(), line: z.int().nullable() }),
-  /** `applied`: the values hold. `overtaken`: a later import says otherwise. `undone`: taken back. */
+  /** `applied`: the values are current. `overtaken`: a later import has other values. `undone`: it was undone. */
   state: z.enum(['applied', 'overtaken', 'undone']),
-  /** Whether there are earlier values that it can go back to. */
+  /** Whether there are earlier values to restore. */
   undoable: z.boolean(),
   /** `taken-out`: it was declined; `put-back`: it was declined before. Then every value is listed. */
   change: z.enum(['values', 'taken-out', 'put-back']),
@@ -208,11 +208,13 @@ export const undoCorrectionsBodySchema = z.strictObject({ correction: z.int().po
 /** What undoing an import would change. */
 export const importUndoSchema = z.object({
   job: importJobSchema,
-  /** Facts that would go. */
+  /** Facts that would be deleted. */
   facts: z.int(),
-  /** Facts that would get back the values that they had before it. */
+  /** Facts whose earlier values would be restored. */
   restored: z.int(),
-  /** Facts that would stay: they were there before, a later import named them too, or they are in use, such as claimed codes. */
+  /**
+   * Facts that would stay: they existed before, a later import has them too, or they are in use, such as claimed codes.
+   */
   staying: z.int(),
 });
 export type ImportUndo = z.infer<typeof importUndoSchema>;

@@ -26,9 +26,9 @@ export const imports = {
     uploads: ['text/csv', 'application/octet-stream'],
     query: previewQuerySchema,
     answer: importPreviewSchema,
-    // A spreadsheet is held as a whole, however little of it is looked at.
+    // A spreadsheet is read into memory as a whole, even for a preview.
     heavy: { pool: 'imports' },
-    summary: 'How the beginning of a file would be read; keeps nothing',
+    summary: 'Preview how a file would be read; stores nothing',
   },
   importList: {
     method: 'GET',
@@ -40,7 +40,7 @@ export const imports = {
     caller: 'browser',
     query: pageQuerySchema,
     answer: importListSchema,
-    summary: 'Imports of the scope, the last one first',
+    summary: 'Imports of the scope, the latest first',
   },
   createImport: {
     method: 'POST',
@@ -52,7 +52,7 @@ export const imports = {
     body: createImportBodySchema,
     answer: importJobSchema,
     status: 201,
-    summary: 'Settle how a file is read; the file itself follows',
+    summary: 'Create an import with the options to read its file; the file itself follows',
   },
   importJob: {
     method: 'GET',
@@ -63,7 +63,7 @@ export const imports = {
     access: readsScope,
     caller: 'browser',
     answer: importJobSchema,
-    summary: 'How far an import has come',
+    summary: 'Progress of an import',
   },
   runImport: {
     method: 'PUT',
@@ -75,7 +75,7 @@ export const imports = {
     uploads: ['text/csv', 'application/octet-stream'],
     answer: importJobSchema,
     heavy: { pool: 'imports' },
-    summary: 'Take the file in; sending it again changes nothing',
+    summary: 'Import the file; sending it again changes nothing',
   },
   importRejects: {
     method: 'GET',
@@ -86,14 +86,14 @@ export const imports = {
     caller: 'browser',
     query: pageQuerySchema,
     answer: importRejectsSchema,
-    summary: 'Rows that were not taken, with column and reason',
+    summary: 'Rejected rows, with column and reason',
   },
   importRejectsFile: {
     method: 'GET',
     path: '/proxy/data/imports/:id/rejects/file',
     scope: 'path',
     effect: 'read',
-    // Rows hold whatever their file does, such as addresses of customers.
+    // Rows have whatever their file has, such as addresses of customers.
     access: { ...writesContent, closedInView: true },
     caller: 'browser',
     summary: 'The rejected rows themselves with the reason in front, in the format of their file',
@@ -106,7 +106,7 @@ export const imports = {
     access: readsScope,
     caller: 'browser',
     answer: importUndoSchema,
-    summary: 'How many facts would go if the import were taken back, and how many stay',
+    summary: 'How many facts undoing the import would delete, and how many would stay',
   },
   undoImportJob: {
     method: 'POST',
@@ -118,7 +118,7 @@ export const imports = {
     answer: importJobSchema,
     heavy: { pool: 'imports' },
     withSampleData: 'nothing-kept',
-    summary: 'Take an import back as a whole; doing so again changes nothing',
+    summary: 'Undo a whole import; repeating it changes nothing',
   },
   importCorrections: {
     method: 'GET',
@@ -129,7 +129,7 @@ export const imports = {
     caller: 'browser',
     query: pageQuerySchema,
     answer: correctionsSchema,
-    summary: 'Facts that an import gave other values, with the old and the new ones',
+    summary: 'Facts that an import changed, with old and new values',
   },
   undoImportCorrections: {
     method: 'POST',
@@ -142,6 +142,6 @@ export const imports = {
     answer: importJobSchema,
     heavy: { pool: 'imports' },
     withSampleData: 'nothing-kept',
-    summary: 'Take back one correction of an import, or all of them; the rest of the import stays',
+    summary: 'Undo one correction of an import, or all of them; the rest of the import stays',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -26,27 +26,27 @@ const effect = z.object({
   label: z.string(),
   /** Somebody else's product, which was bought along with the brand's own. */
   halo: z.literal(true).optional(),
-  /** Of a product, the version of its image; absent where there is none. */
+  /** The version of a product’s image; absent for none. */
   image: z.int().optional(),
   change: z.number(),
-  /** Of ratios: by how its own ratio moved, and by how its weight did. */
+  /** For ratios: the effects of its own ratio and of its weight. */
   rate: z.number().nullable(),
   mix: z.number().nullable(),
 });
 
 const insightCardSchema = z.object({
-  /** The same for the same change in the same view: what a dismissal names. */
+  /** Stable for the same change in the same view, so that it can be dismissed. */
   id: z.string(),
   measure: measureSchema,
   before: z.number(),
   now: z.number(),
   change: z.number(),
-  /** Share of the value before, null where that was nothing. */
+  /** Share of the value before; null if that was 0. */
   relative: z.number().nullable(),
   /** How many usual swings of such a period it is, with its sign. */
   swings: z.number(),
   confidence: z.enum(['high', 'medium', 'low']),
-  /** By the dimension that explains it best; effects and rest sum to the change. */
+  /** The decomposition by the dimension that explains most; effects and rest sum to the change. */
   decomposition: z
     .object({
       dimension: dimensionSchema,
@@ -63,14 +63,14 @@ export type InsightCard = z.infer<typeof insightCardSchema>;
 export const insightAnswerSchema = queryAnswerSchema
   .pick({ range: true, timezone: true, currency: true, conversions: true, salesReporting: true, factsThrough: true })
   .extend({
-    /** Null where there is nothing like to compare with. */
+    /** Null if there is nothing comparable. */
     comparison: querySchema.shape.range.nullable(),
     /** Whether filters leave more days of one of the two periods than of the other: then nothing is looked at. */
     unevenTotals: z.literal(true).optional(),
-    /** The days that say what is usual. */
+    /** The days that define what is usual. */
     history: querySchema.shape.range.nullable(),
     cards: z.array(insightCardSchema),
-    /** Looked at and found as usual, and those of which too little is known. */
+    /** Measures that changed as usual, and those with too little data. */
     usual: z.array(measureSchema),
     unknown: z.array(measureSchema),
   });

@@ -31,13 +31,13 @@ export const insights = {
     path: '/proxy/data/insight-dismissals',
     body: dismissalBodySchema,
     status: 204,
-    summary: 'Put a change aside for oneself',
+    summary: 'Dismiss a change for oneself',
   },
   restoreInsight: {
     ...dismissing,
     method: 'DELETE',
     path: '/proxy/data/insight-dismissals/:card',
     status: 204,
-    summary: 'Bring back a change that was put aside',
+    summary: 'Restore a dismissed change',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -14,7 +14,7 @@ const reason = z.string().trim().min(1).max(500);
 /** Id of a form: sent twice, it creates one item. */
 const once = z.uuid();
 
-/** Counts by feature. A missing feature is not granted, to a subaccount it is granted as to its account. */
+/** Counts by feature. A missing feature isn’t granted; a subaccount then has what its account has. */
 const features = z
   .partialRecord(z.enum(featureKeys), z.int().min(0).max(maxFeatureCount))
   .refine(({ retAdvancedAnalyticsLevel: level = 0 }) => level <= 10, {
@@ -52,7 +52,7 @@ const accountListItemSchema = z.object({
   name: z.string().nullable(),
   type: accountType,
   active: z.boolean(),
-  /** A retailer's; null for a brand, and where the features give none. */
+  /** The retailer’s plan; null for a brand, and if the features give none. */
   plan: z.string().nullable(),
   currency: z.string(),
   timezone: z.string(),
@@ -61,9 +61,9 @@ const accountListItemSchema = z.object({
   subaccounts: z.int(),
   /** People with a grant on the account or a subaccount, our own staff left out. At most 1,000 are counted. */
   users: z.int(),
-  /** When facts last came or went. */
+  /** When facts were last added or removed. */
   lastFactAt: instant.nullable(),
-  /** The active statement of work that ends first, else the last one there was. */
+  /** The active statement of work that ends first, else the last one. */
   contract: z
     .object({
       id: z.int(),
@@ -88,7 +88,7 @@ export const createAccountBodySchema = z.strictObject({
   name: name.min(1, 'must be given'),
   timezone,
   plan: z.enum(keysOf(accountPlans)),
-  /** Whose address gets an invitation to administer it. */
+  /** The email address that is invited as administrator. */
   administrator: z.email().max(254).nullable(),
   once,
 });
@@ -104,7 +104,7 @@ const activitySchema = z.object({
   reason: z.string().nullable(),
 });
 
-/** Touchpoints of a kind beside how many are allowed. */
+/** How many touchpoints of a kind there are, and how many are allowed. */
 const allowanceSchema = z.object({
   feature: z.enum(featureKeys),
   /** In the plural, such as `smartlinks`. */
@@ -147,7 +147,7 @@ export const accountDetailSchema = z.object({
       lastSeenAt: instant.nullable(),
     }),
   ),
-  /** Who was invited and has not come yet; at most 20. */
+  /** Open invitations; at most 20. */
   invited: z.array(z.object({ email: z.string(), expiresAt: instant })),
   lastFactAt: instant.nullable(),
   /** Set while facts move to the days of another time zone. */
@@ -232,7 +232,7 @@ export const subaccountListQuerySchema = z.object({
 
 const subaccountFields = {
   name: name.min(1, 'must be given'),
-  /** Null is the account's. */
+  /** Null for the account’s. */
   currency: currency.nullable(),
   locale: locale.nullable(),
 };
@@ -259,7 +259,7 @@ export const subaccountDetailSchema = z.object({
   account: z.object({ id: z.int(), name: z.string().nullable(), type: accountType, active: z.boolean() }),
   ...subaccountFields,
   active: z.boolean(),
-  /** What the account gives where the subaccount has nothing of its own. */
+  /** The account’s value, which applies if the subaccount has none. */
   accountCurrency: z.string(),
   accountLocale: z.string(),
   features: z.record(z.string(), z.int()),

@@ -27,7 +27,7 @@ const common = { scope: 'none', caller: 'browser' } as const;
 const administrator = { ...staff, adminOf: 'account-in-path' } as const;
 const reading = { ...common, method: 'GET', effect: 'read', access: administrator } as const;
 const writing = { ...common, effect: 'write', access: administrator, withSampleData: 'nothing-kept' } as const;
-/** What people see of an account, their lists and its features say. */
+/** Affects what people see of an account. */
 const changing = { ...writing, changesAccess: true } as const;
 const somewhere = { ...staff, adminOf: 'any-account' } as const;
 const making = { ...changing, method: 'POST', access: somewhere, status: 201 } as const;
@@ -49,7 +49,7 @@ export const internalAccounts = {
     path: '/dbd/internal/accounts',
     body: createAccountBodySchema,
     answer: accountDetailSchema,
-    summary: 'Make an account; whoever makes it and every full administrator of the staff become its administrators',
+    summary: 'Create an account; its creator and all full administrators of the staff become its administrators',
   },
   internalAccount: {
     ...reading,
@@ -71,7 +71,7 @@ export const internalAccounts = {
     path: '/dbd/internal/accounts/:accountId/features',
     body: changeFeaturesBodySchema,
     answer: accountDetailSchema,
-    summary: 'Say what an account is granted, below what is in use too; its ETag goes into If-Match',
+    summary: 'Set what an account is granted, even below what is in use; its ETag goes into If-Match',
   },
   changeInternalAccountRetailers: {
     ...writing,
@@ -79,7 +79,7 @@ export const internalAccounts = {
     path: '/dbd/internal/accounts/:accountId/retailers',
     body: changeRetailersBodySchema,
     answer: accountDetailSchema,
-    summary: 'Say where a brand is sold; orders and conversion follow. Its ETag goes into If-Match',
+    summary: 'Set the retailers of a brand; orders and conversion follow. Its ETag goes into If-Match',
   },
   internalAccountTimezonePreview: {
     ...reading,
@@ -162,7 +162,7 @@ export const internalAccounts = {
     path: '/dbd/internal/subaccounts/:operatorId/features',
     body: changeFeaturesBodySchema,
     answer: subaccountDetailSchema,
-    summary: 'Say what a subaccount is granted instead of what its account is; its ETag goes into If-Match',
+    summary: 'Set what a subaccount is granted instead of its account’s features; its ETag goes into If-Match',
   },
   internalSubaccountDeactivationPreview: {
     ...reading,

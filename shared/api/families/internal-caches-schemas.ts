@@ -4,7 +4,7 @@ import { keysOf } from '#shared/table.ts';
 import { pageQuerySchema } from './views-schemas.ts';
 
 export const invalidateQuerySchema = z.object({
-  /** With 1 nothing is invalidated: the answer says what would be. */
+  /** With 1 nothing is invalidated; the answer has what would be. */
   dryRun: z.enum(['0', '1']).default('0'),
 });
 
@@ -34,7 +34,7 @@ const jobSchema = z.object({
   id: z.int(),
   kind: z.enum(keysOf(invalidationKinds)),
   where: z.enum(keysOf(invalidationScopes)),
-  /** What the scope was called then. */
+  /** The name of the scope then. */
   name: z.string(),
   reason: z.string(),
   counts: countsSchema,
@@ -50,7 +50,7 @@ export { jobSchema as invalidationSchema };
 
 export const invalidateAnswerSchema = z.object({
   counts: countsSchema,
-  /** What the scope is called. */
+  /** The name of the scope. */
   name: z.string(),
   /** Null for a dry run. */
   job: jobSchema.nullable(),

@@ -26,7 +26,7 @@ export const internalCaches = {
     body: invalidateBodySchema,
     answer: invalidateAnswerSchema,
     changesAccess: true,
-    summary: 'Leave what caches keep of a scope; a dry run only counts it',
+    summary: 'Invalidate cached data of a scope; a dry run only counts it',
   },
   invalidations: {
     ...reading,
@@ -39,7 +39,7 @@ export const internalCaches = {
     ...reading,
     path: '/dbd/internal/cache-invalidations/:id',
     answer: invalidationSchema,
-    summary: 'One invalidation and how far it has come',
+    summary: 'One invalidation and its progress',
   },
   cacheRatios: {
     ...reading,

@@ -17,11 +17,11 @@ const lineSchema = z.strictObject({
   product: z.string().trim().min(1, 'must not be empty').max(120, 'must have at most 120 characters'),
   metric,
   period: z.enum(keysOf(periodKinds)),
-  /** Of the metric, in each period. */
+  /** Included units of the metric per period. */
   included: z.int('must be a whole number').min(0, 'must be 0 or more').max(1e12, 'is too much'),
   unit: z.int('must be a whole number').min(1, 'must be 1 or more').max(1e9, 'is too much'),
   unitPriceMinor: minor,
-  /** Null where more than what is included has no price. */
+  /** Null if overage has no price. */
   overagePriceMinor: minor.nullable(),
 });
 export type ContractLineBody = z.infer<typeof lineSchema>;
@@ -55,7 +55,7 @@ const draft = {
   ...terms,
   startsOn: day,
   currency: z.string().refine(isCurrencyCode, 'must be a currency such as USD'),
-  /** Email address of the person of ours who looks after it; null for nobody. */
+  /** Email address of the member of staff who is responsible; null for nobody. */
   owner: z.email('must be an email address').max(254).nullable(),
 };
 
@@ -65,7 +65,7 @@ export const createContractBodySchema = z
     accountId: z.int().positive(),
     /** Null for the next free one of the year. */
     number: z.string().trim().min(1).max(40, 'must have at most 40 characters').nullable(),
-    /** The same form sent twice makes one. */
+    /** So that sending the form twice creates one contract. */
     once: z.uuid(),
   })
   .superRefine(checkTerms);
@@ -127,7 +127,7 @@ export const contractTotalsSchema = z.object({
   /** Terms that end within 90 days. */
   renewing: z.int(),
   over: z.int(),
-  /** Of active ones. Each currency by itself: amounts of two are never added. */
+  /** Fees of active contracts, by currency, since amounts of two currencies are never added. */
   fees,
 });
 export type ContractTotals = z.infer<typeof contractTotalsSchema>;
@@ -175,11 +175,11 @@ export const contractUsageSchema = z.object({
       from: z.string(),
       to: z.string(),
       included: z.int(),
-      /** Null where nobody looked during the period. */
+      /** Null if usage wasn’t checked during the period. */
       counted: z.int().nullable(),
-      /** What it was when the period was closed, where facts that came later have changed it. */
+      /** The value when the period was closed, if later facts have changed it. */
       was: z.int().nullable(),
-      /** The last complete day that is counted; null where there is none, and for what is counted as of now. */
+      /** The last complete day that is counted; null if there is none, and for metrics that are counted as of now. */
       through: z.string().nullable(),
       percent: z.int().nullable(),
       over: z.int(),
@@ -187,7 +187,7 @@ export const contractUsageSchema = z.object({
       overageMinor: z.int().nullable(),
     }),
   ),
-  /** Sum of what has a price; the contract has one currency. */
+  /** The sum of priced overage, in the contract’s currency. */
   overageMinor: z.int(),
   currency: z.string(),
 });

@@ -94,6 +94,6 @@ export const internalContracts = {
     path: '/dbd/internal/statements-of-work/:id/usage',
     query: contractUsageQuerySchema,
     answer: contractUsageSchema,
-    summary: 'What was used of each line in the periods that hold a day, today unless it is named',
+    summary: 'Usage of each line in the periods around a day, by default today',
   },
 } as const satisfies Record<string, Endpoint>;

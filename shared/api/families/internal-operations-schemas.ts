@@ -2,7 +2,7 @@ import { z } from '#shared/schema/z.ts';
 import { bucketBounds } from '#shared/telemetry/metrics.ts';
 import { pageQuerySchema } from './views-schemas.ts';
 
-/** Rows of figures that one message or one answer has at most. */
+/** The most rows of figures in a message or an answer. */
 export const maxFigures = 400;
 
 /** Names of routes and places, as metrics have them. */
@@ -46,7 +46,7 @@ export const operationsFiguresSchema = z.object({
       /** The instant of the last one, and its size in bytes. */
       lastAt: z.string().nullable(),
       bytes: count.nullable(),
-      /** It is older than it should be. */
+      /** Whether the last one is older than it should be. */
       late: z.boolean(),
       /** Why the latest one failed. */
       failure: z.string().nullable(),
@@ -67,7 +67,7 @@ const deadLetterSchema = z.object({
   /** How many events or facts it holds. */
   size: count,
   reason: z.string(),
-  /** Somebody has asked for it; the cron trigger takes it within a minute or two. */
+  /** Whether a replay was requested; the cron trigger does it within a minute or two. */
   replaying: z.boolean(),
 });
 export type DeadLetter = z.infer<typeof deadLetterSchema>;
@@ -84,7 +84,7 @@ export const replayDeadLettersAnswerSchema = z.object({ marked: count });
 
 export const exchangeRatesSchema = z.object({
   currencies: count,
-  /** Last day that there is a rate of; null before the first. */
+  /** The last day with a rate; null for none. */
   lastDay: z.string().nullable(),
   lastMonth: z.string().nullable(),
   /** The file that is read every hour; null where none is configured. */

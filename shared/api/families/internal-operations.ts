@@ -28,7 +28,7 @@ export const internalOperations = {
     path: '/dbd/internal/dead-letters',
     query: deadLettersQuerySchema,
     answer: deadLettersAnswerSchema,
-    summary: 'Events and facts that could not be taken in, the oldest first',
+    summary: 'Events and facts that could not be stored, the oldest first',
   },
   replayDeadLetters: {
     ...common,
@@ -37,13 +37,13 @@ export const internalOperations = {
     path: '/dbd/internal/dead-letter-replays',
     body: replayDeadLettersBodySchema,
     answer: replayDeadLettersAnswerSchema,
-    summary: 'Have one dead letter, or all of them, taken in again',
+    summary: 'Retry one dead letter, or all of them',
   },
   exchangeRates: {
     ...reading,
     path: '/dbd/internal/exchange-rates',
     answer: exchangeRatesSchema,
-    summary: 'How far exchange rates reach, and how their feed is',
+    summary: 'The last day with exchange rates, and the state of their feed',
   },
   uploadExchangeRates: {
     ...common,
@@ -52,7 +52,7 @@ export const internalOperations = {
     path: '/dbd/internal/exchange-rates',
     uploads: ['application/octet-stream'],
     answer: takenRatesSchema,
-    summary: 'Take a file of exchange rates; a rate that is there already is replaced',
+    summary: 'Import a file of exchange rates; existing rates are replaced',
   },
   countOperations: {
     method: 'POST',

@@ -59,7 +59,7 @@ const internalUserSchema = z.object({
   status,
   accounts: z.int(),
   subaccounts: z.int(),
-  /** Bits of all levels that are held anywhere. */
+  /** The bits of all levels that the person has anywhere. */
   level: z.int(),
   lastSeenAt: z.string().nullable(),
   sessions: z.int(),
@@ -86,7 +86,7 @@ export const internalUserAnswerSchema = internalUserSchema.extend({
   ),
   identities: z.array(z.object({ issuer: z.string(), subject: z.string(), linkedAt: z.string() })),
   openSessions: z.array(z.object({ id: z.string(), openedAt: z.string(), expiresAt: z.string() })),
-  /** Of whoever asked that the person becomes staff; null where nobody has. */
+  /** The open request to make the person staff; null for none. */
   staffRequest: z.object({ by: z.string(), byCaller: z.boolean(), expiresAt: z.string() }).nullable(),
 });
 
@@ -96,9 +96,9 @@ export const changeGrantBodySchema = z.object({
   accountId: z.int().positive(),
   /** Left out for the account itself. */
   operatorId: z.int().positive().optional(),
-  /** Null takes the grant away. */
+  /** Null removes the grant. */
   level: z.int().min(0).max(7).nullable(),
-  /** That a member of staff stops being a full administrator by it is known. */
+  /** Confirms that a member of staff stops being a full administrator. */
   confirmed: z.boolean().default(false),
 });
 

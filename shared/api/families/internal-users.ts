@@ -67,15 +67,15 @@ export const internalUsers = {
     method: 'PUT',
     path: '/dbd/internal/users/:id/grants',
     body: changeGrantBodySchema,
-    summary: 'Give a person a level on one account or subaccount, or take it away',
+    summary: 'Set or remove a person’s level on one account or subaccount',
   },
   disableUser: {
     ...changing,
     path: '/dbd/internal/users/:id/disable',
     body: reasonBodySchema,
-    summary: 'Keep a person out, with their grants kept',
+    summary: 'Disable a person; their grants are kept',
   },
-  enableUser: { ...changing, path: '/dbd/internal/users/:id/enable', summary: 'Let a disabled person in again' },
+  enableUser: { ...changing, path: '/dbd/internal/users/:id/enable', summary: 'Enable a disabled person' },
   endUserSessions: {
     ...changing,
     path: '/dbd/internal/users/:id/sign-out',
@@ -86,7 +86,7 @@ export const internalUsers = {
     ...changing,
     path: '/dbd/internal/users/:id/unlink',
     body: unlinkIdentityBodySchema,
-    summary: 'Forget an identity of a person; their next verified sign-in links anew',
+    summary: 'Unlink an identity of a person; their next verified sign-in links a new one',
   },
   sendSignInMail: {
     ...writing,
@@ -94,7 +94,7 @@ export const internalUsers = {
     path: '/dbd/internal/users/:id/sign-in-mail',
     answer: changedSchema,
     status: 202,
-    summary: 'Send a person the way to the sign-in',
+    summary: 'Send a person a link to the sign-in',
   },
   requestStaff: {
     ...writing,

@@ -10,7 +10,7 @@ const maxNoteLength = 500;
 
 export const invitationsQuerySchema = pageQuerySchema.extend({
   limit: z.coerce.number<number | string>().int().min(1).max(200).default(50),
-  /** Open ones, invited and expired, where it isn't given. */
+  /** Absent for open ones: invited and expired. */
   status: z.enum(invitationStatuses).optional(),
   search: z.string().max(100).optional(),
 });
@@ -71,6 +71,6 @@ export type PublicInvitation = z.infer<typeof publicInvitationSchema>;
 
 export const acceptedInvitationSchema = z.object({
   account: z.string(),
-  /** Where the person begins. */
+  /** The scope in which the person begins. */
   scope: z.object({ type: z.enum(['account', 'operator']), id: z.int() }),
 });

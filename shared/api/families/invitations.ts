@@ -14,7 +14,7 @@ import { administers, ofSurface } from './rules.ts';
 const common = { scope: 'path', access: administers, caller: 'browser' } as const;
 const writing = { ...common, effect: 'write', withSampleData: 'nothing-kept' } as const;
 
-/** Invitations to a scope. Whether an address is known here shows in no answer, and in no difference of work. */
+/** Invitations to a scope. No answer, and no timing, reveals whether an address is known. */
 export const invitations = {
   invitations: {
     ...common,
@@ -55,7 +55,7 @@ export const invitations = {
     path: '/proxy/public/invitations',
     query: invitationTokenSchema,
     answer: publicInvitationSchema,
-    summary: 'What an invitation is to, for who has the token of the link; 404 for no such invitation',
+    summary: 'The scope of an invitation, for whoever has the token of its link; 404 for none',
   },
   askForInvitation: {
     ...ofSurface,

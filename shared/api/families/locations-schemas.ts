@@ -4,7 +4,7 @@ import { z } from '#shared/schema/z.ts';
 
 const time = z.string().regex(/^(\d{2}:\d{2}|(dawn|sunrise|sunset|dusk)([+-]\d{2}:\d{2})?|\+)$/);
 const spans = z.array(z.tuple([time, time]));
-/** Monday to Sunday, then days apart from the week, such as public holidays (`PH`), each with its own. */
+/** Monday to Sunday, then special days, such as public holidays (`PH`), each with its own hours. */
 const hoursSchema = z.tuple([spans, spans, spans, spans, spans, spans, spans]).rest(z.tuple([z.string(), spans]));
 
 const locationSchema = z.object({
@@ -18,15 +18,15 @@ const locationSchema = z.object({
   postcode: z.string(),
   /** Two letters. */
   country: z.string(),
-  /** Degrees; null where the file said none. */
+  /** Degrees; null if the file has none. */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   phone: z.string(),
   url: z.string(),
   hours: hoursSchema.nullable(),
-  /** Subaccount whose list it is of; null is the account's own. */
+  /** The subaccount of its list; null for the account’s own. */
   operator: z.string().nullable(),
-  /** From where was asked for; null where nothing was. */
+  /** The distance from the given place; null without one. */
   km: z.number().nullable(),
   /** Another store that is probably the same: alike in name within 100 m, or at the same address. */
   twin: z.string().nullable(),
@@ -44,14 +44,14 @@ const narrowing = {
   longitude: degrees(180).optional(),
   /** A store to measure from, in place of a latitude and a longitude. */
   near: z.string().max(60).optional(),
-  /** Only what is no further from there. */
+  /** The highest distance from there. */
   km: z.coerce.number().positive().max(20_100).optional(),
   /** Only stores that are probably listed twice. */
   twins: z.enum(['only']).optional(),
 };
 export const locationsQuerySchema = z.object({
   ...narrowing,
-  /** Where it is left out the nearest come first, else by name. */
+  /** By default the nearest first, else by name. */
   order: z.enum(storeOrders).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
   cursor: z.string().max(700).optional(),
@@ -61,13 +61,13 @@ export const locationPointsQuerySchema = z.object(narrowing);
 export const locationsAnswerSchema = z.object({
   items: z.array(locationSchema),
   nextCursor: z.string().nullable(),
-  /** Of what was asked for. */
+  /** The number of all matching stores. */
   total: z.int(),
-  /** Of all stores: how many there are, how many have no place, how many are probably listed twice. */
+  /** Numbers of all stores, of those without a place, and of those that are probably listed twice. */
   all: z.int(),
   placeless: z.int(),
   twins: z.int(),
-  /** Of the account's list, in a subaccount: it sees them and doesn't change them. */
+  /** Stores of the account’s list, which a subaccount sees without changing them. */
   inherited: z.int(),
   countries: z.array(z.string()),
   /** Where distances are measured from. */
@@ -76,7 +76,7 @@ export const locationsAnswerSchema = z.object({
 export type LocationsAnswer = z.infer<typeof locationsAnswerSchema>;
 
 export const locationPointsAnswerSchema = z.object({
-  /** The middle of stores that lie close together, and how many they are. */
+  /** The center of stores that are close together, and their number. */
   points: z.array(z.object({ latitude: z.number(), longitude: z.number(), count: z.int() })),
 });
 
@@ -84,12 +84,12 @@ export const locationVersionSchema = z.object({
   id: z.int(),
   fileName: z.string(),
   status: z.enum(['reading', 'draft', 'published']),
-  /** Whether it is the one that is shown. */
+  /** Whether this version is shown. */
   shown: z.boolean(),
   rows: z.int(),
   accepted: z.int(),
   rejected: z.int(),
-  /** Changes made by hand to the version it was begun from; 0 for a file as it came. */
+  /** Changes made by hand since the version it is based on; 0 for an unchanged file. */
   edits: z.int(),
   by: z.string(),
   createdAt: z.string(),
@@ -106,7 +106,7 @@ export const locationVersionsAnswerSchema = z.object({
 
 export const uploadLocationsQuerySchema = z.object({
   fileName: z.string().trim().min(1).max(200).default('stores.csv'),
-  /** Of rows that name none. */
+  /** The country of rows without one. */
   country: narrowing.country,
   /** JSON: heading of the column per field, where the suggested one is not meant; empty for none. */
   mapping: z.string().max(5_000).optional(),
@@ -114,9 +114,9 @@ export const uploadLocationsQuerySchema = z.object({
 export const locationMappingSchema = z.partialRecord(z.enum(locationFieldIds), z.string().max(120));
 
 export const uploadedLocationsSchema = z.object({
-  /** Null where columns are missing: then nothing is kept, and the file is sent again with a mapping. */
+  /** Null if columns are missing: then nothing was stored, and the file has to be sent again with a mapping. */
   version: locationVersionSchema.nullable(),
-  /** Fields that every store needs and no column is known for. */
+  /** Required fields without a known column. */
   missing: z.array(z.enum(locationFieldIds)),
   columns: z.array(z.string()),
   mapping: locationMappingSchema,
@@ -149,15 +149,15 @@ export const locationDiffAnswerSchema = z.object({
 export type LocationDiff = z.infer<typeof locationDiffAnswerSchema>;
 
 export const locationEditsQuerySchema = z.object({
-  /** Number of a store to be edited. */
+  /** Number of a store to edit. */
   code: z.string().max(60).optional(),
 });
 export const locationEditsAnswerSchema = z.object({
   /** The version that is shown; null before there is one. */
   shown: z.int().nullable(),
-  /** The version that holds unpublished edits of the list; null without edits. */
+  /** The version with unpublished edits of the list; null for none. */
   draft: locationVersionSchema.nullable(),
-  /** The store as in the draft, else as published; null where no store was asked for or it doesn't exist. */
+  /** The store as in the draft, else as published; null if none was asked for, or it doesn’t exist. */
   store: compared.extend({ code: z.string() }).nullable(),
   /** Whether the draft removes the store. */
   removed: z.boolean(),

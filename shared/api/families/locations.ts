@@ -35,14 +35,14 @@ export const locations = {
     path: '/proxy/data/location-points',
     query: locationPointsQuerySchema,
     answer: locationPointsAnswerSchema,
-    summary: 'Where the stores are, close ones counted together',
+    summary: 'Places of the stores, with close ones counted together',
   },
   locationVersions: {
     ...reading,
     path: '/proxy/data/location-versions',
     query: locationPageQuerySchema,
     answer: locationVersionsAnswerSchema,
-    summary: 'Files that were brought, the last one first, and which of them is shown',
+    summary: 'Versions of the list, the latest first, and which of them is shown',
   },
   uploadLocations: {
     ...writingContent,
@@ -67,7 +67,7 @@ export const locations = {
     path: '/proxy/data/location-versions/:id/rejects',
     query: locationPageQuerySchema,
     answer: locationRejectsSchema,
-    summary: 'Rows that were not taken, with column and reason',
+    summary: 'Rejected rows, with column and reason',
   },
   locationRejectsFile: {
     ...reading,
@@ -104,6 +104,6 @@ export const locations = {
     method: 'DELETE',
     path: '/proxy/data/location-versions/:id',
     status: 204,
-    summary: 'Throw a draft away',
+    summary: 'Discard a draft',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -30,7 +30,7 @@ export const mail = {
     path: '/proxy/public/mail-requests',
     query: mailRequestQuerySchema,
     answer: mailRequestSchema,
-    summary: 'What a recipient is asked, for who has the token of the link; 404 once it was used or has expired',
+    summary: 'The question to a recipient, for whoever has the token of its link; 404 once it was used or has expired',
   },
   answerMailRequest: {
     ...ofSurface,

@@ -16,7 +16,7 @@ export const runFileTables = {
   },
   robyn: {
     needed: ['pareto_aggregated', 'pareto_hyperparameters', 'pareto_alldecomp_matrix'],
-    /** With the media of all weeks, its transforms are worked out again. */
+    /** The media of all weeks, to recompute transforms. */
     more: ['raw_data'],
   },
 } as const satisfies Record<
@@ -33,7 +33,7 @@ const table = z.enum([
 ]);
 const choice = {
   name: z.string().trim().min(1, 'must not be empty').max(120, 'must have at most 120 characters'),
-  /** Of money, which files of Meridian and Robyn don't tell. */
+  /** The currency of amounts, which files of Meridian and Robyn don’t have. */
   currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency'),
 };
 
@@ -43,14 +43,14 @@ export const modelImportFileQuerySchema = z.object({ table: table.default('run')
 
 const identity = z.object({
   identity: z.enum(['fit', 'roi', 'slope', 'transform', 'metric', 'spend']),
-  /** `refused` keeps the run out. */
+  /** `refused`: the run can’t be imported. */
   status: z.enum(['holds', 'differs', 'refused', 'not-told']),
-  /** The largest miss as a share of the expected value. */
+  /** The largest difference as a share of the expected value. */
   by: amount,
   tolerance: z.number(),
   /** Where it is largest: a week, a component, or a metric of a split. */
   where: z.string().nullable(),
-  /** What a person has to know of it; null where it holds. */
+  /** What a person should know about it; null if it holds. */
   sentence: z.string().nullable(),
 });
 
@@ -58,13 +58,13 @@ export const modelImportSchema = z.object({
   id: z.int(),
   kind: z.enum(runFileKinds),
   ...choice,
-  /** Tables whose files have come. */
+  /** Tables with an uploaded file. */
   tables: z.array(table),
-  /** Tables that are needed and have not. */
+  /** Required tables without a file. */
   missing: z.array(table),
-  /** Solutions that the files of Robyn hold; the first is looked at where none is chosen. */
+  /** Solutions in files of Robyn; by default the first is read. */
   solutions: z.array(z.string()),
-  /** Null where nothing can be read yet; then `failure` says why, or files are missing. */
+  /** Null if nothing can be read yet; then `failure` says why, or files are missing. */
   preview: z
     .object({
       source: z.enum(runSources),
@@ -83,17 +83,17 @@ export const modelImportSchema = z.object({
         }),
       ),
       identities: z.array(identity),
-      /** Whether an identity keeps it out. */
+      /** Whether an identity prevents the import. */
       refused: z.boolean(),
     })
     .nullable(),
   failure: z.string().nullable(),
-  /** The run that it became; null until it is accepted. */
+  /** The resulting run; null until it is accepted. */
   runId: z.int().nullable(),
   etag: z.string(),
 });
 
-/** Which of several solutions; null where the files hold one. */
+/** The chosen solution; null if there is only one. */
 const solution = z.string().min(1).max(60).nullable().default(null);
 export const modelImportQuerySchema = z.object({ solution: z.string().min(1).max(60).optional() });
 export const acceptModelImportBodySchema = z.strictObject({ solution });

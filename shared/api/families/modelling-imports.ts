@@ -21,7 +21,7 @@ export const modellingImports = {
     body: createModelImportBodySchema,
     answer: modelImportSchema,
     status: 201,
-    summary: 'Say what files of a run come from; the files themselves follow',
+    summary: 'Begin an import with the tool that its files come from; the files themselves follow',
   },
   putModelImportFile: {
     ...writing,
@@ -31,7 +31,7 @@ export const modellingImports = {
     query: modelImportFileQuerySchema,
     answer: modelImportSchema,
     heavy: { pool: 'imports' },
-    summary: 'Bring a file of the run, up to 20 MiB; another one of the same table takes its place',
+    summary: 'Upload a file of the run, up to 20 MiB; it replaces an earlier one of its table',
   },
   modelImport: {
     ...common,
@@ -41,7 +41,7 @@ export const modellingImports = {
     path: '/proxy/data/model-imports/:id',
     query: modelImportQuerySchema,
     answer: modelImportSchema,
-    summary: 'What the files hold, and how far they agree with themselves and with our spend',
+    summary: 'The contents of the files, and whether they agree with each other and with our spend',
   },
   acceptModelImport: {
     ...writing,
@@ -51,13 +51,13 @@ export const modellingImports = {
     answer: modelRunSchema,
     status: 201,
     heavy: { pool: 'imports' },
-    summary: 'Make a run of the files; doing so again answers the same run',
+    summary: 'Create a run from the files; repeating it returns the same run',
   },
   deleteModelImport: {
     ...writing,
     method: 'DELETE',
     path: '/proxy/data/model-imports/:id',
     status: 204,
-    summary: 'Throw the files away; the run that they became stays',
+    summary: 'Delete the files; the resulting run stays',
   },
 } as const satisfies Record<string, Endpoint>;

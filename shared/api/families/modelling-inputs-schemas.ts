@@ -1,10 +1,10 @@
 import { z } from '#shared/schema/z.ts';
 
 const amount = z.number().nullable();
-/** One for each week, null where nothing is known of it. */
+/** One value per week, null where it is unknown. */
 const values = z.array(amount);
 
-/** Null for all that there is. Days; weeks that lie in them whole are told. */
+/** First and last day; only whole weeks within are read. Absent for no limit. */
 export const modelInputsQuerySchema = z.object({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
@@ -14,15 +14,15 @@ export const modelInputsQuerySchema = z.object({
     .optional(),
 });
 
-/** What a model could be made of, week by week. Money is in `currency`, converted by the rates of its month. */
+/** All data that a model could use, week by week. Money is in `currency`, converted by the rates of its month. */
 export const modelInputsSchema = z.object({
   currency: z.string(),
   timezone: z.string(),
   /** Mondays of whole weeks, in their order. */
   weeks: z.array(z.string()),
-  /** Weeks at the ends that are not whole and left out. */
+  /** Incomplete weeks at either end, which are left out. */
   partialWeeks: z.array(z.string()),
-  /** What could be explained: sell-out, tills, attributed sales, series with the role of a KPI. */
+  /** Possible KPIs: sell-out, tills, attributed sales, series with the role of a KPI. */
   kpis: z.array(
     z.object({
       /** `sell-out`, `tills`, `attributed-sales`, or `series:` and a name. */
@@ -31,7 +31,7 @@ export const modelInputsSchema = z.object({
       kind: z.enum(['revenue', 'count']),
       unit: z.string(),
       values,
-      /** Attributed sales come from clicks by definition: a model of them explains itself. */
+      /** Attributed sales are derived from clicks, so a model would explain them by themselves. */
       circular: z.boolean(),
     }),
   ),
@@ -49,7 +49,7 @@ export const modelInputsSchema = z.object({
       weeksWithSpend: z.int(),
       costPerThousand: amount,
       costPerClick: amount,
-      /** Weeks whose cost lies beyond 1.5 times the range between the quartiles. */
+      /** Weeks whose cost is more than 1.5 interquartile ranges outside the quartiles. */
       outliers: z.array(z.object({ week: z.string(), of: z.enum(['impressions', 'clicks']), cost: z.number() })),
     }),
   ),
@@ -62,7 +62,7 @@ export const modelInputsSchema = z.object({
       values,
     }),
   ),
-  /** Of each driver with each KPI: Pearson’s of the driver so many weeks before. */
+  /** Pearson correlation of each driver with each KPI a number of weeks later. */
   correlations: z.array(
     z.object({
       kpi: z.string(),
@@ -82,10 +82,10 @@ export const modelInputsSchema = z.object({
   collinearity: z.object({
     drivers: z.array(z.string()),
     matrix: z.array(z.array(amount)),
-    /** Variance inflation; null where it can't be told. */
+    /** Variance inflation; null if it can’t be computed. */
     vif: z.array(amount),
   }),
-  /** Weeks by what a model with all of it would have to find out. */
+  /** Weeks per parameter of a model with all of it. */
   adequacy: z.object({
     weeks: z.int(),
     knots: z.int(),
@@ -93,7 +93,7 @@ export const modelInputsSchema = z.object({
     treatments: z.int(),
     ratio: amount,
   }),
-  /** Why no model can be fitted, and what to think of before. Sentences. */
+  /** Why no model can be fitted, and warnings, as sentences. */
   refusals: z.array(z.string()),
   warnings: z.array(z.string()),
 });

@@ -14,6 +14,6 @@ export const modellingInputs = {
     query: modelInputsQuerySchema,
     answer: modelInputsSchema,
     heavy: { pool: 'reads' },
-    summary: 'KPI, spend and other series of the scope week by week, and whether they make a model',
+    summary: 'KPI, spend and other series of the scope week by week, and whether they suffice for a model',
   },
 } as const satisfies Record<string, Endpoint>;

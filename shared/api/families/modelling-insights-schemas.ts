@@ -2,20 +2,20 @@ import { z } from '#shared/schema/z.ts';
 import { modelRunSchema } from './modelling-runs-schemas.ts';
 
 const modelInsightSchema = z.object({
-  /** The same as long as the run is current: what a dismissal names. */
+  /** Stable as long as the run is current, so that it can be dismissed. */
   id: z.string(),
   /**
-   * `failed-review`: value is the score. `stale`: whole weeks since the last one that the run knows. `saturated`: what the
+   * `failed-review`: value is the score. `stale`: whole weeks since the run's last week. `saturated`: what the
    * next unit of spend on the channel brings. `prior-driven`: share of spend on these channels. `budget-shift`: what the
    * best budgets of the same total bring more over `weeks`, in the unit of the KPI.
    */
   kind: z.enum(['failed-review', 'stale', 'saturated', 'prior-driven', 'budget-shift']),
   value: z.number().nullable(),
-  /** Labels of what it is about; none for the run as a whole. For a shift those that get more, most first. */
+  /** Labels of the channels in question; empty for the whole run. For a shift, those that get more, most first. */
   channels: z.array(z.string()),
-  /** Of a shift: those that get less, most first. */
+  /** For a shift: the channels that get less, most first. */
   less: z.array(z.string()),
-  /** Of a shift: the share of draws in which it brings more than today's budgets. */
+  /** For a shift: the share of draws in which it brings more than today’s budgets. */
   better: z.number().nullable(),
   weeks: z.int().nullable(),
   dismissed: z.boolean(),

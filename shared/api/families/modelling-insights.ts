@@ -13,6 +13,6 @@ export const modellingInsights = {
     caller: 'browser',
     answer: modelInsightsSchema,
     heavy: { pool: 'reads' },
-    summary: 'What the current model run says that somebody may act on: saturated channels, better budgets, its age',
+    summary: 'Findings of the current model run to act on: saturated channels, better budgets, its age',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -5,12 +5,12 @@ import { estimateSchema } from './modelling-runs-schemas.ts';
 const amount = z.number().nullable();
 const component = z.string().min(1).max(120);
 const multiple = z.number().min(0, 'must be 0 to 2').max(2, 'must be 0 to 2');
-/** How many of the run's last weeks are planned with, with their own flighting. */
+/** How many of the run’s last weeks are planned, with their own flighting. */
 const horizon = z.int().min(4, 'must be 4 to 104').max(104, 'must be 4 to 104').default(52);
-/** Whether budgets are shown that no week of the run says anything about. */
+/** Whether to extrapolate beyond the data of the run. */
 const showAnyway = z.boolean().default(false);
 
-/** A plan: what the media of channels are multiplied by. Channels that aren't named stay as they were. */
+/** A plan: multiples of the media of channels. Channels that aren’t listed stay as they were. */
 export const planSchema = z.strictObject({
   weeks: horizon,
   channels: z.array(z.strictObject({ component, multiple })).max(60).default([]),
@@ -21,14 +21,14 @@ export const optimizationBodySchema = z.strictObject({
   weeks: horizon,
   budget: z
     .discriminatedUnion('kind', [
-      /** Spend over the horizon in the run's currency; today's where null. */
+      /** Spend over the horizon in the run’s currency; null for today’s. */
       z.strictObject({ kind: z.literal('total'), amount: z.number().positive().nullable().default(null) }),
-      /** As much as still brings this in all, or with its last step. */
+      /** The highest spend that still has this return in total, or for its last unit. */
       z.strictObject({ kind: z.literal('return'), least: z.number().positive().max(100) }),
       z.strictObject({ kind: z.literal('marginal-return'), least: z.number().positive().max(100) }),
     ])
     .default({ kind: 'total', amount: null }),
-  /** Channels that aren't named may change by 30 % either way. `least` = `most` locks one. */
+  /** Channels that aren’t listed may change by 30 % either way. `least` = `most` locks one. */
   bounds: z
     .array(z.strictObject({ component, least: multiple, most: multiple }))
     .max(60)
@@ -36,7 +36,7 @@ export const optimizationBodySchema = z.strictObject({
   showAnyway,
 });
 
-/** Spend over the horizon and what it brings within it. */
+/** Spend over the horizon and its response within it. */
 const outcome = z.object({
   spend: z.number(),
   response: estimateSchema,
@@ -61,9 +61,9 @@ export const planAnswerSchema = z.object({
       planned: outcome,
       /** Of the next unit of planned spend. */
       marginalReturn: amount,
-      /** Up to this multiple the weeks of the run say something. */
+      /** The multiple up to which the data of the run support the plan. */
       observedUntil: z.number(),
-      /** The plan lies beyond it. */
+      /** Whether the plan exceeds it. */
       extrapolates: z.boolean(),
     }),
   ),
@@ -71,17 +71,17 @@ export const planAnswerSchema = z.object({
   planned: outcome,
   /** Planned response − today's. */
   lift: estimateSchema,
-  /** Share of draws in which the plan brings more than today's; null where both are the same plan. */
+  /** The share of draws in which the plan brings more than today’s; null if both are the same. */
   better: amount,
-  /** Whether the plan can be told from today's: `better` is at least 0.8. */
+  /** Whether the plan differs from today’s: `better` is at least 0.8. */
   distinguishable: z.boolean(),
   extrapolates: z.boolean(),
 });
 
 export const optimizationAnswerSchema = planAnswerSchema.extend({
-  /** Spend that one step of the search stands for; the budget is met to a step. */
+  /** Spend of one step of the search; the budget is met within a step. */
   step: z.number(),
-  /** Components that a bound holds back. */
+  /** Components that are limited by a bound. */
   bound: z.array(z.object({ component: z.string(), at: z.enum(['least', 'most']) })),
 });
 
@@ -93,7 +93,7 @@ export const modelScenarioSchema = z.object({
   runName: z.string(),
   name: z.string(),
   plan: planSchema,
-  /** What came of it when it was saved. */
+  /** The result when it was saved. */
   result: planAnswerSchema,
   extrapolates: z.boolean(),
   madeBy: z.string().nullable(),
@@ -114,7 +114,7 @@ export const createModelScenarioBodySchema = z.strictObject({
   runId: z.int().positive(),
   name: scenarioName,
   plan: planSchema,
-  /** So that a form that is sent twice saves one scenario. */
+  /** So that sending the form twice saves one scenario. */
   once: z.uuid('must be a UUID'),
 });
 export const saveModelScenarioBodySchema = z.strictObject({ name: scenarioName, plan: planSchema });

@@ -43,7 +43,7 @@ export const modellingPlans = {
     path: '/proxy/data/model-scenarios',
     query: modelScenariosQuerySchema,
     answer: modelScenariosSchema,
-    summary: 'Saved plans of the scope’s runs, the last one first',
+    summary: 'Saved plans of the scope’s runs, the latest first',
   },
   modelScenario: {
     ...reading,
@@ -51,7 +51,7 @@ export const modellingPlans = {
     method: 'GET',
     path: '/proxy/data/model-scenarios/:id',
     answer: modelScenarioSchema,
-    summary: 'One saved plan with what came of it',
+    summary: 'One saved plan with its result',
   },
   modelScenarioFile: {
     ...reading,
@@ -69,7 +69,7 @@ export const modellingPlans = {
     body: createModelScenarioBodySchema,
     answer: modelScenarioSchema,
     status: 201,
-    summary: 'Save a plan; its result is worked out anew',
+    summary: 'Save a plan; its result is computed again',
   },
   saveModelScenario: {
     ...writing,

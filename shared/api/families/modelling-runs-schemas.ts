@@ -11,50 +11,53 @@ const count = z.int().nonnegative();
 const amount = z.number().nullable();
 const runName = z.string().trim().min(1, 'must not be empty').max(120, 'must have at most 120 characters');
 
-/** Mean, or the point of a source without draws, with the bounds of the run's interval; null where there are none. */
+/** The mean, or a point estimate without draws, with the bounds of the run’s interval; null without bounds. */
 export const estimateSchema = z.object({ mean: z.number(), low: amount, high: amount });
 
 export const runSources = runFile.shape.model.shape.source.options;
 const split = z.enum(['train', 'validation', 'test']);
 
-/** A run as lists name it. Amounts of a run are in `unit`: money of its currency, or what its KPI counts. Spend is always money. */
+/**
+ * A run as shown in lists. Amounts of a run are in `unit`: money of its currency, or a count of its KPI. Spend is
+ * always money.
+ */
 export const modelRunSchema = z.object({
   id: z.int(),
   name: z.string(),
   source: z.enum(runSources),
   sourceVersion: z.string(),
   status: z.enum(['waiting', 'running', 'done', 'failed']),
-  /** What pages show that name no run. */
+  /** Whether pages show it by default. */
   current: z.boolean(),
   archived: z.boolean(),
   /** The subaccount whose run it is; null for the account's own. */
   operatorId: z.int().nullable(),
-  /** Whether it is of the scope itself, which is where it can be made current. */
+  /** Whether it belongs to the scope itself, where it can be made current. */
   own: z.boolean(),
   kpi: z.object({ name: z.string(), kind: z.enum(['revenue', 'count']), unit: z.string() }),
-  /** ISO; null where the source doesn't tell it. */
+  /** ISO currency; null if the source has none. */
   currency: z.string().nullable(),
   /** Null until it is done. */
   firstWeek: week.nullable(),
   lastWeek: week.nullable(),
-  /** The last day that it knows. */
+  /** The last day of its data. */
   dataThrough: z.string().nullable(),
   weeks: count,
-  /** The share of draws that bounds hold, 0 to 1; null where there are none. */
+  /** The share of draws within the bounds, 0 to 1; null without bounds. */
   interval: amount,
   granularity: z.string(),
-  /** 0 to 100; null where the source tells none of it. */
+  /** 0 to 100; null if unknown. */
   health: amount,
   verdict: z.enum(checkStatuses),
   seed: z.int().nullable(),
-  /** SHA-256 of what went in, in hex; null where nobody knows it and with sample data. */
+  /** SHA-256 of the inputs, in hex; null if unknown, and with sample data. */
   dataHash: z.string().nullable(),
   codeVersion: z.string(),
-  /** Why it failed and what to do; null for what has not failed. */
+  /** Why it failed and what to do; null if it has not failed. */
   failure: z.string().nullable(),
   madeBy: z.string().nullable(),
   madeAt: moment,
-  /** When its source made it; null where it doesn't tell. */
+  /** When its source made it; null if unknown. */
   fittedAt: moment.nullable(),
   updatedBy: z.string().nullable(),
   updatedAt: moment,
@@ -68,12 +71,12 @@ export const modelRunsSchema = z.object({
   currentId: z.int().nullable(),
 });
 
-/** What an import found of a run: see docs/modelling.md. Shares of the expected value. */
+/** The checks of an import: see docs/modelling.md. Differences are shares of the expected value. */
 const identitiesSchema = z.object({
   fit: amount,
   roi: amount,
   slope: amount,
-  /** The largest miss of the recomputed transforms; null where the source tells none. */
+  /** The largest difference of recomputed transforms; null without transforms. */
   transform: amount,
   metrics: z.array(
     z.object({
@@ -83,12 +86,12 @@ const identitiesSchema = z.object({
       recomputed: z.number(),
     }),
   ),
-  /** Spend of the run beside our media spend of those weeks. Both are kept. */
+  /** Spend of the run and our media spend of those weeks. */
   spend: z.array(z.object({ component: z.string(), label: z.string(), stated: z.number(), ours: z.number() })),
 });
 
 export const modelRunDetailSchema = modelRunSchema.extend({
-  /** What it was asked for; null for an imported run and with sample data. */
+  /** Its specification; null for an imported run and with sample data. */
   spec: runSpecSchema.nullable(),
   identities: identitiesSchema.nullable(),
   /** Whether components have a value for each week, and whether plans can be made. */
@@ -99,7 +102,7 @@ export const modelRunDetailSchema = modelRunSchema.extend({
 export const createModelRunBodySchema = z.strictObject({
   name: runName,
   spec: runSpecSchema,
-  /** So that a form that is sent twice makes one run. */
+  /** So that sending the form twice creates one run. */
   once: z.uuid('must be a UUID'),
 });
 
@@ -119,17 +122,17 @@ export const modelRunProgressSchema = z.object({
 
 const metricsSchema = z.object({
   split: z.enum(['train', 'validation', 'test', 'all']),
-  /** By the source, or worked out from the weeks. */
+  /** Stated by the source, or recomputed from the weeks. */
   origin: z.enum(['stated', 'recomputed']),
   r2: amount,
   adjustedR2: amount,
   nrmse: amount,
   mape: amount,
   wmape: amount,
-  /** Weeks that they are of. */
+  /** The number of weeks. */
   n: count.nullable(),
   granularity: z.string(),
-  /** Of the same week a year before, as a model of its own. */
+  /** The R² of the value a year before as a forecast. */
   naiveR2: amount,
   naiveWmape: amount,
 });
@@ -154,7 +157,7 @@ export const modelRunContributionsSchema = z.object({
   /** Sums over all weeks. */
   actual: z.number(),
   fitted: z.number(),
-  /** What controls are counted from: their mean, or what the source counts from. */
+  /** The baseline of controls: their mean, or the source’s own. */
   controlsFrom: z.enum(['mean', 'source']),
   components: z.array(
     z.object({
@@ -171,7 +174,7 @@ export const modelRunContributionsSchema = z.object({
 });
 
 const carryOverSchema = z.object({
-  /** Of the whole effect, what comes after the week itself. */
+  /** The share of the effect after the week itself. */
   share: z.number(),
   /** Weeks until half of it is left. */
   halfLife: z.number(),
@@ -187,12 +190,12 @@ export const modelRunChannelsSchema = z.object({
       id: z.string(),
       label: z.string(),
       kind: z.enum(['paid', 'organic']),
-      /** Of our media spend; null where it is none of its channels. */
+      /** The channel of our media spend; null if it is none of them. */
       channel: z.string().nullable(),
       spend: amount,
       mediaUnits: amount,
       total: estimateSchema,
-      /** Of the spend of all channels, of the effect of all paid channels, and of the fitted total. */
+      /** Its shares of the spend of all channels, of the effect of all paid channels, and of the fitted total. */
       spendShare: amount,
       effectShare: amount,
       contributionShare: amount,
@@ -203,7 +206,7 @@ export const modelRunChannelsSchema = z.object({
       effectiveness: amount,
       /** Spend by unit of the KPI; null for a KPI in money. */
       costPerUnit: amount,
-      /** Whether the data did not move its prior; null where the source doesn't tell. */
+      /** Whether its figures come from the prior; null if the source doesn’t say. */
       priorDriven: z.boolean().nullable(),
       /** Log-normal. */
       prior: z.object({ location: z.number(), scale: z.number() }).nullable(),
@@ -212,7 +215,7 @@ export const modelRunChannelsSchema = z.object({
         .nullable(),
       carryOver: carryOverSchema.nullable(),
       maxWeekSpend: amount,
-      /** Spend of each week of the run; empty where nobody knows it. */
+      /** Spend of each week of the run; empty if unknown. */
       spendWeekly: z.array(z.number()),
     }),
   ),
@@ -223,11 +226,11 @@ export const modelRunCurvesSchema = z.object({
     z.object({
       id: z.string(),
       label: z.string(),
-      /** Over all weeks, as it was. */
+      /** The actual spend over all weeks. */
       spend: z.number(),
-      /** What that brought, as `total` of its channel. */
+      /** The response to it, as `total` of its channel. */
       response: estimateSchema,
-      /** Up to this spend the weeks say something; null where nobody knows. */
+      /** The spend up to which the data support the curve; null if unknown. */
       observedUntil: amount,
       /** By rising spend. */
       points: z.array(z.object({ spend: z.number(), mean: z.number(), low: amount, high: amount })),

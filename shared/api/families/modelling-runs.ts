@@ -27,7 +27,7 @@ export const modellingRuns = {
     path: '/proxy/data/model-runs',
     query: modelRunsQuerySchema,
     answer: modelRunsSchema,
-    summary: 'Model runs of the scope, the last one first, and which of them is current',
+    summary: 'Model runs of the scope, the latest first, and which of them is current',
   },
   createModelRun: {
     ...writing,
@@ -42,7 +42,7 @@ export const modellingRuns = {
     ...reading,
     path: '/proxy/data/model-runs/:id',
     answer: modelRunDetailSchema,
-    summary: 'One run with what it was asked for and what its import found',
+    summary: 'One run with its specification and the checks of its import',
   },
   changeModelRun: {
     ...writing,
@@ -56,14 +56,14 @@ export const modellingRuns = {
     ...reading,
     path: '/proxy/data/model-runs/:id/progress',
     answer: modelRunProgressSchema,
-    summary: 'How far a fit has come',
+    summary: 'Progress of a fit',
   },
   cancelModelRun: {
     ...writing,
     method: 'POST',
     path: '/proxy/data/model-runs/:id/cancel',
     answer: modelRunProgressSchema,
-    summary: 'End a fit that is waiting or running; doing so again changes nothing',
+    summary: 'Cancel a fit that is waiting or running; repeating it changes nothing',
   },
   deleteModelRun: {
     ...writing,
@@ -82,7 +82,7 @@ export const modellingRuns = {
     ...reading,
     path: '/proxy/data/model-runs/:id/contributions',
     answer: modelRunContributionsSchema,
-    summary: 'What each component brought, in all and by week',
+    summary: 'The contribution of each component, in total and by week',
   },
   modelRunChannels: {
     ...reading,

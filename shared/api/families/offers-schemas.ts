@@ -19,7 +19,7 @@ export function parsedJson(text: string, context: z.RefinementCtx): unknown {
   }
 }
 
-/** A page of something that happened on days, narrowed as the page's questions are. */
+/** A page of events on days, with the filters of the page’s questions. */
 export const narrowedQuerySchema = page.extend({
   from: day,
   to: day,
@@ -39,7 +39,7 @@ export const offerProductsAnswerSchema = z.object({
   items: z.array(
     named.extend({
       offers: z.int(),
-      /** Where its offers are, and in which currency, those with the most first. */
+      /** Countries and currencies of its offers, those with the most first. */
       markets: z.array(z.object({ country: z.string(), currency: z.string(), offers: z.int(), retailers: z.int() })),
     }),
   ),
@@ -55,7 +55,7 @@ const ofOffer = { product: pictured, retailer: named, country: z.string(), curre
 
 const offerChangeSchema = z.object({
   id: z.string(),
-  /** UTC instant of the observation that found it so. */
+  /** UTC instant of the observation. */
   at: z.string(),
   date: day,
   kind: z.enum(['price', 'stock']),
@@ -94,7 +94,7 @@ export const offerBreachesAnswerSchema = z.object({
   nextCursor,
   /** How many breaches there are; an offer may break several rules. */
   total: z.int(),
-  /** Offers that break a rule, of those that were validly observed in the range. */
+  /** Offers that break a rule, among those validly observed in the range. */
   offers: z.int(),
   watched: z.int(),
 });

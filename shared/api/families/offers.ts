@@ -38,7 +38,7 @@ const writing = {
   withSampleData: 'nothing-kept',
 } as const;
 
-/** Offers at retailers: what they are of, what changed, what is wrong with them, and by which rules. */
+/** Offers at retailers: their products, changes, breaches and rules. */
 export const offers = {
   offerProducts: {
     ...reading,
@@ -72,7 +72,7 @@ export const offers = {
     path: '/proxy/data/price-alert-rules',
     query: page,
     answer: priceAlertRulesAnswerSchema,
-    summary: 'Rules that offers of the scope are watched by',
+    summary: 'Rules that are checked for offers of the scope',
   },
   createPriceAlertRule: {
     ...writing,
@@ -81,7 +81,7 @@ export const offers = {
     body: createPriceAlertRuleBodySchema,
     answer: priceAlertRuleSchema,
     status: 201,
-    summary: 'Watch offers by a new rule',
+    summary: 'Add a rule for offers',
   },
   changePriceAlertRule: {
     ...writing,

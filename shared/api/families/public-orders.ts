@@ -11,10 +11,10 @@ const publicOrderBodySchema = z.object({
   network: z.enum(networkIds).nullable(),
   /** Of `X-Merchlens-Signature`; empty for none. */
   signature: z.string().max(200),
-  /** The body as it came, which is what is signed; empty where the query says everything. */
+  /** The unchanged body, which is signed; empty if the query has everything. */
   text: z.string().max(longestOrderCall),
   query: z.record(z.string().max(200), z.string().max(longestOrderCall)),
-  /** Who calls, as a keyed hash with another key every day. */
+  /** The caller’s address, as a keyed hash with a new key every day. */
   address: sourceHash,
 });
 export type PublicOrderBody = z.infer<typeof publicOrderBodySchema>;
@@ -33,6 +33,6 @@ export const publicOrders = {
     path: '/proxy/public/orders/:publicId',
     body: publicOrderBodySchema,
     answer: publicOrderAnswerSchema,
-    summary: 'An order that a shop reports; the same call again changes nothing',
+    summary: 'Report an order of a shop; repeating the call changes nothing',
   },
 } as const satisfies Record<string, Endpoint>;

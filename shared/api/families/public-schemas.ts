@@ -9,7 +9,7 @@ import { watchedParts } from '#shared/touchpoints/video-choices.ts';
 import { alcoholRulesSchema } from './alcohol-schemas.ts';
 import { channelSchema, countrySchema } from './visit-schemas.ts';
 
-/** A touchpoint as the public may see it: one revision of it, and what that names. */
+/** A touchpoint as the public sees it: one revision, and what that refers to. */
 export const publicTouchpointSchema = touchpointOffersSchema.extend({
   publicId: z.string(),
   kind: z.enum(touchpointKindIds),
@@ -25,7 +25,7 @@ export const publicTouchpointSchema = touchpointOffersSchema.extend({
   /** In the shape of the kind. */
   definition: z.record(z.string(), z.unknown()),
   account: z.object({
-    /** What limits per account count by; absent with an upstream that doesn't tell. */
+    /** The account id that limits are counted by; absent with older upstreams. */
     id: z.int().optional(),
     name: z.string(),
     /** What an alcohol brand has set; null for any other account. An age gate is before what one shows. */
@@ -42,13 +42,13 @@ export const maxPublicEvents = 200;
 export const sourceHash = z.string().regex(/^[\w-]{16}$/, 'must be a hash of 16 letters and digits');
 
 const publicEventSchema = z.object({
-  /** What makes it the same one when it comes again. */
+  /** Identifies the event when it is sent again. */
   id: z.string().regex(/^[\w-]{8,64}$/, 'must be an id of 8 to 64 letters and digits'),
   touchpoint: z.string().regex(publicIdForm, 'must be a public id'),
   kind: z.enum(eventKinds),
   /** UTC instant with milliseconds. */
   at: z.iso.datetime({ precision: 3 }),
-  /** Without consent one that nothing else has. */
+  /** Without consent, an id that no other event has. */
   session: z.string().regex(/^[\w-]{8,64}$/, 'must be an id of 8 to 64 letters and digits'),
   channel: channelSchema,
   country: countrySchema,
@@ -63,20 +63,20 @@ const publicEventSchema = z.object({
   price: z.int().nonnegative().max(1e13).default(0),
   /** How much of a film was played by then, in per cent. The same part of a view has the same id, so that it counts once. */
   watched: z.literal(watchedParts).optional(),
-  /** What is wrong with the visit's token that it came with; absent where it fits or none is needed. */
+  /** What is wrong with the token of its visit; absent if it is valid or none is needed. */
   fault: z.enum(tokenFaults).optional(),
-  /** Keyed hashes of the client's address and network, other ones every day; absent where nobody knows. */
+  /** Keyed hashes of the client’s address and network, with new keys every day; absent if unknown. */
   source: z.strictObject({ address: sourceHash, network: sourceHash }).optional(),
-  /** Of a click to a shop that reports its orders: what it took along. */
+  /** The click id that was passed to a shop that reports its orders. */
   clickId: z.string().regex(clickIdForm).optional(),
-  /** Where a site tag saw it. */
+  /** The page on which a site tag saw it. */
   site: z
     .strictObject({
       saw: z.enum(siteCountIds),
       host: z.string().max(255),
       /** Without a query, null where it was left out. */
       path: z.string().max(longestPath).nullable(),
-      /** GTIN that a product page gives, null for none. */
+      /** The GTIN of a product page; null for none. */
       gtin: z.string().regex(siteGtinForm).nullable().default(null),
     })
     .optional(),
@@ -86,11 +86,11 @@ export const publicEventsBodySchema = z.array(publicEventSchema).min(1).max(maxP
 export const publicEventsAnswerSchema = z.object({
   accepted: z.int(),
   duplicates: z.int(),
-  /** Of touchpoints that are not public, or too old or not yet. */
+  /** Events of touchpoints that aren’t public, and events that are too old or in the future. */
   dropped: z.int(),
 });
 
-/** Events in whatever shape they came, which may be the reason. */
+/** Events in any shape, since that may be why they failed. */
 export const publicDeadLettersBodySchema = z.object({
   reason: z.string().min(1).max(300),
   events: z.array(z.record(z.string(), z.unknown())).min(1).max(maxPublicEvents),

@@ -10,7 +10,7 @@ import { ofSurface } from './rules.ts';
 
 const reading = { ...ofSurface, method: 'GET', effect: 'read' } as const;
 
-/** What the public surface asks, for anybody and in nobody's name: the service token is its only credential. */
+/** Calls of the public surface on behalf of anonymous visitors; the service token is its only credential. */
 export const publicSurface = {
   publicTouchpoint: {
     ...reading,
@@ -22,7 +22,7 @@ export const publicSurface = {
     ...reading,
     path: '/proxy/public/previews/:kind/:token',
     answer: publicTouchpointSchema,
-    summary: 'A draft, for who has the token of a preview',
+    summary: 'A draft, for whoever has the token of a preview',
   },
   publicImage: {
     ...reading,
@@ -32,7 +32,7 @@ export const publicSurface = {
   publicPreviewImage: {
     ...reading,
     path: '/proxy/public/previews/:kind/:token/images/:product',
-    summary: 'The picture of a product that a draft shows, for who has the token of a preview',
+    summary: 'The picture of a product in a draft, for whoever has the token of a preview',
   },
   publicLink: {
     ...reading,
@@ -48,7 +48,7 @@ export const publicSurface = {
     body: publicEventsBodySchema,
     answer: publicEventsAnswerSchema,
     status: 202,
-    summary: 'What happened at published touchpoints, as an array; an event that is known already changes nothing',
+    summary: 'Events of published touchpoints, as an array; an event that is stored already changes nothing',
   },
   publicDeadLetters: {
     ...ofSurface,

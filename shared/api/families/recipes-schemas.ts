@@ -14,7 +14,7 @@ export const recipeIngredientSchema = z.object({
   id: z.string(),
   recipe: named,
   text: z.string(),
-  /** `none`: somebody looked and there is no product for it. */
+  /** `none`: someone confirmed that there is no product for it. */
   match: z.enum(matches),
   product: product.nullable(),
   /** Views of the recipe in the range. */

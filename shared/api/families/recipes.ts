@@ -26,7 +26,7 @@ const reading = {
   caller: 'browser',
 } as const;
 
-/** Recipes: which products their ingredients are, and what people take instead. */
+/** Recipes: the products of their ingredients, and what people swap them for. */
 export const recipes = {
   recipeIngredients: {
     ...reading,
@@ -45,7 +45,7 @@ export const recipes = {
     body: changeRecipeIngredientBodySchema,
     answer: recipeIngredientSchema,
     withSampleData: 'nothing-kept',
-    summary: 'Match an ingredient with a product, or say that there is none; its ETag goes into If-Match',
+    summary: 'Match an ingredient with a product, or confirm that there is none; its ETag goes into If-Match',
   },
   recipeProducts: {
     ...reading,

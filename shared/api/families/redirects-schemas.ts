@@ -9,19 +9,19 @@ const fields = {
   path: z.string().trim().min(1).max(longestPath),
   target: z.string().trim().min(1).max(longestTarget),
   status,
-  /** The higher one is asked first. */
+  /** Higher priorities are checked first. */
   priority: z.int().min(0).max(1_000),
   active: z.boolean(),
-  /** UTC instant; null is never. */
+  /** UTC instant; null for never. */
   expiresAt: z.iso.datetime({ offset: true }).nullable(),
 };
 
 export const customRedirectSchema = z.object({
   id: z.int(),
   ...fields,
-  /** Whether it decides now: active and not expired. */
+  /** Whether it applies now: active and not expired. */
   live: z.boolean(),
-  /** Plain ones only. */
+  /** Hits that aren’t suspect. */
   hits: z.int(),
   /** Above the plausible share of one address or network. */
   suspectHits: z.object({ address: z.int(), network: z.int() }),
@@ -45,7 +45,7 @@ export const customRedirectsAnswerSchema = z.object({
   items: z.array(customRedirectSchema),
   nextCursor: z.string().nullable(),
   total: z.int(),
-  /** Of all of them, whatever is searched for. */
+  /** Suspect hits of all redirects, whatever the search. */
   suspectHits: customRedirectSchema.shape.suspectHits,
 });
 
@@ -61,7 +61,7 @@ export const changeCustomRedirectBodySchema = z.strictObject(fields).partial();
 
 export const testCustomRedirectBodySchema = z.strictObject({ address: z.string().trim().min(1).max(3_000) });
 export const testedRedirectSchema = z.object({
-  /** What was asked about, as it is compared. */
+  /** The checked address, normalised. */
   host: z.string(),
   path: z.string(),
   outcome: z.enum(['redirect', 'nothing', 'circle']),
@@ -69,12 +69,12 @@ export const testedRedirectSchema = z.object({
   target: z.string().nullable(),
   /** Rules that were followed, in order. */
   rules: z.array(z.object({ id: z.int(), host: z.string(), path: z.string(), target: z.string() })),
-  /** Hosts of these rules that are not proven: until they are, visitors are not led by them. */
+  /** Unproven hosts of these rules: until they are proven, visitors aren’t redirected. */
   unproven: z.array(z.string()),
 });
 export type TestedRedirect = z.infer<typeof testedRedirectSchema>;
 
-/** With `trial` 1 nothing is saved: the answer says what an import of the file would do. */
+/** With `trial` 1 nothing is saved; the answer has what an import would do. */
 export const importRedirectsQuerySchema = z.object({ trial: z.enum(['0', '1']).default('0') });
 
 /** The most new redirects of a file that an answer lists. */
@@ -83,9 +83,9 @@ export const maxListedRedirects = 50;
 export const importedRedirectsSchema = z.object({
   rows: z.int(),
   created: z.int(),
-  /** The first of those that are new. */
+  /** The first new redirects. */
   added: z.array(z.object({ row: z.int(), source: z.string(), target: z.string(), status })),
-  /** There already, the same in everything. */
+  /** Existing and identical redirects. */
   unchanged: z.int(),
   rejects: z.array(z.object({ row: z.int(), column: z.string(), reason: z.string(), value: z.string() })),
 });
@@ -114,12 +114,12 @@ export const publicRedirectQuerySchema = z.object({
   /** Keyed hashes of the client's address and network, other ones every day; absent where nobody knows. */
   address: sourceHash.optional(),
   network: sourceHash.optional(),
-  /** Where the visitor is: who is in a blocked place is not counted. */
+  /** Where the visitor is: visits from blocked places aren’t counted. */
   ...whereaboutsQuery,
 });
 export const publicRedirectAnswerSchema = z.object({
   target: z.string(),
   status,
-  /** Of an alcohol brand whose redirect it is; absent of any other. */
+  /** The rules of an alcohol brand; null for any other. */
   alcohol: alcoholRulesSchema.default(null),
 });

@@ -16,14 +16,14 @@ import {
   testedRedirectSchema,
 } from './redirects-schemas.ts';
 
-/** As of the page: staff alone, in a brand that they may write in. */
+/** Like the page: staff only, in a brand that they may write in. */
 const access: AccessRule = {
   ...{ scope: 'required', scopeAccess: true, level: WRITE, accountTypes: ['brand'] },
   ...{ staff: true, userModes: ['staff'], flags: ['platform-custom-redirects'] },
 };
 const one = { scope: 'path', access, caller: 'browser', withSampleData: 'nothing-kept' } as const;
 const writing = { ...one, effect: 'write' } as const;
-/** Whose a host is says who answers for all accounts. */
+/** Only full administrators decide which account a host belongs to. */
 const proving = { ...writing, access: { ...access, fullAdmin: true } } as const;
 
 /** Addresses of a brand's own hosts that lead elsewhere. */
@@ -68,7 +68,7 @@ export const redirects = {
     path: '/proxy/data/custom-redirect-tests',
     body: testCustomRedirectBodySchema,
     answer: testedRedirectSchema,
-    summary: 'What an address would get, and by which rules',
+    summary: 'Where an address would lead, and by which rules',
   },
   importCustomRedirects: {
     ...writing,
@@ -100,7 +100,7 @@ export const redirects = {
     method: 'DELETE',
     path: '/proxy/data/redirect-hosts/:host/proof',
     status: 204,
-    summary: 'Take the confirmation back; taking it back again changes nothing',
+    summary: 'Revoke the confirmation; repeating it changes nothing',
   },
   publicRedirect: {
     method: 'GET',

@@ -7,7 +7,7 @@ const nextCursor = z.string().nullable();
 /** ISO instant, UTC. */
 const moment = z.string();
 
-/** `account`: anybody who may read the whole scope sees it and may copy it. */
+/** `account`: everyone who may read the whole scope sees it and may copy it. */
 const visibilitySchema = z.enum(['personal', 'account']);
 
 const reportSummarySchema = z.object({
@@ -16,14 +16,14 @@ const reportSummarySchema = z.object({
   visibility: visibilitySchema,
   archived: z.boolean(),
   owner: z.string(),
-  /** The person's own. */
+  /** Whether it is the person’s own. */
   own: z.boolean(),
-  /** May be changed and deleted by the person. */
+  /** Whether the person may change and delete it. */
   editable: z.boolean(),
   revision: z.int(),
   createdAt: moment,
   updatedAt: moment,
-  /** What If-Match takes. */
+  /** The value for If-Match. */
   etag: z.string(),
 });
 
@@ -53,7 +53,7 @@ export const duplicateReportBodySchema = z.strictObject({ name: name.optional() 
 const reportVersionSummarySchema = z.object({
   revision: z.int(),
   name: z.string(),
-  /** Null where the author is gone. */
+  /** Null if the author is gone. */
   author: z.string().nullable(),
   createdAt: moment,
 });

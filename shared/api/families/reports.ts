@@ -36,7 +36,7 @@ const writing = {
   withSampleData: 'nothing-kept',
 } as const;
 
-/** Reports that people compose, keep, share inside the account and go back to earlier versions of. */
+/** Saved reports, with sharing within the account and earlier versions. */
 export const reports = {
   reports: {
     ...reading,
@@ -89,7 +89,7 @@ export const reports = {
     path: '/proxy/data/reports/:id/versions',
     query: pageQuerySchema,
     answer: reportVersionsAnswerSchema,
-    summary: 'What a report was at each of its revisions, the last first',
+    summary: 'Revisions of a report, the latest first',
   },
   reportVersion: {
     ...reading,

@@ -12,7 +12,7 @@ const rangeSchema = z.object({ from: day, to: day }).refine(({ from, to }) => fr
 const moment = z.string();
 const name = z.string().trim().min(1, 'must not be empty').max(80, 'must have at most 80 characters');
 const currency = z.string().regex(/^[A-Z]{3}$/, 'must be a currency code such as USD');
-/** Null where it isn't known in the range. */
+/** Null if unknown for the range. */
 const actual = z.number().nullable();
 
 /** Fields that facts can fill; margin is never among them. */
@@ -25,10 +25,10 @@ const actualValuesSchema = z.object({
   ownShare: actual,
 });
 
-/** `account`: anybody who may read the whole scope sees it and may copy it. */
+/** `account`: everyone who may read the whole scope sees it and may copy it. */
 const visibilitySchema = z.enum(['personal', 'account']);
 
-/** Which facts some inputs were taken from, and when. */
+/** The facts that inputs were taken from, and when. */
 export const usedActualsSchema = z.strictObject({
   range: rangeSchema,
   currency,
@@ -42,16 +42,16 @@ const scenarioSummarySchema = z.object({
   visibility: visibilitySchema,
   currency,
   owner: z.string(),
-  /** The person's own. */
+  /** Whether it is the person’s own. */
   own: z.boolean(),
-  /** May be changed and deleted by the person. */
+  /** Whether the person may change and delete it. */
   editable: z.boolean(),
   version: z.int(),
   /** Who saved it last; null where they are gone. */
   updatedBy: z.string().nullable(),
   createdAt: moment,
   updatedAt: moment,
-  /** What If-Match takes. */
+  /** The value for If-Match. */
   etag: z.string(),
 });
 
@@ -75,7 +75,7 @@ const content = {
   visibility: visibilitySchema.default('personal'),
   currency,
   inputs: roiInputsSchema,
-  /** Where the halo share is told as well: with the own share it makes 1. */
+  /** The halo share, which adds up to 1 with the own share. */
   haloShare: z.number().min(0).max(1).optional(),
   actuals: usedActualsSchema.nullable().default(null),
 };
@@ -91,7 +91,7 @@ export const roiActualsQuerySchema = z.object({
     .regex(/^\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d$/, 'must be two days such as 2026-10-01..2026-10-31')
     .transform((text) => ({ from: text.slice(0, 10), to: text.slice(12) }))
     .pipe(rangeSchema),
-  /** What money is in; the scope's own if absent. */
+  /** The currency of amounts; the scope’s own if absent. */
   currency: currency.optional(),
   /** JSON, as the filters of a question. */
   filters: z.string().max(20_000).default('[]').transform(parsedJson).pipe(z.array(filterSchema).max(10)),
@@ -105,7 +105,7 @@ export const roiActualsSchema = z.object({
   /** Last day with facts; null if there are none. */
   factsThrough: z.string().nullable(),
   values: actualValuesSchema,
-  /** Own and halo sales don't make up the attributed sales, so that no own share is offered. */
+  /** Whether own and halo sales don’t add up to the attributed sales, so that no own share is offered. */
   sharesDiffer: z.boolean(),
 });
 
@@ -118,7 +118,7 @@ export const roiIncrementalitySchema = z.object({
 
 export const roiWorkbookQuerySchema = z.object({
   title: z.string().trim().min(1).max(80).default('ROI'),
-  /** Inputs as the address of the calculator holds them. */
+  /** Inputs in the form of the calculator’s address. */
   inputs: z.string().max(3_000).default(''),
   currency: currency.optional(),
   /** Saved scenarios that are compared, such as `12.15`. */

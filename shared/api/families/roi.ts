@@ -33,7 +33,7 @@ const writing = {
   withSampleData: 'nothing-kept',
 } as const;
 
-/** Whether media pay: scenarios that people keep and share, and the actuals that they begin with. */
+/** The ROI of media: saved and shared scenarios, and actuals to begin with. */
 export const roi = {
   roiScenarios: {
     ...reading,
@@ -86,14 +86,14 @@ export const roi = {
     path: '/proxy/data/roi-actuals',
     query: roiActualsQuerySchema,
     answer: roiActualsSchema,
-    summary: 'What facts of a range say of the inputs of an ROI scenario, by one question',
+    summary: 'Values for the inputs of an ROI scenario from facts of a range',
   },
   roiIncrementality: {
     ...reading,
     access: { ...readers, flags: ['platform-mikgorilla-main'] },
     path: '/proxy/data/roi-incrementality',
     answer: roiIncrementalitySchema,
-    summary: 'Which share of own sales media caused, as the current model run has it',
+    summary: 'The share of own sales that media caused, by the current model run',
   },
   roiWorkbook: {
     ...reading,

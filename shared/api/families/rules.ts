@@ -7,13 +7,13 @@ export const readsContent: AccessRule = { scope: 'required', readsContent: true 
 /** READ on the scope itself, which a partial view of an account doesn't have. */
 export const readsScope: AccessRule = { scope: 'required', scopeAccess: true, level: READ };
 
-/** What is saved for others is saved by who may write in the scope itself. */
+/** Content for others is saved by people who may write in the scope itself. */
 export const writesContent: AccessRule = { scope: 'required', scopeAccess: true, level: WRITE };
 
-/** What feeds the frame around the pages, which an inactive scope and a confined retailer have too. */
+/** Data of the frame around pages, which inactive scopes and confined retailers have too. */
 export const feedsShell: AccessRule = { scope: 'required', whenInactive: true, whenConfined: true };
 
-/** Who lets people in and looks after keys, in the scope itself. */
+/** Administrators of the scope itself, who manage people and keys. */
 export const administers: AccessRule = { scope: 'required', scopeAccess: true, level: ADMIN };
 
 /** Staff in staff mode who administer every account of their list. */
