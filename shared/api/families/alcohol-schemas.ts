@@ -104,7 +104,7 @@ export const alcoholSettingsSchema = z.object({
   publishedLocales: z.array(z.string()),
   countries: z.array(countryRowSchema),
   blocks: z.array(blockSchema),
-  /** States with settings of the brand; the others are closed, since legal advice is missing. */
+  /** States with settings of the brand. For the others counsel has not been asked, and the federal rule holds. */
   usStates: z.array(usStateSchema),
   /** Retailers of the account, with the group that each belongs to. */
   retailers: z.array(z.object({ id: z.int(), name: z.string(), owner: z.string().nullable() })),
