@@ -31,7 +31,7 @@ test('over two dozen markets nine-in-ten intervals hold between 80 and 98 percen
   expect(worst).toBeLessThan(1.05);
 }, 600_000);
 
-test('a KPI that is shuffled is not foretold: the test weeks have an R² of at most 0.05', () => {
+test('a shuffled KPI can’t be predicted: the test weeks have an R² of at most 0.05', () => {
   const { input } = plantedMarket(31, { channels: 4, weeks: 156 });
   const random = randomStream(31);
   const kpi = Float64Array.from(input.kpi);

@@ -319,7 +319,7 @@ afterAll(() => world?.stop());
 const sum = (values: readonly (string | number)[]): number =>
   values.reduce<number>((all, value) => all + (typeof value === 'number' ? value : 0), 0);
 
-test('with sample data no read endpoint tells a real name or figure', async () => {
+test('with sample data no read endpoint returns a real name or figure', async () => {
   const sample = new Map<string, Answer>();
   await everything(sample);
   const told: string[] = [];

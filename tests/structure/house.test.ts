@@ -44,7 +44,7 @@ test('pages link by the kit’s link, which costs a server render less than the 
   expect(breaks(direct)).toBe('');
 });
 
-test('nothing is left to do later', () => {
+test('no comment marks work to do later', () => {
   const marker = new RegExp(`\\b(${['TO', 'DO'].join('')}|${['FIX', 'ME'].join('')})\\b`);
   expect(breaks(code.filter(({ text }) => marker.test(text)))).toBe('');
 });

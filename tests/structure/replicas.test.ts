@@ -22,7 +22,7 @@ const contentOnly: Readonly<Record<string, string>> = {
   'upstream/vouchers/find.ts': 'names the scope of a call, whatever it reads',
 };
 
-test('what decides on access, or happens once, knows nothing of replicas', () => {
+test('calls that decide on access, or happen once, never read from replicas', () => {
   const reading = within(primaryOnly)
     .filter(({ text }) => /\b(?:ReadableDatabase|ReplicaDatabase|ReadingContext|ReadingWithParams)\b/.test(text))
     .map(({ path }) => path);

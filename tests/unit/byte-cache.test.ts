@@ -14,7 +14,7 @@ test('however many entries come, and however large, a cache stays within its byt
   );
 });
 
-test('what was written longest ago makes room', () => {
+test('the oldest entry makes room', () => {
   const cache = new ByteCache<string>(1_000);
   cache.set('first', 'x'.repeat(100));
   cache.set('second', 'x'.repeat(100));
@@ -24,7 +24,7 @@ test('what was written longest ago makes room', () => {
   expect(cache.get('third')).toBe('x'.repeat(100));
 });
 
-test('a value larger than the budget is not kept, and takes the place of nothing', () => {
+test('a value larger than the budget is not cached, and displaces nothing', () => {
   const cache = new ByteCache<{ readonly rows: readonly string[] }>(1_000);
   cache.set('small', { rows: ['a'] });
   cache.set('large', { rows: Array.from({ length: 100 }, () => 'x'.repeat(10)) });

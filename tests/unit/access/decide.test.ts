@@ -18,7 +18,7 @@ test('a public page is open to anyone and nothing else of its rule is looked at'
   expect(reasonOf(null, { public: true, scope: 'required', fullAdmin: true })).toBe('ok');
 });
 
-test('nobody signed in is the first reason', () => {
+test('the first reason is that nobody is signed in', () => {
   expect(reasonOf(null, { scope: 'none', staff: true })).toBe('signed-out');
 });
 

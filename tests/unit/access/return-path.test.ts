@@ -14,7 +14,7 @@ test('a path with query, hash and non-ASCII is accepted unchanged', () => {
     expect(checkedReturnPath(path)).toBe(path);
 });
 
-test('what could lead to another place is refused', () => {
+test('an address that could lead to another place is refused', () => {
   for (const path of [
     '//evil.example',
     '///evil.example',

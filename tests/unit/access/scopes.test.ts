@@ -46,7 +46,7 @@ test('a scope survives being written and read back', () => {
   );
 });
 
-test('what is not exactly a scope is none', () => {
+test('a text that is not exactly a scope is no scope', () => {
   for (const text of [
     '',
     'account',

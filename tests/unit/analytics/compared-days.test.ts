@@ -47,7 +47,7 @@ test('a day of today is shown and not compared', () => {
   expect(compared.parts[0]?.own.at(-1)).toBe(through);
 });
 
-test('what is compared is covered in both periods, day by day, and a base is never thinner than 90%', () => {
+test('compared days have data in both periods, and a base never covers less than 90%', () => {
   const span = fc
     .tuple(fc.nat(90), fc.nat(60))
     .map(([from, length]) => [addDays('2026-09-01', from), addDays('2026-09-01', from + length)] as const);

@@ -168,7 +168,7 @@ test('a month has its days of the week as often as the month before or not, what
   expect(inMonth('2026-11-01', 3)).toBe(true);
 });
 
-test('nothing is like a period that has no counterpart', () => {
+test('a period without a counterpart equals none', () => {
   const compared = comparisonOf(range('2026-03-01', '2026-03-31'), 'previous-period', '2026-12-31');
   expect(isLike(compared, '2026-03-28', 'day')).toBe(true);
   expect(isLike(compared, '2026-03-29', 'day')).toBe(false);

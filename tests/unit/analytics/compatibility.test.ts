@@ -9,7 +9,7 @@ test('every measure can be split by every period, weekday and subaccount', () =>
       expect(incompatibility(measure, dimension), `${measure} by ${dimension}`).toBeNull();
 });
 
-test('what can’t be split says why, in a sentence', () => {
+test('a value that can’t be split says why, in a sentence', () => {
   for (const measure of measureIds)
     for (const dimension of dimensionIds) {
       const reason = incompatibility(measure, dimension);

@@ -42,7 +42,7 @@ test('a period says that it is not whole where one of its days is not asked for,
   );
 });
 
-test('what is no period is never in part', () => {
+test('something that is no period is never shown as partial', () => {
   const ends = { range: { from: '2026-11-01', to: '2026-11-15' }, factsThrough: '2026-11-10', incompleteFrom: null };
   expect(partialWords(ends, 'retailer', '12')).toBeNull();
   expect(partialWords(ends, 'weekday', '1')).toBeNull();

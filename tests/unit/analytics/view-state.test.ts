@@ -144,7 +144,7 @@ test('a currency that amounts can’t be shown in is left out, and it is said', 
   expect(read('currency=XXX').currency).toBe('XXX');
 });
 
-test('what nothing can be called is left out of the filters, and it is said', () => {
+test('impossible filter values are left out, and the page says so', () => {
   expect(read('in.retailer=nope&in.retailer=1&not.product=x&in.country=nope&has.retailer=nope')).toMatchObject({
     filters: [
       { dimension: 'country', op: 'in', values: ['nope'] },
@@ -190,7 +190,7 @@ test('filters come as a plain form sends them: one parameter for each value', ()
   ]);
 });
 
-test('what makes no sense counts as absent', () => {
+test('an invalid value counts as absent', () => {
   for (const query of [
     'compare=constructor',
     'in.day=2026-01-01',
@@ -217,7 +217,7 @@ test('a name that only an older version knew means nothing in the current one', 
   expect(read('v=1&range=month').preset).toBe('30d');
 });
 
-test('of an address of a later version what is known is read, and it is said that there may be more', () => {
+test('of an address of a later version the known parts are read, and the page says that there may be more', () => {
   expect(read('v=7&range=90d&in.retailer=1&between.price=1,2&compare=budget')).toMatchObject({
     preset: '90d',
     filters: [{ dimension: 'retailer', op: 'in', values: ['1'] }],

@@ -89,7 +89,7 @@ test('the same day makes the same world, and a second run leaves it alone', asyn
 /** Without the instant at which they were packed. */
 const baskets = '(SELECT account_id, date, operator_id, country, part, shoppers, products FROM till_basket_day)';
 
-test('what retailers sold of the first brand in a week is what its base and its media come to', () => {
+test('weekly sales of the first brand are the sum of its base and its media', () => {
   const days = rows('SELECT DISTINCT date FROM sellout_day ORDER BY date DESC LIMIT 40').map(({ date }) =>
     String(date),
   );
@@ -224,7 +224,7 @@ test('the roll-ups add up to the facts', () => {
   );
 });
 
-test('what has figures was published before the first of them, and they agree with what is told elsewhere', () => {
+test('touchpoints with figures were published before the first of them, and the figures agree with those elsewhere', () => {
   expect(
     rows(`SELECT t.name FROM touchpoint t WHERE EXISTS (SELECT 1 FROM touchpoint_day d
       WHERE d.touchpoint_id = t.id AND (t.status <> 'published' OR d.date <= substr(t.published_at, 1, 10)))`),

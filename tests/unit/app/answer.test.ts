@@ -64,7 +64,7 @@ test('a cell without a number has no value', () => {
   expect(valueIn(answer, answer.rows[0] ?? [], 'orders')).toBeNull();
 });
 
-test('a comparison that reaches back past the first day with facts is none', () => {
+test('a comparison that starts before the first day with facts is left out', () => {
   expect(withFairComparison(answer, '2026-11-12').comparison).not.toBeNull();
   expect(withFairComparison(answer, null).comparison).not.toBeNull();
   expect(withFairComparison(answer, '2026-11-13').comparison).toBeNull();

@@ -77,7 +77,7 @@ test('only the first refused rows are named, and no more than 200 rows are taken
   expect(many).toMatchObject({ ok: false, status: 400, tried: [] });
 });
 
-test('what takes a change back is posted for the changed rows alone', async () => {
+test('undo is posted for the changed rows alone', async () => {
   const rows = [row(1), row(2)];
   const outcome = await changeSelected(contextOf(), posted(rows.map(selectionValue)), {
     ...{ done: 'archived', undo: 'restore-selected' },

@@ -80,7 +80,7 @@ test('a reload in the middle of a navigation arrives where the person was going'
   expect(went).toEqual(['/profile?tab=1']);
 });
 
-test('without a line nothing is reloaded: the page on screen is better than the browser’s own', () => {
+test('offline nothing is reloaded: the page on screen is better than the browser’s error page', () => {
   tabOf('one', false);
   expect(reloadOutOfStaleBuild()).toBe(false);
   expect(went).toEqual([]);

@@ -7,7 +7,7 @@ test('the last of two classes for the same thing stands', () => {
   expect(cn('border-line-strong', 'border-error')).toBe('border-error');
 });
 
-test('what says another thing stays beside it', () => {
+test('a class for another property stays', () => {
   expect(cn('border border-line', 'border-t-2')).toBe('border border-line border-t-2');
   expect(cn('text-compact text-muted', 'text-center')).toBe('text-compact text-muted text-center');
   expect(cn('text-muted', 'text-[11px]')).toBe('text-muted text-[11px]');

@@ -51,7 +51,7 @@ test('what is typed on after all of it was saved is typed over that', () => {
   expect(addTyped(typed, { text: 'Warm' }, later)).toEqual({ changes: { text: 'Warm' }, base: later });
 });
 
-test('nothing is typed where it is what is saved', () => {
+test('nothing is unsaved if the typed value equals the saved one', () => {
   expect(addTyped(typed, { title: 'Spring' }, first)).toBe(nothing);
   expect(rebaseEdits({ title: 'Spring' }, first, first.saved)).toBe(nothing);
 });

@@ -58,7 +58,7 @@ test('a scope that is chosen or named by the address holds for the document, and
   expect(scopeInTab()).toBeNull();
 });
 
-test('where it can’t be remembered that a page was reloaded, it is not, so that none goes round in circles', () => {
+test('a page is not reloaded if the reload can’t be remembered, so that it never loops', () => {
   expect(takeReloadMarker()).toBeNull();
   expect(meetRefusal({ kind: 'part', call: 'GET /proxy/locales' })).toBe(false);
   expect(reloadOutOfStaleBuild()).toBe(false);

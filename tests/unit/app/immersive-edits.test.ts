@@ -27,7 +27,7 @@ test('a form changes its own block in its own language and nothing else', () => 
   expect(emptied).toEqual(page);
 });
 
-test('whatever stands in the fields of a block, what comes of it can be stored', () => {
+test('whatever the fields of a block contain, the result can be stored', () => {
   const odd = ['-1', '1e9', 'NaN', '<b>', '../..', '2', '99999999999999999999', ' '];
   const names = ['heading', 'text', 'image.src', 'image.ratio', 'servings', 'minutes', 'by', 'collection', 'most'];
   for (const kind of blockKinds)

@@ -67,7 +67,7 @@ test('a closed tab’s words come back, beside what somebody saved meanwhile', (
   expect(isDirty(reopened)).toBe(true);
 });
 
-test('what was saved after all does not come back as a change', () => {
+test('a change that was saved after all does not come back as unsaved', () => {
   const kept = keptOf(edit(startEditing(saved, null), { page: headed('hero', 'Saved') }));
   if (!kept) throw new Error('something was kept');
   expect(isDirty(restore(startEditing(theirs(headed('hero', 'Saved')), null), kept))).toBe(false);
@@ -79,7 +79,7 @@ test('a space at the end of a name stays while somebody goes on typing', () => {
   expect([state.content.name, isDirty(state)]).toEqual(['Spring ', false]);
 });
 
-test('what was refused is not sent again before it is changed, what met a dead line is', () => {
+test('a refused change is not sent again before it is edited, one that failed offline is', () => {
   const dirty = edit(startEditing(saved, null), { page: headed('hero', 'Too long') });
   expect([isFinal(failed(dirty, 'invalid')), isFinal(failed(dirty, 'offline'))]).toEqual([true, false]);
   expect(isFinal(edit(failed(dirty, 'invalid'), { name: 'Shorter' }))).toBe(false);

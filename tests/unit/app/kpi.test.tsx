@@ -50,7 +50,7 @@ test('a change that can be seen has its direction and colour', () => {
   expect(tile('piClicks', 90, 100)).toMatch(/text-error-ink.*-10%.*, worse than the previous period/s);
 });
 
-test('what is unknown now or before is not compared', () => {
+test('a value that is unknown now or before is not compared', () => {
   expect(tile('conversion', null, 0.1)).toContain('Nothing to compare with');
   expect(tile('conversion', 0.1, null)).toContain('Nothing to compare with');
 });

@@ -12,7 +12,7 @@ test('numbers travel as one text with their gaps and as many digits as are expor
   expect(unpacked(packed([]))).toEqual([]);
 });
 
-test('what is below zero stands in a stack of its own', () => {
+test('negative values have a stack of their own', () => {
   const { above, below } = stacked([{ values: [5, 5] }, { values: [-1, 2] }, { values: [-2, -3] }]);
   expect(above).toEqual([{ from: [0, 0], to: [5, 5] }, { from: [5, 5], to: [5, 7] }, null]);
   expect(below).toEqual([null, { from: [0, 0], to: [-1, 0] }, { from: [-1, 0], to: [-3, -3] }]);

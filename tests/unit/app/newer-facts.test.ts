@@ -9,7 +9,7 @@ test('numbers are overtaken by facts that came after the oldest of them was read
   expect(isOvertaken([answer(noon), answer(noon)], noon)).toBe(false);
 });
 
-test('what doesn’t say when its facts changed is never called stale', () => {
+test('an answer that doesn’t say when its facts changed is never called stale', () => {
   expect(isOvertaken([answer(), answer(null), { rows: [] }, null, undefined], noon)).toBe(false);
   expect(isOvertaken([answer('2026-11-15T11:00:00.000Z')], null)).toBe(false);
 });

@@ -15,7 +15,7 @@ test('the address of a list says what is searched for and where the page begins'
   });
 });
 
-test('a choice that a list does not have is none', () => {
+test('a choice that is not in the list is ignored', () => {
   const params = new URLSearchParams('status=draft&order=price');
   expect(chosenIn(params, 'status', ['published', 'draft'])).toBe('draft');
   expect(chosenIn(params, 'order', ['newest', 'name'])).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isQuestion } from '#app/api/addresses.ts';
 
-test('a call that only asks is told from one that changes something', () => {
+test('a call that only reads is told apart from one that changes something', () => {
   const asked = ['queries', 'insights/i-1/answers', 'import-previews', 'catalog-import-previews'];
   const changed = [
     'imports',

@@ -37,7 +37,7 @@ test('a page with sales says how many retailers they come from, which, and with 
   );
 });
 
-test('nothing is said where every retailer reports, nothing rests on it, or the upstream does not tell', () => {
+test('no note if every retailer reports, no measure depends on it, or the upstream doesn’t know', () => {
   expect(coverageNote(['piClicks'], partly, formats)).toBeNull();
   expect(coverageNote(['conversion'], answer({ reporting: ['A'], silent: [], clickShare: 1 }), formats)).toBeNull();
   expect(coverageNote(['conversion'], answer(null), formats)).toBeNull();

@@ -41,7 +41,7 @@ test('a product that is posted by the table and by its card is judged once', asy
   expect(result).toMatchObject({ ok: true, refused: [], judgements: 1, text: '1 confirmed.' });
 });
 
-test('where only some matches are judged, the answer says so, and where none is, its status says why', async () => {
+test('if only some matches are judged the answer says so, and if none is, its status says why', async () => {
   const some = await judged(['7:1', '8:1'], [200, 412]);
   expect(some).toMatchObject({ ok: true, refused: ['8'] });
   expect(some.text).toBe('1 confirmed, 1 refused: Product 8 (someone else changed it; review it first).');

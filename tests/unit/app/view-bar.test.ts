@@ -28,7 +28,7 @@ test('an address that says nothing begins with the default set, as far as the pa
   expect(await whole('scope=account-10')).toBe('?v=1&in.country=US&scope=account-10');
 });
 
-test('an address that says something stands, and so does one where there is nothing to begin with', async () => {
+test('an address with filters is kept, and so is one if nothing is chosen as the start', async () => {
   expect(await whole('v=1')).toBeNull();
   expect(await whole('range=7d')).toBeNull();
   expect(await whole('', [set({ isDefault: false })])).toBeNull();

@@ -14,7 +14,7 @@ test.each([
   expect(shownGtin(normalGtin(written) ?? '')).toEqual({ kind, digits });
 });
 
-test('what only looks like a GTIN is none', () => {
+test('a number that only looks like a GTIN is none', () => {
   for (const wrong of ['4006381333932', 'sku:4006381333931', 'name:milk', '12345', ''])
     expect(shownGtin(wrong), wrong).toBeNull();
   for (const id of [1, 10001, 999_999, 123_456_789]) expect(shownGtin(gtinOf(id)), String(id)).not.toBeNull();
@@ -40,7 +40,7 @@ test('headings of the usual feeds are found, each column once, and a mapping use
   });
 });
 
-test('what is drawn for the seed holds no markup of a name', () => {
+test('pictures drawn for the seed contain no markup from names', () => {
   const svg = drawnImage(1, { brand: '<script>alert(1)</script>', category: 'Gin' });
   expect(svg).not.toContain('<script');
 });

@@ -48,7 +48,7 @@ test('recipes are matched for the most part, and their counts are those of their
   expect(Number(rate)).toBeLessThan(0.9);
 });
 
-test('what is put into a cart is worth at least its own part', () => {
+test('a product put into a cart is worth at least its own part', () => {
   const carts =
     "SELECT count(*) AS carts, sum(own_minor > amount_minor) AS wrong FROM recipe_event WHERE kind = 'cart'";
   const { carts: count, wrong } = row(carts);

@@ -76,7 +76,7 @@ test('a bound has the digits that were typed, whatever its measure is shown with
   ]);
 });
 
-test('what is no number is a dash, never NaN or Infinity', () => {
+test('a missing number is a dash, never NaN or Infinity', () => {
   const formats = createFormats('en-US', 'USD');
   for (const value of [null, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {
     expect(formats.value(value, 'integer')).toBe(noValue);

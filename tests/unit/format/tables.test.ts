@@ -111,7 +111,7 @@ test('compact numbers, amounts and days speak the locale', () => {
   expect(createFormats('he-IL', 'ILS').value(-5, 'money')).toMatch(/5\.00/);
 });
 
-test('a currency nobody knows, or text that is none, never breaks a page', () => {
+test('an unknown or invalid currency never breaks a page', () => {
   expect(plain(createFormats('en-US', 'QQQ').value(1, 'money'))).toBe('QQQ 1.00');
   expect(createFormats('en-US', 'no currency').value(1, 'money')).toBe('¤1.00');
   expect(createFormats('en-US', '').value(1, 'money')).toBe('¤1.00');

@@ -101,7 +101,7 @@ test('fields are moved within the form, stay at its ends, and none gets an id th
   expect(freshFieldId(fields)).toBe('f10');
 });
 
-test('what keeps a form from being published is said at the field', () => {
+test('problems that prevent publishing a form are shown at the field', () => {
   const form = (field: Partial<FormField> & { kind: FieldKind }) =>
     faultsOf({
       ...{ allowedDomains: [], title: 'Form', intro: '', submitLabel: '', thanks: '' },

@@ -141,7 +141,7 @@ test('an archive of none, several or packed files is refused, as is one that is 
   });
 });
 
-test('what expands without end is stopped at a limit, a small step past it at most', async () => {
+test('data that expands without end is stopped at a limit, a small step past it at most', async () => {
   const bomb = gzipSync(new Uint8Array(40 * 2 ** 20));
   let [expanded, largest] = [0, 0];
   const read = async () => {

@@ -90,7 +90,7 @@ test('days are counted from 1900 with the leap day that never was, or from 1904'
   ]);
 });
 
-test('of a number format no more is looked at than Excel allows', () => {
+test('a number format is only read up to Excel’s limit', () => {
   expect(meaningOfFormat(`${'0'.repeat(253)}dd`)).toBe('date');
   expect(meaningOfFormat(`${'0'.repeat(255)}dd`)).toBe('number');
   expect(meaningOfFormat(`${'0'.repeat(2 ** 20)}dd`)).toBe('number');
@@ -133,7 +133,7 @@ test('a writer that puts a prefix before every name is read as well', async () =
   expect(await read(file)).toEqual([[1, '<b>', '7']]);
 });
 
-test('of a large spreadsheet its beginning is enough for a look, and not for an import', async () => {
+test('the beginning of a large spreadsheet is enough for a preview, and not for an import', async () => {
   const rows = Array.from({ length: 40_000 }, (_, at) => [`order ${(at * 7919) % 40_009}`, at * 1.37, at]);
   const file = xlsxFile({ sheets: { One: plainRows([['a', 'b', 'c'], ...rows]), Two: plainRows([['x'], ['y']]) } });
   const sent = new Uint8Array(await (await beginningOfArchive(new File([file.slice()], 'f.xlsx'))).arrayBuffer());
@@ -152,7 +152,7 @@ test('of a large spreadsheet its beginning is enough for a look, and not for an 
   expect(await beginningOfArchive(broken)).toBe(broken);
 });
 
-test('of a large file in an archive its beginning is enough for a look, and not for an import', async () => {
+test('the beginning of a large file in an archive is enough for a preview, and not for an import', async () => {
   const random = Array.from({ length: 40_000 }, (_, at) => `${(at * 7919) % 40_009},${Math.imul(at, 2_654_435_761)}`);
   const file = zipSync({ 'export/sales.csv': new TextEncoder().encode(`a,b\n${random.join('\n')}\n`) });
   const sent = new Uint8Array(await (await beginningOfArchive(new File([file.slice()], 'f.zip'))).arrayBuffer());
@@ -165,7 +165,7 @@ test('of a large file in an archive its beginning is enough for a look, and not 
   expect(await beginningOfArchive(nested)).toBe(nested);
 });
 
-test('what is no sound spreadsheet fails with a code of its own', async () => {
+test('an invalid spreadsheet fails with a code of its own', async () => {
   const sound = xlsxFile({ sheets: { One: plainRows([['a', 'b', 'c']]) } });
   const replaced = (path: string, text: string) => xlsxFile({ sheets: { One: '' }, parts: { [path]: text } });
   const sheet = 'xl/worksheets/sheet1.xml';

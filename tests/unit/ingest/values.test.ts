@@ -9,7 +9,7 @@ import { hash53 } from '#shared/ingest/row-hash.ts';
 import { guessDateOrder } from '#shared/ingest/suggest.ts';
 import { SeenTexts } from '#upstream/facts/ingest/seen-texts.ts';
 
-test('a country is told by two letters, three letters or its name in many languages', () => {
+test('a country is recognized by two letters, three letters or its name in many languages', () => {
   const germany = [
     'DE',
     'de',

@@ -41,7 +41,7 @@ test.each([
   if (lines) expect(parseHours(lines.join('; ').replaceAll('–', '-'))).toEqual(hours);
 });
 
-test('what is no opening hours is told at once, however it is repeated', () => {
+test('invalid opening hours are found at once, however they repeat', () => {
   for (const part of ['Mo,', 'Dec 1 - ', '10-12,', 'Mo 10:00-12:00 ', ' ', '(sunrise '])
     expect(parseHours(`${part.repeat(Math.floor(390 / part.length))}x`)).toBeNull();
 });

@@ -33,7 +33,7 @@ describe('a driver that the KPI follows by two weeks', () => {
   });
 });
 
-test('of a straight trend with a season nothing is left, and what comes on top of it stays', () => {
+test('a straight trend with a season leaves no remainder, and anything on top of it stays', () => {
   const wave = Array.from({ length: 156 }, (_, week) => 40 + 0.3 * week + 7 * Math.sin((4 * Math.PI * week) / 52.18));
   for (const value of withoutTrendAndSeason(wave)) expect(value).toBeCloseTo(0, 6);
   const bump = wave.map((value, week) => (week === 70 ? value + 100 : value));
@@ -54,7 +54,7 @@ describe('variance inflation', () => {
     expect(same).toBeCloseTo(own ?? 0, 6);
   });
 
-  test('has no number where the others make a series up, and is 1 of one that stands alone or never changes', () => {
+  test('is missing for a sum of other series, and 1 for a single or constant series', () => {
     const sum = one.map((value, week) => value + (other[week] ?? 0));
     expect(varianceInflation([one, other, sum])).toEqual([null, null, null]);
     expect(varianceInflation([one])).toEqual([1]);
@@ -85,7 +85,7 @@ describe('the check for series that move together', () => {
   });
 });
 
-test('adequacy is weeks for each thing that is told from them', () => {
+test('adequacy is the number of weeks per estimated parameter', () => {
   expect(dataAdequacy(156, { knots: 7, controls: 4, treatments: 5 })).toBe(9.75);
 });
 

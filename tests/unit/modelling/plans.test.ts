@@ -123,7 +123,7 @@ const steady: PlannedRun = {
 };
 const year = new Horizon(steady, 52);
 
-test('a budget beyond what any week knew is refused with both amounts, and shown where somebody insists', () => {
+test('a budget beyond all observed weeks is refused with both amounts, and shown on request', () => {
   const plan = { weeks: 52, channels: [{ component: 'c0', multiple: 1.5 }], showAnyway: false };
   expect(codeOf(() => simulate(year, plan))).toEqual({
     code: 'plan-extrapolates',

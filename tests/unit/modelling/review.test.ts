@@ -37,7 +37,7 @@ test('a total that hardly any draw is as far from fails', () => {
 });
 
 describe('a channel that the data did not move', () => {
-  test('is named, one that they moved is not', () => {
+  test('is reported, one that the weeks moved is not', () => {
     expect(runToEnd(review.checkPriorShift([fromThePrior]))).toMatchObject({ status: 'review', about: ['TV'] });
     expect(runToEnd(review.checkPriorShift([moved]))).toMatchObject({ status: 'pass', about: [] });
     // A step aside that leaves most of the prior's width is no answer of the data.
@@ -82,7 +82,7 @@ test('errors that follow each other are to be looked at', () => {
   expect(review.checkResiduals([1, -1, -1, 1, 1, 1, -1, -1, 1, -1]).status).toBe('pass');
 });
 
-test('a control that all but is the KPI is named', () => {
+test('a control that nearly equals the KPI is named', () => {
   const kpi = [1, 2, 3, 4];
   expect(review.checkLeak(kpi, [{ id: 'rival', values: [2, 4, 6, 8.1] }])).toMatchObject({
     status: 'review',
@@ -113,7 +113,7 @@ describe('the health score', () => {
     expect(review.healthScore(perfect)).toBeCloseTo(99.8, 1);
   });
 
-  test('is 0 where the chains never met, and missing where nothing is told', () => {
+  test('is 0 if the chains never agree, and missing if nothing is known', () => {
     expect(review.healthScore({ ...perfect, maxRHat: 10 })).toBe(0);
     expect(
       review.healthScore({

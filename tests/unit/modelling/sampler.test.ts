@@ -65,7 +65,7 @@ describe('a market with planted returns', () => {
   const draws = thin(posterior);
   const summary = runToEnd(summarize(model, draws, spend, 'revenue'));
 
-  test('is found again: nine-in-ten intervals hold at least four of five returns, and the chains agree', () => {
+  test('is recovered: nine-in-ten intervals contain at least four of five returns, and the chains agree', () => {
     const held = summary.channels.filter(({ roi }, index) => {
       const truth = market.returns[index] ?? 0;
       return roi !== null && roi.low <= truth && truth <= roi.high;
@@ -126,7 +126,7 @@ test('the same data and seed give the same bytes, another seed others', () => {
   expect(bytes(3)).not.toEqual(bytes(4));
 });
 
-test('a chain that was put aside after a round and taken up again from JSON goes on with the same bytes', () => {
+test('a chain that is stored as JSON after a round and resumed continues with the same bytes', () => {
   const model = buildModel(plantedMarket(9, { channels: 2, weeks: 104 }).input);
   const inOne = runToEnd(sampleRound(model, { ...short, kept: 600 }, 1, null));
   const first = runToEnd(sampleRound(model, short, 1, null));

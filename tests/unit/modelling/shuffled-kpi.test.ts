@@ -18,7 +18,7 @@ function shuffledCheckOf(inputs: FitInputs) {
   return checks.find(({ check }) => check === 'shuffled-kpi');
 }
 
-test('of the national market with shuffled weeks nothing is foretold, whatever the seed', () => {
+test('shuffled weeks of the national market can’t be predicted, whatever the seed', () => {
   for (const seed of [1, 2]) {
     const check = shuffledCheckOf(nationalMarket(seed));
     expect(check).toMatchObject({ status: 'pass', threshold: 0.05 });

@@ -30,7 +30,7 @@ describe('adstock', () => {
     );
   });
 
-  test('of one week adds up to its weight once the effect is over', () => {
+  test('the effects of one week add up to its weight once they are over', () => {
     fc.assert(
       fc.property(theta, fc.integer({ min: 0, max: 20 }), (carryOver, maxLag) => {
         const media = new Float64Array(maxLag + 1);

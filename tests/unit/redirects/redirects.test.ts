@@ -145,7 +145,7 @@ test.each<[string, boolean, (readonly [path: string, target: string, more?: Part
   expect(rulesInCircles(rules, now).size > 0).toBe(circles);
 });
 
-test('where the check finds no circle, no visitor goes round in one, and the other way round they may', () => {
+test('if the check finds no circle no visitor runs into one, and if it finds one they may', () => {
   let seed = 7;
   const random = (most: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;

@@ -33,13 +33,13 @@ test('whatever the form says is a cron line, and the line brings the same form b
   );
 });
 
-test('an hour that was not given, or is none, is no cron line', () => {
+test('a missing or invalid hour makes no cron line', () => {
   for (const time of ['', '8', '25:00', 'noon'])
     expect(parseCron(cronOf({ ...usualWhen, every: 'daily', time })), time).toBeNull();
   expect(parseCron(cronOf({ ...usualWhen, every: 'hourly', minute: '' }))).toBeNull();
 });
 
-test('a cron line is told in words where there are any', () => {
+test('a cron line is written in words if possible', () => {
   expect(
     ['5 * * * *', '0 8 * * *', '30 17 * * 0', '0 6 15 * *', '0 8 * * 1-5', '0 8 1 1 *'].map((cron) =>
       cronInWords(cron),

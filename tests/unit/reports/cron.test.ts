@@ -49,7 +49,7 @@ test('a day that never comes has no run', () => {
   expect(runs('0 0 31 2 *', 'UTC', '2026-11-28T10:00Z', 1)).toEqual([]);
 });
 
-test('what is no cron, or is due more often than hourly, is not read', () => {
+test('an invalid cron line, or one due more often than hourly, is not read', () => {
   for (const text of [
     '',
     '* * * * *',

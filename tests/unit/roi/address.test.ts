@@ -89,7 +89,7 @@ test('an address without inputs begins with no fees, one purchase and one month,
   expect(read('roi=1').newer).toBe(false);
 });
 
-test('each number that makes no sense is told where it stands, and counts as not given', () => {
+test('each invalid number is reported at its field, and counts as not given', () => {
   const said = 'roi=1&incrementality=120&margin=101&spend=-1&repeat=0.5&horizon=0&ownShare=50~40~&conversion=1~~3';
   const { faults, inputs: taken } = inputsOf(read(said));
   expect(faults.map(({ field, point, code }) => `${field} ${point} ${code}`)).toEqual([

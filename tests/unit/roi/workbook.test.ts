@@ -67,7 +67,7 @@ function expectSheet(book: Awaited<ReturnType<typeof bookOf>>, name: string, inp
 const sensitivityRow = (sheet: Sheet): number =>
   Number([...sheet].find(([, { value }]) => value === 'Sensitivity')?.[0].slice(1));
 
-test('each formula of a workbook, calculated anew, comes to what the product shows', async () => {
+test('each formula of a workbook, calculated anew, gives the number that the product shows', async () => {
   for (const assumed of ['', '&per=click', '&alike=1', '&per=click&alike=1']) {
     const inputs = inputsIn(whole + assumed);
     const book = await bookOf(inputs);

@@ -69,7 +69,7 @@ test('one turn runs at a time, and it takes along what comes while it waits', as
   expect(posted[0]?.body).toContain('"asDouble":2');
 });
 
-test('what comes while a turn is being sent is sent by the next', async () => {
+test('lines that come while a batch is being sent go with the next one', async () => {
   const { exporter, posted } = collecting(() => 200);
   exporter.record('merchlens.alarms', 1, { outcome: 'ok' });
   const first = exporter.turn(0);

@@ -17,7 +17,7 @@ test('dots and plus stay where a provider may tell them apart', () => {
   expect(spellings.map(emailIdentity)).toEqual(spellings);
 });
 
-test('what is no whole address is left as it is, in lower case', () => {
+test('an incomplete address is left as it is, in lower case', () => {
   for (const typed of ['', 'ann', '@gmail.com', '+@gmail.com', 'ann@constructor'])
     expect(emailIdentity(typed)).toBe(typed);
 });

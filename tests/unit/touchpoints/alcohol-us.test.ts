@@ -103,7 +103,7 @@ test('a retailer that is blocked in the US counts for nothing where something is
   expect(pathsOf(usProblems([['product', 7]], { ...two, closedInUs: new Set([3]) }))).toEqual(['product']);
 });
 
-test('what is blocked in the US for good needs no retailers there; a block that ends, or of a state, changes nothing', () => {
+test('a permanent block in the US needs no retailers there; a block that ends, or of a state, changes nothing', () => {
   const block = { country: 'US', region: null, retailer: null, from: '2026-01-01', until: null };
   const forGood = (more: object) =>
     isBlockedForGood({ ...noAlcoholRules, blocks: [{ ...block, ...more }] }, 'US', '2026-11-18');
@@ -123,7 +123,7 @@ test('no retailer is named in a state that the brand has left out, nor where nob
   ]);
 });
 
-test('what names one owner in the US is not published, and is told what is missing', () => {
+test('a page with a single owner in the US is not published, and the problem is named', () => {
   const one = facts(offer(7, 1), offer(7, 2));
   expect(usProblems([['product', 7]], one)).toEqual([
     {

@@ -113,7 +113,7 @@ test('a block of a retailer closes the links to it there, and nothing else', () 
   expect([...blockedRetailers(rules, at('FR'))]).toEqual([]);
 });
 
-test('each law’s age stands once with its source, and is due for a check after 12 months', () => {
+test('each law’s age is listed once with its source, and is due for a check after 12 months', () => {
   expect(new Set(legalAges.map(({ country }) => country)).size).toBe(legalAges.length);
   for (const row of legalAges) {
     expect([row.country, row.age === null || (row.age >= 18 && row.age <= 25)]).toEqual([row.country, true]);

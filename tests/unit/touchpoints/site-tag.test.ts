@@ -48,7 +48,7 @@ test('a click is the retailer’s whose domain the link is on or below', () => {
   ]);
 });
 
-test('a path is kept without what may be somebody’s, or not at all', () => {
+test('a path is stored without parts that may be personal, or not at all', () => {
   expect(keptPath('/shop/coffee')).toBe('/shop/coffee');
   for (const path of ['', 'shop', '/a?b', '/a#b', '/u/jo@a.example', '/u/jo%40a.example', `/${'a'.repeat(200)}`])
     expect(keptPath(path), path).toBeNull();

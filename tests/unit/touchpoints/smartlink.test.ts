@@ -49,7 +49,7 @@ test('where everything is out of stock the first retailer is better than none, w
   });
 });
 
-test('nobody is led to what is no public address, back here, or anywhere at all when nothing is left', () => {
+test('nobody is redirected to a private address, back to us, or anywhere if no target is left', () => {
   const bad = ['javascript:alert(1)', 'http://10.1.2.3/', 'https://go.brand.example/l/x', '//x.example', ''];
   const rules = bad.map((url) => ({ countries: [], devices: [], retailer: null, url }));
   const visitor = { country: 'FR', device: 'ios' } as const;
@@ -95,7 +95,7 @@ test.each([
   expect(targetFault(address)).toBe(fault);
 });
 
-test('an address of our own is told, whatever is written around it', () => {
+test('an address of our own is recognized, whatever is written around it', () => {
   for (const address of [
     'https://go.example/l/x',
     'http://GO.example/',
@@ -133,7 +133,7 @@ test('campaign parameters are added once, and everything else of an address stay
   );
 });
 
-test('what keeps a link from being published is named by field', () => {
+test('problems that prevent publishing a link are named by field', () => {
   const half = { ...link, product: null, fallback: '', rules: [{ ...link.rules[0], url: 'http://10.0.0.1/' }] };
   expect(smartlinkProblems(half as Smartlink).map(({ path }) => path)).toEqual(['rules.0.url', 'fallback', 'product']);
   expect(smartlinkProblems(link)).toEqual([]);

@@ -16,7 +16,7 @@ test('a last day without a time holds to its end in the voucher’s own timezone
   expect(ends('2026-12-31T18:30', 'Asia/Tokyo')).toBe('2026-12-31T09:30:00.000Z');
 });
 
-test('what has started, has ended or is used up is told by the instant, the end itself being outside', () => {
+test('whether a voucher has started, has ended or is used up depends on the instant; the end itself is outside', () => {
   const bounds = { startsMs: 100, endsMs: 200, left: 1 };
   const active = { status: 'active', ...bounds } as const;
   expect([99, 100, 199, 200].map((now) => stateOf(active, now))).toEqual(['scheduled', 'active', 'active', 'expired']);
@@ -24,7 +24,7 @@ test('what has started, has ended or is used up is told by the instant, the end 
   expect(stateOf({ ...active, status: 'paused' }, 150)).toBe('paused');
 });
 
-test('a day or a time that doesn’t exist is none', () => {
+test('a day or a time that doesn’t exist is invalid', () => {
   for (const wall of ['2026-02-30', '2026-11-18T24:00', '2026-11-18 09:00', '', '2026-1-1'])
     expect(isWallTime(wall)).toBe(false);
   expect(['2026-11-18', '2028-02-29T23:59'].every(isWallTime)).toBe(true);
@@ -54,7 +54,7 @@ test('every character of the alphabet comes, and none by far more often than ano
   for (const count of counts.values()) expect(Math.abs(count - mean)).toBeLessThan(mean * 0.35);
 });
 
-test('what is given is said in the reader’s own notation', () => {
+test('rewards are written in the reader’s own notation', () => {
   const offer = { kind: 'percent', value: 1_250, currency: null } as const;
   expect(offerText(offer, 'en-US')).toBe('12.5% off');
   expect(offerText(offer, 'fr-FR').replace(/\s/g, ' ')).toBe('12,5 % off');

@@ -203,7 +203,7 @@ const spent = (date: string, channel: string, spend: number): SpendDay => ({
 });
 const amazon = { accountId: 1, kind: 'media-spend', part: 'amazon-ads:1' } as const;
 
-test('replacing days that a connection reports, dying behind any step and repeated, comes to what D1 has', async () => {
+test('replacing days that a connection reports, killed after any step and repeated, gives the same as D1', async () => {
   const steps = await killingEachStep({
     async prepare(facts) {
       await bring(facts, 'media-spend', brand, [spentRow(1, 'Spring', 20)]);
@@ -222,7 +222,7 @@ test('replacing days that a connection reports, dying behind any step and repeat
 /** Around the midnight of a month's end, in UTC. */
 const atMidnight = ['2026-01-31T22:50:00Z', '2026-01-31T23:20:00Z', '2026-02-01T00:10:00Z'];
 
-test('a change of the time zone that dies behind any step, and is taken up again, comes to what D1 has', async () => {
+test('a change of the time zone that is killed after any step and resumed gives the same as D1', async () => {
   const { accountId, timeZone: oldZone } = retailer;
   const newZone = 'Asia/Tokyo';
   const sold = atMidnight.map((soldAt, nth) => ({ ...sale('1', nth, 1, 2), soldAt }));

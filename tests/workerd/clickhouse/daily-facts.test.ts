@@ -56,7 +56,7 @@ async function through({ facts, world, figures }: Store): Promise<unknown[]> {
   return found;
 }
 
-test('days that connections report are replaced and taken away beside those of files, alike in both stores', async () => {
+test('days reported by connections are replaced and removed without touching those of files, alike in both stores', async () => {
   const inBoth = await through(inClickHouse);
   expect(inBoth[2]).toMatchObject([[5_000, 2, 3], {}]);
   expect(inBoth).toEqual(await through(inD1));

@@ -156,7 +156,7 @@ async function visits(facts: Facts): Promise<number[]> {
   ];
 }
 
-test('what the public does counts as in D1, is known when it comes again, and waits in the outbox while the store is away', async () => {
+test('public events count as in D1, are recognized when repeated, and wait in the outbox while the store is away', async () => {
   await inD1.world();
   const taken = await visits(inD1.facts);
   const expected = await inD1.figures();
@@ -200,7 +200,7 @@ async function claims(facts: Facts): Promise<void> {
     );
 }
 
-test('claims count as in D1, once, and only those that were kept', async () => {
+test('claims count as in D1, once, and only those that were stored', async () => {
   await inD1.world();
   await claims(inD1.facts);
   const expected = await inD1.figures();
@@ -232,7 +232,7 @@ test('files of redemptions count as in D1, by the way of the claims that they go
   expect(await table('SELECT * FROM redemption_change')).toEqual([]);
 });
 
-test('codes go where vouchers are, and leave what is known of the facts alone', async () => {
+test('codes are stored with their vouchers, and leave summaries of facts alone', async () => {
   await inClickHouse.world();
   const { facts } = inClickHouse;
   await bring(facts, 'touchpoint-events', brand, [event('a', 's1', 1, 'visit')]);

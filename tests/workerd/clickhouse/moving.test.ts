@@ -194,7 +194,7 @@ test('pages show the same figures before, during and after the move, while copie
   expect(await pagesOf(moving('d1'))).toEqual(await pagesOf(inD1));
 }, 300_000);
 
-test('a copy that was killed goes on behind its last day, and copying again changes nothing', async () => {
+test('a copy that was killed continues after its last day, and copying again changes nothing', async () => {
   await worldToMove();
   await beginCopy(database, clickhouse, layout);
   let days = 0;
@@ -214,7 +214,7 @@ test('a copy that was killed goes on behind its last day, and copying again chan
   expect([again, await left(), await differences()]).toEqual([0, 0, []]);
 }, 120_000);
 
-test('what differs is named by tenant and day', async () => {
+test('differences are named by tenant and day', async () => {
   await worldToMove();
   await beginCopy(database, clickhouse, layout);
   await followAll(database, clickhouse);
@@ -228,7 +228,7 @@ test('what differs is named by tenant and day', async () => {
   ]);
 }, 120_000);
 
-test('corrections of before the move are listed after it, and taken back as in D1', async () => {
+test('corrections from before the move are listed after it, and undone as in D1', async () => {
   await worldToMove();
   const files: readonly (readonly [ImportKind, typeof brand, Rows])[] = [
     ['retailer-sales', retailer, [sale('1', 1, 1, 7), sale('3', 1, 1, 1), sale('7', 1, 3, 1)]],

@@ -43,7 +43,7 @@ test('only keys that the account has are looked for, in whatever letters, and th
   expect(asked()).toBe(1);
 });
 
-test('a key that an earlier portion of the file has brought is looked for when it comes again', async () => {
+test('a key from an earlier portion of the file is looked up when it comes again', async () => {
   const stored = new StoredKeys(clickhouse, account);
   expect(await among(stored, '0::USD:n2', '0::USD:n3')).toEqual([]);
   expect(await among(stored, '0::USD:n3', '0::USD:n4')).toEqual(['0::USD:n3']);

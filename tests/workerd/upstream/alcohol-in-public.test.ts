@@ -97,7 +97,7 @@ const textOf = async (answer: Response): Promise<string> => new TextDecoder().de
 /** It leads to a page that is refused. */
 const isLed = ({ route }: PublicAddress): boolean => route === 'GET /e/:publicId/age';
 
-test('where the brand is blocked no address shows anything of it, leads on, or counts', async () => {
+test('where the brand is blocked no address shows anything of it, redirects or counts', async () => {
   await blockSome();
   const { visit, queued } = surface();
   const nothing = await counted();
@@ -208,7 +208,7 @@ test('a picture of a brand whose visitors are asked where they are is kept by no
   expect(await cached()).toBe('public, max-age=86400, immutable');
 });
 
-test('what is no alcohol brand’s is shown everywhere', async () => {
+test('content of brands without alcohol is shown everywhere', async () => {
   await blockSome();
   await d1.prepare('UPDATE account SET is_alcohol_us = 0 WHERE id = 1').run();
   const { visit } = surface();

@@ -144,7 +144,7 @@ test('gives a change in per cent of the period before, and none from zero', asyn
   expect((await received())[0]?.text).toContain('-30.4%');
 });
 
-test('a day that is not over makes no change, and a period of which too few days have data is none to compare with', async () => {
+test('a day that is not over makes no change, and a period with data on too few days is not compared with', async () => {
   const ada = await signIn('ada@one');
   const change = { filters: onlyUs, condition: 'change', threshold: 10 };
   await made(ada, { ...change, preset: '7d' });
@@ -304,7 +304,7 @@ test('an edit names the version it was made on; a new bound speaks anew', async 
   expect(await rowsOf('SELECT id FROM alert_outcome')).toEqual([]);
 });
 
-test('what can’t be watched is refused field by field', async () => {
+test('an alert that can’t be watched is refused field by field', async () => {
   const ada = await signIn('ada@one');
   const errors = async (more: object) => {
     const response = await ada.send('POST', at, { ...body, ...more });

@@ -53,7 +53,7 @@ const generationOf = async (id: number) =>
        (VALUES ('everything', 0), ('account', t.account_id), ('operator', t.operator_id), ('touchpoint', t.id)) WHERE t.id = ${id}`,
   );
 
-test('a dry run counts what is kept and writes nothing', async () => {
+test('a dry run counts the rows and writes nothing', async () => {
   const before = await everything();
   const answer = await done({ kind: 'all' }, '?dryRun=1');
   expect(answer).toMatchObject({ name: 'Brand One', job: null });

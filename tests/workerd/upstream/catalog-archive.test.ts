@@ -98,7 +98,7 @@ test('a source is archived when nothing is in it, and takes nothing until it is 
   expect(await edit(ada, 104, { archived: false })).toBe(200);
 });
 
-test('a file is taken back as a whole: what it added is archived, what it changed is as it was, unless changed again since', async () => {
+test('a file is undone as a whole: additions are archived, changes are reverted unless changed again since', async () => {
   const ada = await signIn('ada@one');
   const faulty = await bring(ada, `${gtins.coffee},xxx,zzz`, `${gtins.tea},yyy,zzz`, '96385074,Wrong,zzz');
   expect([faulty.added, faulty.changed]).toEqual([1, 2]);
@@ -120,7 +120,7 @@ test('a file is taken back as a whole: what it added is archived, what it change
   expect(await found(ada)).toContain('Right');
 });
 
-test('files are taken back one after the other, and what no source had is of none again', async () => {
+test('files are undone one after the other, and products without a source before have none again', async () => {
   const ada = await signIn('ada@one');
   const milk = '4012345000030';
   expect(await edit(ada, 103, { name: 'x' })).toBe(403);
@@ -135,7 +135,7 @@ test('files are taken back one after the other, and what no source had is of non
   expect(await product(ada, 103)).toMatchObject({ sourceId: null, name: known.name });
 });
 
-test('only who writes takes a file back, and only one of the scope', async () => {
+test('only people who may write undo a file, and only one of the scope', async () => {
   const [ada, vera, rita] = [await signIn('ada@one'), await signIn('vera@one'), await signIn('rita@two')];
   const brought = await bring(ada, `${gtins.coffee},Changed,One`);
   expect((await undo(vera, brought)).status).toBe(403);

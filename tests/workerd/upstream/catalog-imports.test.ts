@@ -127,7 +127,7 @@ test('a file with more products than one may have is refused before any of it is
   expect(await (await ada.get('/proxy/data/catalog-imports/1?source=1')).json()).toMatchObject({ items: [] });
 });
 
-test('what is no CSV file is refused by its bytes, a row without an end ends the file, and too large is too large', async () => {
+test('bytes that are no CSV file are refused, a row without an end ends the file, and a file above the limit is too large', async () => {
   const ada = await signIn('ada@one');
   const zip = new Uint8Array([0x50, 0x4b, 0x03, 0x04, ...new Uint8Array(60)]);
   for (const wrong of [zip, '<!doctype html><script>alert(1)</script>', '<svg xmlns="http://www.w3.org/2000/svg"/>'])
@@ -158,7 +158,7 @@ test('lists sources with their counts, creates and renames one once per name, an
   expect((await edit(ada, `${path}/${made.id}`, '"2"', { name: 'Main feed' })).status).toBe(409);
 });
 
-test('who may only read sees sources and imports, and brings nothing', async () => {
+test('somebody who may only read sees sources and imports, and imports nothing', async () => {
   const vera = await signIn('vera@one');
   expect((await vera.get('/proxy/data/catalog-sources/1')).status).toBe(200);
   expect((await preview(vera, file)).status).toBe(403);

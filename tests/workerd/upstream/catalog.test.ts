@@ -85,7 +85,7 @@ test('shows a product’s counted offers, last price and stock, and ignores a re
   expect(facts?.n).toBe(4);
 });
 
-test('what the list finds comes as a file too, all pages of it, with nothing that a spreadsheet would run', async () => {
+test('the list can be exported as a file, all pages of it, with nothing that a spreadsheet would run', async () => {
   const ada = await signIn('ada@one');
   const { sourceId } = await product(ada, 101);
   await insert(
@@ -103,7 +103,7 @@ test('what the list finds comes as a file too, all pages of it, with nothing tha
   expect((await ada.get('/proxy/data/catalog-product-file/2')).status).toBe(403);
 });
 
-test('a match is confirmed, rejected and taken back with who and when, and a lost race changes nothing', async () => {
+test('a match is confirmed, rejected and reset with who and when, and a lost race changes nothing', async () => {
   const ada = await signIn('ada@one');
   const path = '/proxy/data/offer-matches/1/1';
   const [offer] = (await product(ada, 101)).offerList;

@@ -19,7 +19,7 @@ async function datesOf(account: number, name: string): Promise<ReportingDates> {
   return reportingDatesSchema.parse(await (await who.get(`/proxy/reporting/dates?account=${account}`)).json());
 }
 
-test('a file covers every day from its first row to its last, and what is taken back covers none', async () => {
+test('a file covers every day from its first row to its last, and an undone file covers none', async () => {
   await bring('retailer-sales', retailer, [sale('A', 1, 1, 2), sale('B', 1, 4, 2)]);
   const second = await bring('retailer-sales', retailer, [sale('C', 1, 5, 2), sale('D', 1, 9, 2)]);
   expect(await covered('tills')).toEqual([

@@ -62,7 +62,7 @@ test('replaced days are covered, whether or not anything happened on them', asyn
   ]);
 });
 
-test('a part goes with all that rests on it', async () => {
+test('a part is removed with everything that depends on it', async () => {
   await facts.replaceDays({ ...days('2026-11-09', '2026-11-09', [spent('2026-11-09', 50)]), part: 'amazon-ads:2' });
   await facts.replaceDays(days('2026-11-01', '2026-11-03', [spent('2026-11-01', 100), spent('2026-11-03', 300)]));
   const part = { accountId: 1, kind: 'media-spend', part: 'amazon-ads:1' } as const;

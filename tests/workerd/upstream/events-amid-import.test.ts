@@ -22,7 +22,7 @@ async function killedImport(): Promise<void> {
   ]);
 }
 
-test('what happens to the public amid a large import brings its own day up to date, a few others each time, in the end all', async () => {
+test('public events during a large import rebuild their own day, a few others each time, and finally all', async () => {
   await ingestWorld();
   await killedImport();
   const happened: PublicEvent = {

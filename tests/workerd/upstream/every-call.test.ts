@@ -56,7 +56,7 @@ test.each<[string, string, Place]>([
   await refused(who, place, naming.filter(takingBack), [204, 403]);
 });
 
-test('who has it gets by the very same calls as far as what is there', async () => {
+test('somebody who has access gets to the data by the very same calls', async () => {
   const found: unknown[] = [];
   const ada = await signIn('ada@one');
   // What is in something is deleted before it.

@@ -37,7 +37,7 @@ test('the same picture is kept once for an account, and another account’s has 
   ]);
 });
 
-test('what is no picture by its bytes, or too large a one, is refused', async () => {
+test('bytes that are no picture, or too large a picture, are refused', async () => {
   const ada = await signIn('ada@one');
   const text = (words: string) => new TextEncoder().encode(words.padEnd(64));
   expect(
@@ -54,7 +54,7 @@ test('what is no picture by its bytes, or too large a one, is refused', async ()
   expect(await rowsOf('SELECT * FROM experience_image')).toEqual([]);
 });
 
-test('who may only read, or works in another account, brings nothing', async () => {
+test('somebody who may only read, or works in another account, imports nothing', async () => {
   expect((await send(await signIn('vera@one'), png())).status).toBe(403);
   expect((await send(await signIn('rita@two'), png())).status).toBe(403);
   expect(await rowsOf('SELECT * FROM experience_image')).toEqual([]);

@@ -152,7 +152,7 @@ test('a day of one retailer is judged by the days of that retailer, as if it wer
   expect(ordersOf('Target')).toEqual([null, 1, 0, 1, null]);
 });
 
-test('what is known of published recipes stays on days that no source covers, and their views are unknown', async () => {
+test('data about published recipes stays on days that no source covers, and their views are unknown', async () => {
   await importWorld();
   await bring('recipe-events', brand, [cooked('1', 1, 'view')]);
   await bring('recipe-events', brand, [cooked('2', 4, 'view')]);

@@ -67,7 +67,7 @@ test('the preview counts new, changed and same rows, the import corrects the cha
   ]);
 });
 
-test('one correction is taken back alone, or all of them, and the rest of the import stays', async () => {
+test('one correction is undone alone, or all of them, and the rest of the import stays', async () => {
   const rita = await signIn('rita@two');
   await bring('retailer-sales', retailer, [sale('1', 1, 1, 2), sale('1', 2, 1, 1)]);
   const id = await bring('retailer-sales', retailer, [sale('1', 1, 2, 5), sale('1', 2, 2, 7), sale('2', 1, 2, 1)]);
@@ -90,7 +90,7 @@ test('one correction is taken back alone, or all of them, and the rest of the im
   expect({ ...left, covered_span: [] }).toEqual({ ...(await numbers()), covered_span: [] });
 });
 
-test('what nothing earlier is left of can’t go back, and a later correction outlives the one before it', async () => {
+test('a correction without an earlier value can’t be undone, and a later correction outlasts the one before it', async () => {
   const rita = await signIn('rita@two');
   const first = await bring('retailer-sales', retailer, [sale('1', 1, 1, 2)]);
   const second = await bring('retailer-sales', retailer, [sale('1', 1, 1, 5)]);
@@ -106,7 +106,7 @@ test('what nothing earlier is left of can’t go back, and a later correction ou
   expect(await lines()).toEqual([]);
 });
 
-test('a file says nothing of what it has no column of, nor by an empty cell, nor by a value chosen for all rows', async () => {
+test('missing columns, empty cells and values chosen for all rows correct nothing', async () => {
   await bring('retailer-sales', retailer, [sale('1', 1, 1, 2)]);
   const { gtin: _, productName: __, ...bare } = sale('1', 1, 1, 2);
   const mapping = { ...plainOptions('retailer-sales', Object.keys(bare), 'UTC').mapping, units: { value: '9' } };
@@ -184,7 +184,7 @@ test('a file of a subaccount neither changes nor shows what another subaccount h
   expect(await table('SELECT * FROM fact_version')).toEqual([]);
 });
 
-test('an order of another subaccount gets no line, is not declined and does not come back, credited by a click or not', async () => {
+test('an order of another subaccount gets no line, is not declined and is not restored, attributed by a click or not', async () => {
   await bring('touchpoint-events', south, [{ ...event('c', 's1', 1, 'click'), ...ofSouth }]);
   const theirs = [order('1', 1, 's1', 2), { ...order('2', 1, '', 2), ...ofSouth }];
   await bring('attributed-orders', brand, theirs);
@@ -199,7 +199,7 @@ test('an order of another subaccount gets no line, is not declined and does not 
   expect(await numbers()).toEqual(before);
 });
 
-test('a subaccount corrects the orders that it brought itself, credited to a touchpoint or to nobody', async () => {
+test('a subaccount corrects orders that it imported itself, attributed to a touchpoint or not', async () => {
   const own = [order('1', 1, 'nobody', 2), { ...order('2', 1, '', 2), ...ofNorth }];
   await bring('attributed-orders', north, own);
   const job = await bring(
@@ -238,7 +238,7 @@ test('lines without a number are the same ones in another format of dates and nu
   expect(found.known).toMatchObject({ fresh: 0, changed: 0, same: 3, sameOrders: { orders: 0, rows: 0 } });
 });
 
-test('lines that were named by their cells before are still found, by their name and by their values', async () => {
+test('lines identified by their cells in earlier versions are still found, by id and by values', async () => {
   const rita = await signIn('rita@two');
   const text = plain + european.join('\n');
   const { id } = await create(rita, text);
@@ -252,7 +252,7 @@ test('lines that were named by their cells before are still found, by their name
   });
 });
 
-test('orders that are there with as many lines of other values are said to be, and replaced where that is chosen', async () => {
+test('orders stored with as many lines of other values are reported, and replaced if chosen', async () => {
   const rita = await signIn('rita@two');
   await bringIn('retailer-sales', retailer, plain + european.join('\n'));
   const other = plain + [european[0], '1,2026-01-02 10:00,Bread,1,12.5,EUR'].join('\n');
@@ -277,7 +277,7 @@ test('orders that are there with as many lines of other values are said to be, a
   expect((await lines()).map(({ amount_minor }) => amount_minor).sort()).toEqual([1250, 175, 350]);
 });
 
-test('identical rows without a line number are shown with what they say, and are counted once or apart', async () => {
+test('identical rows without a line number are shown with their values, and counted once or separately', async () => {
   const rita = await signIn('rita@two');
   const text = `${plain}${[european[0], european[0], european[2]].join('\n')}`;
   expect((await preview(rita, text)).known?.identical).toEqual({
@@ -291,7 +291,7 @@ test('identical rows without a line number are shown with what they say, and are
   expect(await bringIn('retailer-sales', retailer, text, { identicalRows: 'separate' })).toMatchObject({ accepted: 0 });
 });
 
-test('of two imports of an account at once one waits, says for which, and goes on when the other is done', async () => {
+test('of two simultaneous imports of an account one waits, names the other, and continues when that is done', async () => {
   const [rita, stan] = await Promise.all([signIn('rita@two'), signIn('stan@merchlens')]);
   const text = csvOf([sale('1', 1, 1, 2), sale('1', 2, 1, 1)]);
   const [one, two] = [

@@ -46,7 +46,7 @@ test.each(cases)(
   },
 );
 
-test('facts that were there before an import stay when it is taken back', async () => {
+test('facts stored before an import stay when it is undone', async () => {
   await bringIn('retailer-sales', retailer, [sale('1', 1, 1, 2)]);
   const before = await numbers();
   const job = await bring('retailer-sales', retailer, [sale('1', 1, 1, 2), sale('2', 1, 2, 1)]);
@@ -54,7 +54,7 @@ test('facts that were there before an import stay when it is taken back', async 
   expect(await numbers()).toEqual(before);
 });
 
-test('a large import is taken back in portions, all of them', async () => {
+test('a large import is undone completely, in portions', async () => {
   const rows = Array.from({ length: 2_300 }, (_, at) => sale(`n${at}`, 1, (at % 9) + 1, 1));
   const job = await bring('retailer-sales', retailer, rows);
   await undoFileImport('retailer-sales', retailer, job);
@@ -63,7 +63,7 @@ test('a large import is taken back in portions, all of them', async () => {
   expect(await table(`SELECT undone FROM import_job WHERE id = ${job}`)).toEqual([{ undone: 2_300 }]);
 });
 
-test('while many days are brought up to date, an import and its taking back say with each span of them that they go on', async () => {
+test('while many days are rebuilt, an import and its undo renew their lease with each span', async () => {
   const days = Array.from({ length: 60 }, (_, at) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10));
   const rows = Array.from({ length: 1_200 }, (_, at) => ({ ...sale(`n${at}`, 1, 1, 1), soldAt: days[at % 60] ?? '' }));
   const job = await bring('retailer-sales', retailer, [sale('first', 1, 1, 1)]);
@@ -103,7 +103,7 @@ test('the question says how many rows go and how many stay; the answer is the sa
   expect(again.status).toBe(409);
 });
 
-test('an import is taken back by who may write where it came in, and by nobody else', async () => {
+test('only people who may write in the scope of an import undo it', async () => {
   const job = await bring('offer-observations', brand, [look('a', 1, 1, 9)]);
   const [ada, vera, owen, rita] = await Promise.all(
     ['ada@one', 'vera@one', 'owen@one', 'rita@two'].map((name) => signIn(name)),
@@ -119,7 +119,7 @@ test('an import is taken back by who may write where it came in, and by nobody e
   expect(await table('SELECT count(*) AS n FROM offer_observation')).toEqual([{ n: 0 }]);
 });
 
-test('an import that is running can’t be taken back, one that broke off can', async () => {
+test('a running import can’t be undone, one that broke off can', async () => {
   const rita = await signIn('rita@two');
   const job = await bring('retailer-sales', retailer, [sale('1', 1, 1, 2)]);
   const path = `/proxy/data/imports/2/${job}/undo`;
@@ -220,7 +220,7 @@ async function writesWithoutTurn(prepare: (run: number) => Promise<(store: FactS
   }
 }
 
-test('an import and its taking back write nothing any more once another import has had the turn', async () => {
+test('an import and its undo write nothing once another import has had the turn', async () => {
   const kind = 'retailer-sales';
   const rows = (run: number) => [sale(`n${run}`, 1, 1, 1), sale(`n${run}`, 2, 2, 1)];
   const options = plainOptions(kind, Object.keys(sale('1', 1, 1, 1)), 'UTC');

@@ -143,7 +143,7 @@ test('who may only read sees the imports and can’t make any; an operator’s i
   expect((await vera.send('POST', '/proxy/data/imports/1', { kind: 'touchpoint-events' })).status).toBe(403);
 });
 
-test('nothing of another tenant is reached: neither its imports nor its products nor its numbers', async () => {
+test('imports, products and numbers of another tenant can’t be reached', async () => {
   const [ada, rita] = [await signIn('ada@one'), await signIn('rita@two')];
   const job = await bring(rita, '2', 'retailer-sales', sales);
   for (const path of ['', '/rejects', '/rejects/file'])

@@ -214,7 +214,7 @@ test('a retailer whose orders come in reports its sales: what was clicked there 
   expect(await table(clicks)).toEqual([{ clicks: 2, reporting: 2, orders: 1 }]);
 });
 
-test('an order that the retailer credits itself needs a channel; one that nothing led to is refused', async () => {
+test('an order that the retailer attributes itself needs a channel; one without a session or touchpoint is refused', async () => {
   const outcome = await bringIn('attributed-orders', brand, [
     { ...order, touchpoint: 'Spring page', channel: 'Social' },
     { ...order, orderId: '2', touchpoint: 'Spring page' },
@@ -319,7 +319,7 @@ test('a country under another code of its own is that country', async () => {
   ]);
 });
 
-test('brand and category of a product that only files name are what the first row says that says them, whichever file it is in', async () => {
+test('brand and category of a product known only from files come from the first row that has them, whichever file it is in', async () => {
   const line = (orderId: number, said: object) => ({
     ...{ orderId, soldAt: '2026-05-01', units: 1, amount: 5, currency: 'EUR', sku: 'S-1', productName: 'Comb' },
     ...{ brand: '', category: '', ...said },

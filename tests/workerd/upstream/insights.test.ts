@@ -145,7 +145,7 @@ test('where nothing unusual happened there are no cards, and what was looked at 
   expect(quiet.usual).toEqual(['piClicks', 'piRate', 'impressions']);
 });
 
-test('a period that has nothing like it before the first day with data is not compared', async () => {
+test('a period without a comparable one after the first day with data is not compared', async () => {
   const early = await found(await signIn('ada@one'), { range: { from: '2025-12-22', to: '2026-01-10' } });
   expect(early).toMatchObject({ cards: [], comparison: null, unknown: ['piClicks', 'piRate', 'impressions'] });
 });

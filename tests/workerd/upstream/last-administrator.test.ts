@@ -72,7 +72,7 @@ test('a staff person can be taken off an account while another administrator rem
   expect(await run(removeAccountGrant(stan))).toBe(0);
 });
 
-test('what takes ADMIN from nobody is always possible', async () => {
+test('a change that takes ADMIN from nobody is always possible', async () => {
   expect(await run(setAccountLevel(ada, 5))).toBe(1);
   expect(await run(setAccountLevel(vera, 3))).toBe(1);
   expect(await run(removeAccountGrant(vera))).toBe(1);

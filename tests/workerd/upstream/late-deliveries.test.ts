@@ -40,7 +40,7 @@ test('a run that is late is of the day on which it was due, though that is over'
   expect(delivery?.fileName).toContain(addDays(new Date(due).toISOString().slice(0, 10), -2));
 });
 
-test('what breaks off at every attempt without a word is given up after the last one, and the owner hears of it', async () => {
+test('a run that breaks off at every attempt is given up after the last one, and the owner is told', async () => {
   const ada = await signIn('ada@one');
   const { id, due } = await made(ada);
   await insert(

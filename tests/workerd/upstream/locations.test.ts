@@ -251,7 +251,7 @@ test('an account sees its subaccounts’ stores, a subaccount the account’s be
   expect((await publish(ada, '1?operator_ids=11', whole, '"1"')).status).toBe(404);
 });
 
-test('who may only read brings nothing, and nothing of another tenant is reached', async () => {
+test('somebody who may only read imports nothing, and nothing of another tenant is reached', async () => {
   const [ada, vera, rita] = [await signIn('ada@one'), await signIn('vera@one'), await signIn('rita@two')];
   const shown = await show(ada, '1', list);
   const { version: draft } = await upload(ada, '1', list);

@@ -120,7 +120,7 @@ test('answers a repeated call with a new price and a new age gate, though nothin
   });
 });
 
-test('an offer that is rejected as one of another product leads nobody anywhere, until that is taken back', async () => {
+test('an offer rejected as one of another product redirects nobody until the rejection is reset', async () => {
   const ada = await signIn('ada@one');
   const { slug } = await publish(ada);
   const judge = async (status: 'rejected' | 'suggested', etag: string): Promise<string> => {
@@ -269,7 +269,7 @@ test('an event says nothing of another account: its product, a touchpoint that i
   ).toEqual([{ account_id: 1, retailer_id: 0, product_id: 0, currency: '', price_minor: 0, channel: 'site' }]);
 });
 
-test('where a tag saw what is let go of after its days, though nothing new comes of it', async () => {
+test('the addresses that a tag saw are deleted after their days, even if nothing new comes', async () => {
   await insert(
     'touchpoint',
     ['id', 'account_id', 'operator_id', 'kind', 'name'],
@@ -293,7 +293,7 @@ test('where a tag saw what is let go of after its days, though nothing new comes
   expect(await rowsOf('SELECT touchpoint_id, id FROM site_event')).toEqual([{ touchpoint_id: 901, id: 'new' }]);
 });
 
-test('what is no list of events is refused whole', async () => {
+test('a body that is no list of events is refused whole', async () => {
   for (const body of [{}, [], [{ id: 'x' }], Array.from({ length: 201 }, () => event('a'.repeat(22)))])
     expect((await surface('/proxy/public/events', { method: 'POST', body })).status).toBe(400);
   expect((await surface('/proxy/public/events', { method: 'POST', body: 'x'.repeat(1_100_000) })).status).toBe(413);

@@ -267,7 +267,7 @@ test('a retailer has its own measures, by brand and category', async () => {
   ]);
 });
 
-test('what makes no sense is a 400 whose code is the reason, and names the field', async () => {
+test('an invalid request is a 400 whose code is the reason, and names the field', async () => {
   const refused = async (who: Caller, query: object, account = 1) => {
     const response = await who.send('POST', `/proxy/data/queries/${account}`, { range: january, ...query });
     expect(response.status).toBe(400);

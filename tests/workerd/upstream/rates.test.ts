@@ -73,7 +73,7 @@ test('the feed is read once an hour, only where it has changed, and not at all w
   ]);
 });
 
-test('what the feed answers instead of rates is kept as its failure, and the rates that are there stay', async () => {
+test('an answer of the feed without rates is stored as its failure, and existing rates stay', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => log.mockRestore());
   await put({}, xml({ '2026-07-02': { USD: 1.25 } }));

@@ -88,7 +88,7 @@ test('a redirect is added in its normal form, leads the public, and counts who c
   expect((await visit('go.brand.test', '/summer')).status).toBe(404);
 });
 
-test('what would lead in a circle is refused when it is added, changed, switched on or brought by a file', async () => {
+test('a circle of redirects is refused when it is added, changed, switched on or imported', async () => {
   const [stan, fay] = [await signIn('stan@merchlens'), await signIn('fay@merchlens')];
   await add(stan, { path: '/a', target: 'https://go.brand.test/b' });
   const circle = [400, { target: 'leads round in circles' }];

@@ -104,7 +104,7 @@ test('a person reads what they wrote, in any tab, while a replica still answers 
   expect(await world.notesOf(ada, { [bookmarkHeader]: bookmark })).toEqual(['Rain']);
 });
 
-test('what others wrote is never older than ten seconds, however far the replica is behind', async () => {
+test('changes of others are never older than ten seconds, however far the replica is behind', async () => {
   await smallWorld();
   const [ada, vera] = [await signIn('ada@one'), await signIn('vera@one')];
   const world = await startReplica();
@@ -124,7 +124,7 @@ test('a grant that was taken away, and a person who was disabled, count at once'
   expect([await world.notesOf(vera), await world.notesOf(ada)]).toEqual([403, 403]);
 });
 
-test('a bookmark that is none, or the name of a constraint, changes nothing', async () => {
+test('an invalid bookmark, or the name of a constraint, changes nothing', async () => {
   await smallWorld();
   const ada = await signIn('ada@one');
   const asked = vi.spyOn(d1, 'withSession');

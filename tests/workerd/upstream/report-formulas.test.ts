@@ -82,7 +82,7 @@ test('orders rows by a formula on the page and in the file, which has the pageâ€
   expect(written).toEqual(file.rows.map((row) => row.slice(4)));
 });
 
-test('a formula that says nothing is refused, in a question and in a report that is kept', async () => {
+test('a formula without a meaning is refused, in a question and in a saved report', async () => {
   const asked = { measures: ['piClicks'], dimensions: ['retailer'], range: winter } as const;
   const status = async (ratios: readonly string[]) =>
     (await ada.send('POST', '/proxy/data/queries/1', { ...asked, ratios })).status;

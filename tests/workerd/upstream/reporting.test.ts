@@ -88,7 +88,7 @@ test('a question about such a retailer alone has no total of sales, in no period
   ]);
 });
 
-test('nor has its counterpart of an earlier period in which nothing happened', async () => {
+test('nor does the comparison for an earlier period without facts', async () => {
   const { comparison } = await answer(ada, {
     measures: ['piClicks', 'attributedOrders'],
     dimensions: ['retailer'],

@@ -98,7 +98,7 @@ test('a day of redemptions alone is within what a scope has facts of', async () 
   ).toContainEqual([...['2026-01-05', '2026-01-05']]);
 });
 
-test('what comes again, or is not given, counts nothing, however many ask at once', async () => {
+test('repeated and refused claims count nothing, however many ask at once', async () => {
   const ada = await signIn('ada@one');
   const { publicId: voucher } = await active(ada, 10);
   const body = { claim: claimId(), email: 'ann@example.com' };

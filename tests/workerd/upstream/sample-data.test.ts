@@ -136,7 +136,7 @@ test('who knows how factors are made, and every account’s id, finds none witho
   expect(new Set(accounts.map(({ counts }) => counts)).size).toBe(50);
 });
 
-test('what is unknown stays unknown', () => {
+test('an unknown value stays unknown', () => {
   expect(sample.retailers.rows[1]?.slice(2)).toEqual([null, null, null, null, null, null]);
 });
 

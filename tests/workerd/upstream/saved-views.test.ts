@@ -32,7 +32,7 @@ const edit = ({ token, uid, csrfToken }: Caller, method: string, path: string, e
     headers: etag === null ? {} : { 'If-Match': etag },
   });
 
-test('a set is kept, renamed, shared, begun with and deleted', async () => {
+test('a set is saved, renamed, shared, chosen as the start and deleted', async () => {
   const ada = await signIn('ada@one');
   const made = await keep(ada);
   expect(made).toMatchObject({ name: 'Amazon', filters, shared: false, isDefault: false, editable: true });
@@ -67,7 +67,7 @@ test('refuses a second set of the same name in a scope, naming the field', async
   expect((await edit(ada, 'PATCH', `${sets}/${other.id}`, other.etag, { name: 'Amazon' })).status).toBe(409);
 });
 
-test('what is no set is refused field by field', async () => {
+test('an invalid filter set is refused field by field', async () => {
   const ada = await signIn('ada@one');
   for (const [body, field] of [
     [{ name: '', filters }, 'name'],
@@ -128,7 +128,7 @@ const view = { list: 'dl', name: 'Drafts', search: 'order=name&status=draft' };
 const viewsOf = async (person: Caller, path = `${views}?list=dl`) =>
   listViewsAnswerSchema.parse(await (await person.get(path)).json()).items;
 
-test('a view of a list is kept, renamed and deleted, and nobody else sees it', async () => {
+test('a view of a list is saved, renamed and deleted, and nobody else sees it', async () => {
   const [ada, vera, rita] = [await signIn('ada@one'), await signIn('vera@one'), await signIn('rita@two')];
   const made = await ada.send('POST', views, view);
   expect(made.status).toBe(201);
@@ -239,7 +239,7 @@ test('with sample data authors and words are made up, and nothing is kept', asyn
   expect((await stan.send('POST', sets, { name: 'x', filters })).status).toBe(403);
 });
 
-test('who leaves takes their sets along and leaves their notes', async () => {
+test('a person who leaves takes their sets along and leaves their notes', async () => {
   const [ada, vera] = [await signIn('ada@one'), await signIn('vera@one')];
   await keep(ada, { shared: true });
   await note(ada, '2026-01-01', 'Stays');

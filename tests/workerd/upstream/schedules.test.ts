@@ -107,7 +107,7 @@ test('without a sender the file is kept, for its owner alone to take', async () 
   expect([await listed(rita, '/proxy/data/schedules/2')]).toEqual([[]]);
 });
 
-test('what comes of a delivery is said of that one alone: others wait on', async () => {
+test('the result of a delivery is recorded for that one alone; the others keep waiting', async () => {
   const [ada, columns] = [await signIn('ada@one'), ['schedule_id', 'run_at', 'status', 'next_attempt', 'error']];
   const [schedule, other] = [await made(ada), await made(ada, { title: 'Every noon', cron: '0 12 * * *' })];
   await insert('delivery', columns, [[other.id, 1, 'waiting', dueAt(schedule) + minute, 'down']]);
@@ -264,7 +264,7 @@ test('a schedule that is asked for now makes its file besides its set times, for
   expect((await ada.send('POST', path)).status).toBe(409);
 });
 
-test('what can’t be asked any more fails with the reason: nobody gets a file, and the owner hears of it', async () => {
+test('a question that can no longer be asked fails with the reason: nobody gets a file, and the owner is told', async () => {
   const ada = await signIn('ada@one');
   const schedule = await made(ada);
   const impossible = [

@@ -64,7 +64,7 @@ test('the scheduled work seals anew with the first key, after which the older on
   });
 });
 
-test('what no key opens is left as it is until the keys change, and keeps nothing else from being sealed anew', async () => {
+test('a secret that no key opens is left as it is until the keys change, and doesn’t stop others from being sealed anew', async () => {
   const lost = await kept(older);
   const fine = await kept(newer);
   const newest = 'w'.repeat(32);

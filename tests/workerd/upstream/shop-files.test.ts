@@ -88,7 +88,7 @@ test('rows of other shops, of shops without files and of what can’t be an orde
   ]);
 });
 
-test('a file that is taken back counts for nobody any more, until it comes again', async () => {
+test('an undone file counts for no one until it is imported again', async () => {
   await newSource('file');
   const rows = [line(await clicked())];
   const { id } = await bring(rows);

@@ -116,7 +116,7 @@ async function unitsOf(engine: Engine, asked: Parameters<typeof readCounts>[2]) 
     .toSorted();
 }
 
-test('what withholding rests on is the same from baskets as from lines, for every level of the calendar', async () => {
+test('withholding counts the same from baskets as from lines, for every level of the calendar', async () => {
   const depths = fc.record({ place: fc.nat(2), item: fc.nat(3) });
   const levels = fc.constantFrom(...keysOf(levelDimensions));
   const property = fc.asyncProperty(tillOrders, depths, levels, async (orders, asked, level) => {
@@ -127,7 +127,7 @@ test('what withholding rests on is the same from baskets as from lines, for ever
   await fc.assert(property, { numRuns: 30, endOnFailure: true });
 }, 120_000);
 
-test('what withholding rests on reads no more than whether the baskets are still the same', async () => {
+test('withholding only reads whether the baskets are still the same', async () => {
   await storeTillOrders(sold(['a', 'b', 'a', '']));
   const read: string[] = [];
   const noting = new Database(d1);

@@ -87,7 +87,7 @@ test('an event without a fitting token is kept with the reason, and comes into n
   ]);
 });
 
-test('what is suspect changes no plain figure of the same session, and an event that comes twice is judged once', async () => {
+test('a suspect event changes no plain figure of the same session, and an event that comes twice is judged once', async () => {
   const session = crypto.randomUUID();
   const visit = event({ session });
   await arrive([visit, visit, event({ session, fault: 'no-token', kind: 'click', retailer: 1, product: 101 })]);

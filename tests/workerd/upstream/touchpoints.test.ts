@@ -95,7 +95,7 @@ test('a link that leads to no public address over http can’t be published, and
   }
 });
 
-test('what is no smartlink is refused field by field', async () => {
+test('an invalid smartlink is refused field by field', async () => {
   const ada = await signIn('ada@one');
   for (const [definition, field] of [
     [{ ...link(), fallback: 7 }, 'definition.fallback'],

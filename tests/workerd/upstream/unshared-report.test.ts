@@ -125,7 +125,7 @@ test('what was made while it was shared is not sent once it is not', async () =>
   expect(await rowsOf('SELECT id FROM alert_outcome')).toEqual([]);
 });
 
-test('who keeps the report goes on with what is their own', async () => {
+test('whoever keeps the report continues with their own', async () => {
   const own = scheduleSchema.parse(
     await made(stan, schedules, {
       ...{ title: 'Of the keeper', cron: '0 8 * * *', format: 'csv', preset: null },

@@ -157,7 +157,7 @@ test('an operator finds withheld what its account finds withheld', async () => {
   await storeTillOrders(all);
 });
 
-test('a week of few shoppers that nothing is compared with gives itself away by no other week', async () => {
+test('a week of few shoppers without a comparison is revealed by no other week', async () => {
   const on = (date: string, orders: TillOrder[]) => orders.map((order) => ({ ...order, date }));
   await storeTillOrders([
     ...on('2025-12-28', sold(201, 3, 500, 'few')),
@@ -186,7 +186,7 @@ test('a week of few shoppers that nothing is compared with gives itself away by 
   });
 });
 
-test('what few people bought before, and nobody since, is given away by nothing that it is compared with', async () => {
+test('a product that few people bought before, and nobody since, is not revealed by a comparison', async () => {
   const on = (date: string, orders: TillOrder[]) => orders.map((order) => ({ ...order, date }));
   await storeTillOrders([
     ...on('2025-12-28', [...sold(201, 40, 1000), ...sold(203, 20, 3000, 'q'), ...sold(202, 3, 500, 'r')]),

@@ -21,7 +21,7 @@ const told = (search: string, unknown: ViewBarData['unknown'] = []): string[] =>
     ),
   ].map(([, sentence = '']) => sentence);
 
-test('what of an address is not shown as it stands there is told in one place, each once', () => {
+test('parts of an address that are not shown as given are listed in one place, each once', () => {
   expect(told('v=1&range=7d')).toEqual([]);
   expect(told('v=9&range=99y&currency=XXX&in.retailer=nope', [{ dimension: 'country', values: ['XX'] }])).toEqual([
     'This link was made by a later version of this page; only what is known here is shown.',

@@ -60,7 +60,7 @@ const templateOf = (widget: Widget): Template => ({
   ...{ id: 'one', kind: 'dashboard', name: 'One', description: null, widgets: [widget] },
 });
 
-test('what shows a change is compared in the builder, also where the page compares with nothing', () => {
+test('a chart of changes is compared in the builder, even if the page compares with nothing', () => {
   const waterfall = widgets.find(({ type }) => type === 'waterfall');
   expect(waterfall && reportOf(waterfall, 'v=1&compare=none')?.comparison).toBe('previous-period');
   const bar = widgets.find(({ type }) => type === 'bar');

@@ -4,7 +4,7 @@ import { heatData } from '#app/boards/widget-data.ts';
 import type { WidgetOf } from '#shared/analytics/template.ts';
 import { answerOf, formats, scope, view } from './answers.ts';
 
-test('a column of a month that is not whole says how many of its days there are, and so does what is told of it', () => {
+test('a column and a sentence about an incomplete month say how many of its days have data', () => {
   const widget: WidgetOf<'heat'> = {
     ...{ type: 'heat', id: 'h', title: 'H', rows: 'channel', columns: 'month', measure: 'piRate', limit: 5 },
   };

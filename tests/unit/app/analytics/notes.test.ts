@@ -71,7 +71,7 @@ test('why periods stand without a comparison is said, where one does', () => {
   ]);
 });
 
-test('a row that is not over says so where it stands without a comparison, and only where it is shown', () => {
+test('a row of an unfinished period says so where it has no comparison, and only where it is shown', () => {
   const of = (id: string, rows: QueryAnswer['rows']) =>
     unevenNotes(
       answer({

@@ -82,7 +82,7 @@ test('orders of the retailers that report are no share of sessions that led to a
   expect(funnelNote(funnel.measures, all)).toBeNull();
 });
 
-test('a funnel without impressions is told from its first stage that has something', () => {
+test('a funnel without impressions is described from its first stage with a value', () => {
   const funnel: WidgetOf<'funnel'> = {
     ...{ type: 'funnel', id: 'f', title: 'F', measures: ['impressions', 'sessions', 'piSessions'] },
   };

@@ -134,7 +134,7 @@ test('every kind of widget asks a question that the upstream takes', () => {
       expect(querySchema.safeParse(query).error?.issues ?? []).toEqual([]);
 });
 
-test('a change is told by parts only where they add up to it', () => {
+test('a change is explained by parts only if they add up to it', () => {
   const waterfall = { type: 'waterfall', id: 'w', title: 'W', dimension: 'retailer', measure: 'piRate', limit: 5 };
   expect(widgetSchema.safeParse(waterfall).success).toBe(false);
   expect(widgetSchema.safeParse({ ...waterfall, measure: 'piClicks' }).success).toBe(true);

@@ -6,7 +6,7 @@ test('the line below a number is as long as its share of the greatest', () => {
   expect(cellBar({ min: 0, max: 200 }, 200)).toBe('cell-bar bar-to-100');
 });
 
-test('a zero has no line, and the least value that is none has one', () => {
+test('a zero has no bar, and the least value above it has one', () => {
   expect(cellBar({ min: 0, max: 1e6 }, 0)).toBe('cell-bar bar-to-0');
   expect(cellBar({ min: 0, max: 1e6 }, 1)).toBe('cell-bar bar-to-1');
 });

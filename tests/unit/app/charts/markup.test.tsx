@@ -161,7 +161,7 @@ test('each stage of a funnel has its share of the one before', () => {
   expect(shown.match(/–/g)?.length).toBe(3);
 });
 
-test('what was the matter with a price is said with it', () => {
+test('a wrong price is shown with the reason', () => {
   const shown = drawn(
     <StepChart
       {...common}

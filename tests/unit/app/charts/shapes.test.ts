@@ -34,7 +34,7 @@ test('a shade is never lighter for more', () => {
   );
 });
 
-test('what is not known has no shade', () => {
+test('an unknown value has no shade', () => {
   expect(heatStep(null, { from: 0, to: 10 })).toBe(0);
   expect(heatRange([null], 'zero')).toEqual({ from: 0, to: 0 });
 });

@@ -93,7 +93,7 @@ test('measures of two families are a 400 that says why', async () => {
   expect((await response.json<{ errors: object }>()).errors).toHaveProperty('measures');
 });
 
-test('nothing is said of the orders at a retailer that stopped reporting them, whatever was counted before', async () => {
+test('orders at a retailer that stopped reporting them are unknown, whatever was counted before', async () => {
   const by = (measures: SemanticQueryInput['measures']) =>
     rowsOf(ada, { measures, dimensions: ['retailer'], range: january });
   const reports = (amazon: 0 | 1, target: 0 | 1) =>
@@ -108,7 +108,7 @@ test('nothing is said of the orders at a retailer that stopped reporting them, w
   await reports(1, 0);
 });
 
-test('where none of the retailers asked about reports, the whole is one row of which nothing is known', async () => {
+test('if none of the chosen retailers reports, the total is one row without a value', async () => {
   for (const values of [['1'], ['1', '2']])
     for (const currency of [undefined, 'EUR']) {
       const filters: SemanticQueryInput['filters'] = [{ dimension: 'retailer', op: 'not-in', values }];

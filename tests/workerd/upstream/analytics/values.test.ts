@@ -103,7 +103,7 @@ test('lists in a partial view only what facts of its operators name', async () =
   expect((await owen.get('/proxy/data/values/1?dimension=product&operator_ids=12')).status).toBe(403);
 });
 
-test('what can’t be listed is a 400 that says why', async () => {
+test('a list that can’t be made is a 400 that says why', async () => {
   const why = async (who: Caller, query: string, account = 1) => {
     const response = await ask(who, query, account);
     expect(response.status).toBe(400);

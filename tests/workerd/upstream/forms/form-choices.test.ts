@@ -52,7 +52,7 @@ test('a subaccount may lead to its own forms and the account’s, and not to tho
   expect(items.map(({ publicId }) => publicId)).toEqual([own.publicId, whole.publicId]);
 });
 
-test('who may only read, and who sees sample data, is named none', async () => {
+test('somebody who may only read, or sees sample data, gets no names', async () => {
   const [stan, vera] = [await signIn('stan@merchlens'), await signIn('vera@one')];
   await published(stan);
   expect((await vera.get('/proxy/data/form-choices/1')).status).toBe(403);

@@ -14,7 +14,7 @@ beforeEach(smallWorld);
 const listed = async (person: Caller, id: number, query = '') =>
   submissionsAnswerSchema.parse(await (await person.get(`${at}/${id}/submissions${query}`)).json());
 
-test('what is sent is checked by field, and nothing of it is kept until all of it is right', async () => {
+test('input is checked by field, and nothing is stored until all of it is valid', async () => {
   const stan = await signIn('stan@merchlens');
   const form = await published(stan);
   expect(await submit(form, { f1: ' ', f2: 'nobody', f3: '11' })).toEqual({

@@ -221,7 +221,7 @@ test('a plan of the other type, an unknown currency and a malformed tag id are r
   expect(await errors({ timezone: 'Europe/Nowhere' })).toEqual([400, ['timezone']]);
 });
 
-test('a change is kept with what it changed, and a lost race changes nothing', async () => {
+test('a change is stored with what it changed, and a lost race changes nothing', async () => {
   const stan = await signIn('stan@merchlens');
   const { etag } = await accountOf(stan, 1);
   const path = `${accountsPath}/1`;

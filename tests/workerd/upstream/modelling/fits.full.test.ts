@@ -115,7 +115,7 @@ describe('a short run', () => {
     expect(new Set(hashes).size).toBe(1);
   }, 60_000);
 
-  test('that was killed in the middle goes on from what it had kept, to the same bytes', async () => {
+  test('that was killed in the middle continues from its stored rounds, to the same bytes', async () => {
     const { id: whole } = await askForRun(ada);
     await turn();
     const { id } = await askForRun(ada);
@@ -136,7 +136,7 @@ describe('a short run', () => {
     expect(await resultsOf(id)).toBe(await resultsOf(whole));
   }, 60_000);
 
-  test('whose facts change while it waits is of the facts that it was asked for', async () => {
+  test('whose facts change while it waits uses the facts at the request', async () => {
     const [{ id: whole }, { id }] = [await askForRun(ada), await askForRun(ada)];
     await turn(Date.now());
     expect(await resultsOf(id)).toBe(await resultsOf(whole));

@@ -66,7 +66,7 @@ test('today’s plan over all weeks brings the stored totals; over a year that y
   expect(year.now.response.mean / (2.5e6 / 2)).toBeCloseTo(1, 2);
 });
 
-test('a plan beyond what the weeks know needs the tick, and stays marked as such in what is saved', async () => {
+test('a plan beyond the observed weeks needs the checkbox, and stays marked when saved', async () => {
   const plan = { weeks: 52, channels: [{ component: 'tv', multiple: 1.4 }] };
   expect(await simulate(plan)).toMatchObject({
     ...{ status: 422, code: 'plan-extrapolates' },

@@ -51,7 +51,7 @@ test('the same claim sent twice is one claim with one code', async () => {
   expect(await read(await ada.get(`${at}/${id}`))).toMatchObject({ claimed: 1, left: 4 });
 });
 
-test('a claim of one voucher is none of another, even under the same name and of the same code', async () => {
+test('a claim of one voucher is no claim of another, even with the same name and code', async () => {
   const ada = await signIn('ada@one');
   const [one, other] = [await active(ada, 1), await active(ada, 1)];
   await d1.exec("UPDATE voucher_code SET code = 'SAME-CODE'");

@@ -82,7 +82,7 @@ test('answers the same to an address that has claimed and to one that had too ma
   expect(await rowsOf('SELECT claimed FROM voucher')).toEqual([{ claimed: 1 }]);
 });
 
-test('what is over or has not begun says so at once, and nothing is mailed', async () => {
+test('a voucher that is over or has not begun says so at once, and nothing is mailed', async () => {
   const ada = await signIn('ada@one');
   const { publicId } = await active(ada, 1, { confirmEmail: true, endsAt: '2099-01-01' });
   await d1.exec('UPDATE voucher SET ends_ms = 1');

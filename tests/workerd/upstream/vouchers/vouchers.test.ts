@@ -85,7 +85,7 @@ test('a voucher can’t be claimed before everything is said, and each thing tha
   expect(Object.keys((await refused.json<{ errors: object }>()).errors).sort()).toEqual(['codes', 'title', 'value']);
 });
 
-test('what can’t be right is refused by field', async () => {
+test('invalid values are refused by field', async () => {
   const ada = await signIn('ada@one');
   const draft = await read(await ada.send('POST', at, { name: 'Wrong', kind: 'percent' }), 201);
   for (const [body, field] of [
@@ -121,7 +121,7 @@ test('a subaccount saves a voucher that holds a product it doesn’t see, and ad
   expect((await read(await save(saved.etag, { products: [] }))).products).toEqual([]);
 });
 
-test('what is given stays as it is once people could claim, the rest can be changed, and what has ended stays ended', async () => {
+test('the reward is fixed once people could claim, the rest can be changed, and an ended voucher stays ended', async () => {
   const ada = await signIn('ada@one');
   const open = await active(ada, 2);
   const path = `${at}/${open.id}`;
@@ -149,7 +149,7 @@ test('never generates more codes than a voucher may have, and refuses those who 
   expect(await read(await ada.get(`${at}/${id}`))).toMatchObject({ codes: counted?.n });
 });
 
-test('adds codes of a file, and rejects by row what is none', async () => {
+test('adds codes of a file, and rejects invalid ones by row', async () => {
   const ada = await signIn('ada@one');
   const draft = await read(await ada.send('POST', at, { name: 'File', kind: 'percent' }), 201);
   const path = `${at}/${draft.id}/code-imports`;

@@ -20,7 +20,7 @@ test('refetches are limited by the minute, for sign-in and for logout tokens apa
   expect(mayRefetch(cache, 'later', 'logout-token', 61_000)).toBe(true);
 });
 
-test('what is remembered of strange key ids stays small', () => {
+test('the memory of unknown key ids stays small', () => {
   const cache = fresh();
   for (let index = 0; index < 5_000; index++) mayRefetch(cache, `kid-${index}`, 'sign-in', index * 60_000);
   expect(cache.asked.size).toBeLessThanOrEqual(200);

@@ -110,7 +110,7 @@ test('an address elsewhere is the same address in a Location, its host as A-labe
     expect(asLocation(address)).toBe(address);
 });
 
-test('an unsubscribe email is taken out of a path and the rest of it kept', () => {
+test('an unsubscribe email is removed from a path, and the rest is kept', () => {
   expect(withoutUnsubscribe('/x?a=1&unsubscribe_email=a%40b.c#h')).toEqual({ path: '/x?a=1#h', email: 'a@b.c' });
   expect(withoutUnsubscribe('/x?unsubscribe_email=a@b.c')).toEqual({ path: '/x', email: 'a@b.c' });
   expect(withoutUnsubscribe('/x?a=%2Fü#h')).toEqual({ path: '/x?a=%2Fü#h', email: null });

@@ -53,7 +53,7 @@ test('a flag whose definition can not be evaluated is off, and the others stand'
   });
 });
 
-test('a feature that can not be read is left out and the rest of the document stands', () => {
+test('an unreadable feature is left out, and the rest of the document is used', () => {
   const engine = engineOf(
     { name: 'f', enabled: 'yes', strategies: [] },
     { enabled: true },

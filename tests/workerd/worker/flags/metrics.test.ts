@@ -54,7 +54,7 @@ test('metrics are reported at most once a minute', async () => {
   expect(metrics.report()).not.toBeNull();
 });
 
-test('nothing evaluated is nothing to report', async () => {
+test('no evaluation, no report', async () => {
   const { metrics } = metricsFor(await flagServer({}));
   expect(metrics.report()).toBeNull();
 });

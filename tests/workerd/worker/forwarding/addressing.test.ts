@@ -152,7 +152,7 @@ test('a fixed segment wins over a parameter, and a dead end leads back', () => {
     expect(match('GET', path)).toEqual({ unknown: true });
 });
 
-test('what is not for browsers is unknown to them, and its method is not told', () => {
+test('endpoints that are not for browsers are unknown to them, whatever the method', () => {
   const match = endpointMatcher([
     ['own', row('/a', 'POST', 'bff')],
     ['open', row('/a', 'GET')],

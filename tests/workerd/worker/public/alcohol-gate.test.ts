@@ -93,7 +93,7 @@ test('a browser remembers for as many days as the brand has set, and only until 
   expect(await passed({ gateMemoryDays: 30 }, { shared: 'on' })).toEqual([true, null]);
 });
 
-test('a pass is over when its days are, when the brand asks for more, and where the law does; a made-up one is none', async () => {
+test('an age pass ends after its days, or if the brand or the law asks for a higher age; a forged one is invalid', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { ask, jar } = browser({ gateMemoryDays: 10 });
   await ask(`/e/${id}`);

@@ -106,7 +106,7 @@ test.each([
   expect([led.status, led.headers.get('Location'), asked]).toEqual([303, page, []]);
 });
 
-test('what is asked for by its head alone has the same headers, and counts for nothing', async () => {
+test('a HEAD request gets the same headers, and is not counted', async () => {
   const { fetch, queued } = surfaceWorld();
   const head = await fetch(`${at}/l/spring`, { method: 'HEAD' });
   expect([head.status, head.headers.get('Location'), queued]).toEqual([302, 'https://brand.example/', []]);

@@ -36,7 +36,7 @@ test('whoever asks one host for what is not there, however often, keeps no visit
   expect(countedOf(asked, '/summer')).toHaveLength(15);
 });
 
-test('who is above the limit is led on still by a redirect that is known, and not counted', async () => {
+test('a known redirect still works above the limit, and is not counted', async () => {
   const limits = atMost({ client: 2, touchpoint: 4, posts: 10 });
   const { fetch, asked } = surfaceWorld({
     over: limits.over,
@@ -48,7 +48,7 @@ test('who is above the limit is led on still by a redirect that is known, and no
   expect([countedOf(asked, '/summer').length, asked.length]).toEqual([4, 5]);
 });
 
-test('a few addresses use up no more than their share of what is counted of a host, and each is led on', async () => {
+test('a few addresses use up only their share of a host’s count, and each is redirected', async () => {
   const limits = atMost({ share: 3, touchpoint: 12 });
   const { fetch, asked } = surfaceWorld({
     over: limits.over,
@@ -103,7 +103,7 @@ test('when what was read is due, the many who ask at once are one question, also
   expect([await many(), asked.length]).toEqual([100, 4]);
 });
 
-test('what is taken back shows to all once it was asked for anew', async () => {
+test('an unpublished link is a 404 for everybody once it was requested again', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   let there = true;
   const { fetch } = surfaceWorld({

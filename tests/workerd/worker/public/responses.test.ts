@@ -71,7 +71,7 @@ test('a claim says which experience, channel and country it came by, and no more
   expect(told).toEqual({ email: 'ann@example.com', touchpoint: experience, channel: 'email', country: 'ZZ' });
 });
 
-test('what is made up of where somebody comes from is nothing', async () => {
+test('a made-up origin of a visit is ignored', async () => {
   const { fetch, bodies } = surface();
   const page = await (await fetch(`${at}/v/${publicId}?e=%22%3E%3Cb%3E&utm_medium=x%27--`)).text();
   expect(page).not.toContain('<b>');

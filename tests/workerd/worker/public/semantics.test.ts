@@ -193,7 +193,7 @@ test('a picture that a browser has already is not sent again', async () => {
   expect((await fetch(`${at}/i/${'q'.repeat(22)}`, known)).status).toBe(200);
 });
 
-test('of a picture that a browser has already nothing more is read', async () => {
+test('a picture that the browser has already is not read again', async () => {
   let left = 0;
   const upstream = () =>
     new Response(new ReadableStream({ cancel: () => void left++ }), { headers: { 'Content-Type': 'image/png' } });

@@ -71,7 +71,7 @@ test('a picture is a picture, in which nothing runs, whatever its bytes are', as
   }
 });
 
-test('what is no picture is shown as none', async () => {
+test('an invalid picture is not shown', async () => {
   for (const path of pictures)
     for (const type of ['text/html', 'image/svg+xml; charset=utf-8', 'application/xhtml+xml', '']) {
       const answer = await pictured(type).fetch(`${origin}${path}`);

@@ -33,7 +33,7 @@ test('on a host of its own the surface is all there is, and the app sends there 
   ]);
 });
 
-test('what is published is read once within seconds, by the session of nobody', async () => {
+test('published content is read once within seconds, without anybody’s session', async () => {
   const { fetch, asked } = surfaceWorld();
   const cookie = { Cookie: '__Host-sid=somebody' };
   const answers = await Promise.all([
@@ -185,7 +185,7 @@ test('when the upstream is down a visitor is told so, and nothing of why', async
   expect(await answer.text()).not.toContain('secret');
 });
 
-test('what fails for one touchpoint comes again later, and the others go through', async () => {
+test('a failure for one touchpoint is retried later, and the others go through', async () => {
   const { env, asked } = surfaceWorld();
   const ends: string[] = [];
   const message = (touchpoint: string) => ({

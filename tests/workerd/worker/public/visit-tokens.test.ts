@@ -143,7 +143,7 @@ test('a visit that lasts over midnight goes on', async () => {
   expect(await send({ token })).toMatchObject({ fault: 'plain' });
 });
 
-test('what tells of where an event came from is the same for one address on one day, and never the address', async () => {
+test('the stored origin of an event is the same for one address on one day, and never the address', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T10:00:00Z') });
   const { send } = visitors(ways[0] as (typeof ways)[0]);
   const from = async (address: string) => (await send({ address }))?.source;

@@ -3,7 +3,7 @@ import { createSealer } from '#shared/secrets/sealing.ts';
 
 const [first, second] = ['first-secret-first-secret-first-secret', 'second-secret-second-secret-second'];
 
-test('what the first key of the list seals opens with every list that still holds it', async () => {
+test('a secret sealed by the first key of the list opens with every list that still holds it', async () => {
   const sealed = await createSealer([first], 'session').seal({ token: 'x' });
   expect(await createSealer([second, first], 'session').open(sealed)).toEqual({ token: 'x' });
   expect(await createSealer([second], 'session').open(sealed)).toBeNull();

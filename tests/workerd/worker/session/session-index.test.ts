@@ -31,7 +31,7 @@ test('of many who claim a value at once one gets it', async () => {
   expect(claims.filter(Boolean)).toHaveLength(1);
 });
 
-test('what has expired is not listed, and the alarm leaves nothing behind', async () => {
+test('expired entries are not listed, and the alarm removes all of them', async () => {
   const index = indexOf(bindings, 'sub', 'https://issuer.example', 'expired');
   await index.add({ key: 'a', subject: 's' }, Date.now() - 1);
   expect(await index.list()).toEqual([]);
