@@ -1,5 +1,5 @@
-// The one door of every npm script. Plain JavaScript for whatever Node is installed: it sees to the packages, which bring
-// their own Node 24, and hands over to dev/<command>.ts under that one.
+// Entry of every npm script. Plain JavaScript for whatever Node is installed: installs the packages, which bring their
+// own Node 24, and runs dev/<command>.ts with that one.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -48,7 +48,7 @@ function installWhenNeeded() {
   writeFileSync(stamp, lock);
 }
 
-/** npm leaves what it installed beside the packages: the same versions need no second installation. */
+/** npm keeps a list of what it installed: the same versions need no second installation. */
 function matchesInstalled() {
   const installed = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(installed)) return false;
@@ -60,7 +60,7 @@ function matchesInstalled() {
   );
 }
 
-/** The Node of the packages, else the one at hand when it can run TypeScript as it is. */
+/** The Node of the packages, else the current one if it can run TypeScript. */
 function findNode() {
   const own = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(own) && spawnSync(own, ['--version']).status === 0) return own;
@@ -77,7 +77,7 @@ function run(node) {
   });
   // The command stops what it started and this process follows it out. From a terminal both get the signal: it takes two.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // npm puts a shell in between that dies of a signal without passing it on: its end is the signal then.
+  // npm runs a shell in between that dies of a signal without forwarding it, so its end counts as the signal.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
   child.on('error', (error) => fail(`${node} could not be run: ${error.message}`));

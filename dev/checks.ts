@@ -4,7 +4,7 @@ import { isFree } from './ports.ts';
 import { seedInThread } from './seed.ts';
 import { type ProviderSettings, readSettings, type Settings, workerVariables } from './settings.ts';
 
-/** What the local provider will say once it runs; enough to check everything else before. */
+/** Stand-in settings of the local identity provider until it runs, enough to check everything else. */
 const standIn: ProviderSettings = {
   issuer: 'http://localhost',
   clientId: 'local',
@@ -14,8 +14,8 @@ const standIn: ProviderSettings = {
 };
 
 /**
- * The settings of the environment, when everything they ask for can be had.
- * @throws ConfigError or CommandError, with one line for each thing that is wrong
+ * Reads the settings of the environment and checks that everything they need is available.
+ * @throws ConfigError or CommandError, with one line for each problem
  */
 export async function checkedSettings(secrets: Readonly<Record<string, string>>): Promise<Settings> {
   const settings = readSettings(process.env);
@@ -30,6 +30,6 @@ async function refuseTaken(name: string, port: number): Promise<void> {
   if (!(await isFree(port))) throw new CommandError(`Port ${port} is taken: stop what listens there or set ${name}`);
 }
 
-/** Migrates and seeds the local D1. @returns what was done, in words */
+/** Migrates and seeds the local D1. @returns lines that say what was done */
 export const prepareDatabase = ({ today }: Settings): Promise<string> =>
   seedInThread({ persistTo: stateRoot, today, size: 'full' });

@@ -19,8 +19,8 @@ const usage = `npm run foundation -- --env staging|production --email ADDRESS --
 Plans of a brand: ${plansFor('brand').join(', ')}; of a retailer: ${plansFor('retailer').join(', ')}.`;
 
 /**
- * Lays down what an empty database begins with: in that of an environment, or as a file of SQL to look at and add to.
- * Running it again changes nothing that is there.
+ * Writes the first rows of an empty database, into that of an environment or as a file of SQL to review and extend. A
+ * second run changes no existing rows.
  */
 async function foundation(args: readonly string[]): Promise<void> {
   const { target, founding } = readFounding(args);
@@ -61,7 +61,7 @@ function readFounding(args: readonly string[]): { readonly target: Target; reado
   return { target, founding: { email, account, type, plan, currency, locale, timezone } };
 }
 
-/** The environment whose database it goes to, or the file to write. */
+/** The environment whose database is written, or the file to write. */
 type Target = { readonly environment: Environment } | { readonly file: string };
 
 function readTarget(env: string | undefined, [file, ...others]: readonly string[]): Target {
@@ -70,7 +70,7 @@ function readTarget(env: string | undefined, [file, ...others]: readonly string[
   return file === undefined ? { environment: readEnvironment(env) } : { file };
 }
 
-/** @throws CommandError unless it is a plan of that account type */
+/** @throws CommandError unless it is a plan for that type of account */
 function readPlan(type: AccountType, name: string): PlanName {
   const plan = plansFor(type).find((known) => known === name);
   if (!plan) throw new CommandError(`--plan of a ${type} takes ${plansFor(type).join(', ')}`);

@@ -17,7 +17,7 @@ import {
 import { roundings, taxTreatments } from '#shared/ingest/rounding.ts';
 import { CommandError } from './fail.ts';
 
-/** What is no fact: products of the catalog, stores, redirects and exchange rates. */
+/** Kinds of files without facts: products of the catalog, stores, redirects and exchange rates. */
 const otherKinds = ['products', 'stores', 'redirects', 'exchange-rates'] as const;
 export type OtherKind = (typeof otherKinds)[number];
 
@@ -58,7 +58,7 @@ export interface ImportArguments {
   /** Of products: number or name of the source that they go into. */
   readonly source: string | null;
   readonly look: boolean;
-  /** What was said of how the file is read; the rest is guessed. */
+  /** Options of the command line for reading the file; the rest is guessed. */
   readonly given: Partial<ImportOptions>;
 }
 

@@ -12,9 +12,9 @@ import { CommandError } from './fail.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Where the environment has facts: in ClickHouse, with everything else in the local D1, or in D1 itself. While facts move D1
- * takes them, and notes what ClickHouse is to follow.
- * @throws CommandError where ClickHouse is named without an address, or D1 no longer has all facts
+ * Opens the store of facts of the environment: ClickHouse with everything else in the local D1, or D1 itself. While
+ * facts move, D1 is written, with a note of what to copy to ClickHouse.
+ * @throws CommandError if ClickHouse is chosen without an address, or D1 no longer has all facts
  */
 export async function factStoreFor(
   store: OperationalStore,
@@ -31,12 +31,12 @@ export async function factStoreFor(
   if (!address) throw new CommandError('ANALYTICS_URL is not set: it is the address of ClickHouse over HTTP');
   const layout = cluster ? { kind: 'cluster' as const, cluster } : { kind: 'single' as const };
   const clickhouse = onceSetUp(store, clickHouse(address), address, layout);
-  // An event that the public has sent is stored before a file may name it, so that it is known whose it is.
+  // Public events are stored before a file may refer to them, so that their owner is known.
   if (kind === 'touchpoint-events') await sendOutbox(store, clickhouse, accountId);
   return storeOf(store, clickhouse);
 }
 
-/** Facts that D1 took after ClickHouse had taken some alone would be seen by nobody. */
+/** Facts written to D1 after ClickHouse took some alone would never be shown. */
 async function refuseHalf(store: OperationalStore): Promise<void> {
   const [[engine] = [], [copying] = []] = await store.readAll([
     statement('SELECT since FROM fact_engine'),

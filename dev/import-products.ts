@@ -16,7 +16,7 @@ import { statement } from '#upstream/platform/storage/statement.ts';
 import { CommandError } from './fail.ts';
 import type { LocalStore } from './import-store.ts';
 
-/** What the command line says of how a file of products is read. */
+/** Options of the command line for reading a file of products. */
 export function productOptions({ delimiter, encoding, mapping = {} }: Partial<ImportOptions>) {
   const columns = Object.entries(mapping).map(([field, source]) => {
     if (!hasKey(catalogFields, field)) throw new CommandError(`A product has no field ${field}`);
@@ -32,7 +32,7 @@ export function productOptions({ delimiter, encoding, mapping = {} }: Partial<Im
 interface GivenProducts {
   readonly file: string;
   readonly target: Target;
-  /** Number or name of the catalog's source that the products go into. */
+  /** Number or name of the catalog source that the products belong to. */
   readonly source: string | null;
   readonly given: Partial<Omit<CatalogFileOptions, 'mapping'>>;
   readonly mapping: CatalogMapping;
@@ -41,7 +41,10 @@ interface GivenProducts {
 
 const printedRejects = 20;
 
-/** Takes a file of products into a source of the catalog, as the page does. @throws UnreadableFile where it can't be taken */
+/**
+ * Imports a file of products into a source of the catalog, like the page.
+ * @throws UnreadableFile if the whole file is refused
+ */
 export async function importProductFile(
   store: LocalStore,
   { file, target, source, given, mapping, look }: GivenProducts,
@@ -55,7 +58,7 @@ export async function importProductFile(
   const preview = await previewOf(store, bytes, true, { ...filled, options, before: {} });
   for (const [field, column] of Object.entries(options.mapping)) console.log(`  ${field} ← ${column}`);
   if (preview.blocked) throw new CommandError(preview.blocked);
-  console.log(`Of ${preview.checked} rows ${preview.bad} can’t be taken`);
+  console.log(`Of ${preview.checked} rows ${preview.bad} would be rejected`);
   if (look) return;
   checkRows([bytes], options);
   const now = () => new Date().toISOString();

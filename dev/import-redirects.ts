@@ -7,13 +7,16 @@ import type { LocalStore } from './import-store.ts';
 interface GivenRedirects {
   readonly file: string;
   readonly target: Pick<Target, 'accountId' | 'operatorId'>;
-  /** Only says what would be added. */
+  /** Only prints what would be added. */
   readonly look: boolean;
 }
 
 const printedRejects = 20;
 
-/** Takes a file of redirects in, as the page does: all good rows at once. @throws UnreadableFile where it can't be taken */
+/**
+ * Imports all valid rows of a file of redirects at once, like the page.
+ * @throws UnreadableFile if the whole file is refused
+ */
 export async function importRedirectFile(store: LocalStore, { file, target, look }: GivenRedirects): Promise<void> {
   const bytes = readFileSync(file);
   if (bytes.byteLength > maxRedirectBytes) throw new CommandError('A file of redirects has at most 2 MiB');

@@ -12,16 +12,17 @@ import type { LocalStore } from './import-store.ts';
 interface GivenStores {
   readonly file: string;
   readonly target: Pick<Target, 'accountId' | 'operatorId'>;
-  /** Columns by field, and a value for the country alone. */
+  /** Columns by field, and a country for all rows. */
   readonly mapping: Readonly<Record<string, FieldSource>>;
 }
 
-/** Rejected fields that are printed. */
+/** How many rejected fields are printed. */
 const printedRejects = 20;
 
 /**
- * Reads a file of stores into a new version of the scope's list. It is a draft, as it is on the page: somebody looks at
- * what it changes there and publishes it. @throws UnreadableFile where it can't be taken as a whole
+ * Imports a file of stores as a new version of the scope's list. It stays a draft, like on the page: somebody reviews
+ * its changes there and publishes it.
+ * @throws UnreadableFile if the whole file is refused
  */
 export async function importStores(store: LocalStore, { file, target, mapping }: GivenStores): Promise<void> {
   const { accountId, operatorId } = target;
@@ -39,7 +40,7 @@ export async function importStores(store: LocalStore, { file, target, mapping }:
     const { missing } = await bringStores(store, createReadStream(file), { accountId, versionId, country, chosen });
     if (missing.length > 0) {
       const labels = missing.map((id) => `${id} (${locationFields[id].label})`).join(', ');
-      throw new CommandError(`No column is known for ${labels}: say --map FIELD=COLUMN`);
+      throw new CommandError(`No column is known for ${labels}: use --map FIELD=COLUMN`);
     }
   } catch (error) {
     await forget();
@@ -56,7 +57,7 @@ function chosenIn(mapping: GivenStores['mapping']): { readonly chosen: LocationM
       throw new CommandError(`A store has no field ${field}: it has ${locationFieldIds.join(', ')}`);
     if ('column' in source) chosen[field] = source.column;
     else if (field === 'country') country = source.value;
-    else throw new CommandError('Of stores only the country can be --set');
+    else throw new CommandError('For stores, --set only takes the country');
   }
   return { chosen, country };
 }

@@ -50,7 +50,7 @@ async function importCommand(args: ImportArguments): Promise<void> {
   }
 }
 
-/** Takes what is no fact. @returns whether it was that */
+/** Imports a file of another kind than facts. @returns whether the file was of such a kind */
 async function importOther(store: LocalStore, args: ImportArguments, target: Target): Promise<boolean> {
   const { kind, file, look, given, source } = args;
   const mapping = given.mapping ?? {};
@@ -81,7 +81,7 @@ async function targetOf(store: LocalStore, { accountId, operatorId }: ImportArgu
 
 function kindOf({ kind }: ImportArguments, { accountType }: Target): ImportKind {
   const type = accountType === 1 ? 'brand' : 'retailer';
-  // What both types of account have is never meant without being said.
+  // A kind that both types of accounts have needs the account type named.
   const [first = 'retailer-sales', ...others] = kindsFor(type).filter((one) => kinds[one].accountTypes.length === 1);
   if (kind === null) {
     if (others.length > 0) throw new CommandError(`--kind is needed: ${kindsFor(type).join(' or ')}`);
@@ -99,7 +99,7 @@ interface Reading {
   readonly locale: string;
 }
 
-/** How the file is read: as said on the command line, the rest as it looks. Prints it. */
+/** Prints and returns how the file is read: options of the command line first, the rest guessed from the file. */
 async function readOptions(
   store: LocalStore,
   { file, given }: ImportArguments,
@@ -118,7 +118,7 @@ async function readOptions(
   for (const [field, source] of Object.entries(mapping))
     console.log(`  ${field} ← ${'column' in source ? source.column : `always ${source.value}`}`);
   if (preview.blocked) throw new CommandError(preview.blocked);
-  console.log(`Of the first ${preview.checked} rows ${preview.bad} can’t be taken`);
+  console.log(`Of the first ${preview.checked} rows ${preview.bad} would be rejected`);
   if (unsure.length > 0)
     throw new CommandError(
       `The file can be read more than one way: say ${unsure.map((name) => flags[name]).join(' and ')}`,

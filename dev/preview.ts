@@ -52,7 +52,7 @@ function planned({ action }: PreviewArguments, names: PreviewNames): number {
   const state = (finding: Finding): Finding =>
     action === 'up' ? finding : { ...finding, state: 'to delete', detail: 'where it is there' };
   if (action !== 'list') console.log(tableOfFindings([...stores, ...workers].map(state)));
-  console.log('\nDry run: nobody was asked and nothing was changed');
+  console.log('\nDry run: nothing was called or changed');
   return 0;
 }
 

@@ -24,7 +24,7 @@ async function provision(args: readonly string[]): Promise<number> {
   console.log(tableOfFindings(findings));
   const missing = findings.filter(({ state }) => state === 'missing').length;
   if (wanted.dryRun) {
-    console.log('\nDry run: nobody was asked and nothing was made');
+    console.log('\nDry run: nothing was called or created');
     return 0;
   }
   console.log(

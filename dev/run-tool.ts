@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { root } from './paths.ts';
 
-/** Keeps wrangler, Vite's Cloudflare plugin and Miniflare from reaching out: offline they would wait and complain. */
+/**
+ * Stops wrangler, Vite's Cloudflare plugin and Miniflare from calling their servers: offline they would wait and
+ * complain.
+ */
 export const quietTools = {
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   WRANGLER_SEND_METRICS: 'false',
@@ -11,7 +14,7 @@ export const quietTools = {
 
 const running = new Set<ChildProcess>();
 
-/** Ends what the tools of this module have under way. */
+/** Stops the tools that this module has started. */
 export function stopTools(): void {
   for (const child of running) child.kill('SIGTERM');
 }
@@ -30,7 +33,7 @@ export function runTool(
   return outcome(child, () => {});
 }
 
-/** Like `runTool`, but shown only when it fails. */
+/** Like `runTool`, but prints the output only if it fails. */
 export function runQuietly(
   program: string,
   args: readonly string[],

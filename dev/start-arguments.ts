@@ -11,7 +11,7 @@ const usage = `npm start [-- --from ${places.join('|')}]
 
 /**
  * Reads the options of `npm start`.
- * @returns null when everything runs at one place
+ * @returns null if no distances are simulated
  * @throws CommandError on anything that is unknown or malformed
  */
 export function readStartArguments(args: readonly string[]): Setting | null {

@@ -7,7 +7,7 @@ import type { Target } from '#upstream/facts/ingest/target.ts';
 
 interface GivenFile {
   readonly fileName: string;
-  /** Uid of who brings it; empty for the command line. */
+  /** Uid of the importing person; empty for the command line. */
   readonly userId: string;
   readonly pieces: AsyncIterable<Uint8Array>;
   readonly kind: ImportKind;
@@ -15,13 +15,13 @@ interface GivenFile {
   readonly target: Target;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Hears of rejected rows as they come. */
+  /** Called with rejected rows as they come. */
   readonly onRejects?: (rejects: readonly Reject[]) => void;
 }
 
 /**
- * Takes a file in as an import that is listed with the others, with what came of it.
- * @throws UnreadableFile where it can't be taken as a whole
+ * Imports a file as a job that the list of imports shows with its result.
+ * @throws UnreadableFile if the whole file is refused
  */
 export async function importFile(store: FactStore, file: GivenFile): Promise<Counts> {
   const { fileName, userId, pieces, kind, options, target, now, onRejects } = file;

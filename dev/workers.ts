@@ -9,30 +9,30 @@ interface WorkersOptions {
   /** State of D1, KV and the Durable Objects; the layout is wrangler's own (`--persist-to`). */
   readonly persistTo: string;
   readonly host: string;
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   readonly port: number;
   readonly vars: Readonly<Record<string, string>>;
   readonly upstreamVars: Readonly<Record<string, string>>;
-  /** Where the inspector of the Workers listens; without one there is none. */
+  /** Port of the inspector of the Workers; none if left out. */
   readonly inspectorPort?: number;
   /** Every line the Workers log, as they wrote it. */
   readonly onLog?: (line: string, level: string) => void;
-  /** Stands between each Worker and what it calls. */
+  /** Code that wraps each Worker and its calls. */
   readonly front?: Front;
 }
 
-/** Modules that are loaded beside the built Workers, and the text of the entry that puts them in front. */
+/** Modules loaded beside the built Workers, and the source of the entry that wraps them. */
 export interface Front {
   /** Sources by file name. */
   readonly modules: Readonly<Record<string, string>>;
-  /** Databases that the upstream finds beside its own: ids by binding. */
+  /** Additional databases of the upstream: ids by binding. */
   readonly databases: Readonly<Record<string, { readonly id: string }>>;
-  /** Is called before the Workers start, each time. */
+  /** Called before each start of the Workers. */
   readonly prepare: (persistTo: string) => void;
   readonly entry: (built: {
     readonly worker: 'worker' | 'upstream';
     readonly main: string;
-    /** Names of the Worker's classes of objects. */
+    /** Names of the Worker's Durable Object classes. */
     readonly classes: readonly string[];
   }) => string;
 }
@@ -41,7 +41,7 @@ export interface RunningWorkers {
   readonly port: number;
   /** Process id of the workerd that runs both, null where the platform doesn't tell. */
   readonly pid: number | null;
-  /** Looks after what is due, as the platform's clock does every minute. @param at epoch milliseconds */
+  /** Runs the due jobs, as the platform's cron trigger does every minute. @param at epoch milliseconds */
   tick(at?: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -86,7 +86,7 @@ export async function startWorkers(options: WorkersOptions): Promise<RunningWork
   };
 }
 
-/** The platform's clock, which a local workerd has not got. */
+/** Runs the cron trigger, which a local workerd doesn't have. */
 async function tick(miniflare: Miniflare, { build, onLog }: WorkersOptions, at = Date.now()): Promise<void> {
   try {
     const upstream = await miniflare.getWorker(nameOf(join(build, 'upstream')));
@@ -148,7 +148,7 @@ const moduleOf = (directory: string, name: string, contents: string) => ({
   ...{ type: 'ESModule' as const, path: resolve(directory, name), contents },
 });
 
-/** The entry comes first: workerd takes the first module for it. */
+/** The entry comes first: workerd uses the first module as the entry. */
 function modulesOf(directory: string, main: string) {
   const files = readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.m?js$/.test(file) && file !== main)

@@ -11,7 +11,7 @@ const hopsModule = 'far-hops.js';
 const replicatedModule = 'far-replicated-d1.js';
 const database = { binding: 'DB', id: 'merchlens', replica: 'merchlens-replica' } as const;
 
-/** What has a local stack delay the calls of its Workers, and read a replica that is behind; see `hops.ts`. */
+/** Makes a local stack delay the calls of its Workers and read from a replica that lags; see `hops.ts`. */
 export const farHops = (): Front => ({
   modules: { [hopsModule]: sourceOf('hops.ts'), [replicatedModule]: sourceOf('replicated-d1.ts') },
   databases: { [`${database.binding}${replicaSuffix}`]: { id: database.replica } },
@@ -32,7 +32,7 @@ const importing = (what: string, file: string): string => `import ${what} from $
 const sourceOf = (file: string): string =>
   stripTypeScriptTypes(readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8'));
 
-/** A replica begins with all that the primary holds, also of the writes that an earlier start had not yet sent it. */
+/** A replica starts as a copy of the primary, including writes that an earlier run had not yet sent to it. */
 function copyDatabase(from: string, to: string): void {
   if (!existsSync(from)) return;
   for (const file of [to, `${to}-wal`, `${to}-shm`]) rmSync(file, { force: true });

@@ -1,7 +1,7 @@
 /**
- * Runs inside workerd, in front of a built Worker: delays each of its calls by the round trip that it would take, and
- * notes it. It wraps the Worker's bindings from outside, so that no build holds any of it.
- * Types only are imported here: the file is loaded by itself, with its types taken out.
+ * Runs inside workerd, in front of a built Worker: delays each of its calls by a simulated round trip, and records it.
+ * It wraps the Worker's bindings from outside, so that no build contains any of it. It only imports types: the file is
+ * loaded by itself, with its types removed.
  */
 
 import type { Asked, D1 } from '#upstream/platform/storage/readable-database.ts';
@@ -20,39 +20,39 @@ export const hopKinds = [
 ] as const;
 export type HopKind = (typeof hopKinds)[number];
 
-/** Who calls: the Worker, a session's object of it, or the upstream. */
+/** The caller: the Worker, a session's Durable Object, or the upstream. */
 export type Caller = 'worker' | 'object' | 'upstream';
 
 export interface Hop {
   readonly caller: Caller;
   readonly kind: HopKind;
-  /** Path, method, key or the beginning of the SQL. */
+  /** Path, method, key or the start of the SQL. */
   readonly name: string;
   /** Epoch milliseconds. */
   readonly from: number;
   readonly to: number;
-  /** When it came to where it went, and when it left there again. */
+  /** When it arrived at its target, and when it left there. */
   readonly arrived: number;
   readonly left: number;
-  /** Milliseconds that both ways together were to take; a busy machine takes longer. */
+  /** Simulated milliseconds of the round trip; a busy machine takes longer. */
   readonly roundTrip: number;
 }
 
 export interface Distances {
-  /** Milliseconds of a round trip; what is left out takes none. */
+  /** Milliseconds of a round trip; 0 for those left out. */
   readonly roundTrips: Readonly<Partial<Record<Caller, Readonly<Partial<Record<HopKind, number>>>>>>;
   /** How long a write takes to reach a replica, in milliseconds. */
   readonly lagMs: number;
-  /** Origins of servers that are called by address. */
+  /** Origins of servers that are called by URL. */
   readonly origins: Readonly<Partial<Record<'clickhouse' | 'provider', string>>>;
-  /** What reading a key of KV takes that was not read at this place for a while. */
+  /** Milliseconds to read a KV key that was not read recently at this place. */
   readonly coldKvMs: number;
 }
 
-/** The binding of a database's replica has the name of the database's own with this after it. */
+/** Suffix of the binding of a database's replica. */
 export const replicaSuffix = '_REPLICA';
 
-/** Distances are set, and hops are read, at this path of the running Worker. */
+/** Path of the running Worker at which distances are set and hops are read. */
 export const controlPath = '/__far';
 
 type Method = (...given: unknown[]) => unknown;
@@ -65,7 +65,7 @@ interface Built {
 
 let distances: Distances = { roundTrips: {}, lagMs: 0, origins: {}, coldKvMs: 0 };
 let hops: Hop[] = [];
-/** The last minute's keys of KV, with when each was read. */
+/** KV keys read within the last minute, with the time of each read. */
 const readKeys = new Map<string, number>();
 const kvFreshMs = 60_000;
 
@@ -93,7 +93,7 @@ async function travel<Result>(
 
 let withReplicas: typeof replicatedD1;
 
-/** What is in front of one of the two Workers. @param makeReplicated a module of its own, as this one can't import it */
+/** Wraps one of the two Workers. @param makeReplicated comes as a parameter, since this module can't import it */
 export function inFrontOf(worker: 'worker' | 'upstream', makeReplicated: typeof replicatedD1) {
   withReplicas = makeReplicated;
   const plainFetch = globalThis.fetch;
@@ -119,7 +119,7 @@ export function inFrontOf(worker: 'worker' | 'upstream', makeReplicated: typeof 
         return worker === 'worker' ? await travel(worker, 'browser', pathname, answer) : await answer();
       },
     }),
-    /** A class of objects whose calls are delayed as well. */
+    /** A class of Durable Objects whose calls are delayed as well. */
     object: (Built: new (state: unknown, env: Environment) => object) =>
       class extends Built {
         constructor(state: unknown, env: Environment) {
@@ -134,7 +134,7 @@ export function inFrontOf(worker: 'worker' | 'upstream', makeReplicated: typeof 
   }
 }
 
-/** Sets distances (POST) or hands out the hops since the last time (GET), of both Workers. */
+/** Sets distances (POST) or returns the hops since the last time (GET), of both Workers. */
 async function control(request: Request, env: Environment): Promise<Response> {
   const text = request.method === 'POST' ? await request.text() : null;
   const next = env.UPSTREAM;
@@ -195,7 +195,7 @@ interface Way {
   readonly roundTrip?: number;
 }
 
-/** Every method of an object is a call over that way. */
+/** Delays every method of an object. */
 const methods = (target: object, way: (method: string, given: readonly unknown[]) => Way): object =>
   new Proxy(target, {
     get: (_, method) => {
@@ -231,7 +231,7 @@ function namespace(objects: Record<'getByName' | 'get', Method>, caller: Caller)
   });
 }
 
-/** The database by its binding, with a replica where one is bound beside it; all calls of an isolate share their log. */
+/** The database of a binding, with its replica if one is bound; all calls of an isolate share their log. */
 const databases = new Map<string, D1>();
 
 function database(name: string, primary: Asked, replica: Asked | null, caller: Caller): D1 {

@@ -3,8 +3,8 @@ export const places = ['frankfurt', 'virginia', 'sao-paulo', 'sydney', 'mumbai']
 export type Place = (typeof places)[number];
 
 /**
- * Milliseconds of a round trip between two places: typical values, chosen for the simulation in the order of what is
- * published for regions of large clouds. Nobody measured them here.
+ * Milliseconds of a round trip between two places: assumed values of the order that large clouds publish for their
+ * regions, not measured.
  */
 const between: Readonly<Record<Place, Readonly<Partial<Record<Place, number>>>>> = {
   frankfurt: { virginia: 95, 'sao-paulo': 205, sydney: 250, mumbai: 125 },
@@ -14,7 +14,7 @@ const between: Readonly<Record<Place, Readonly<Partial<Record<Place, number>>>>>
   mumbai: {},
 };
 
-/** From one data center of a city to another one. */
+/** Between two data centers of a city. */
 const withinPlaceMs = 3;
 /** From a browser to the Worker in its city. */
 export const nearestHopMs = 8;

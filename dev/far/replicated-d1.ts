@@ -1,7 +1,7 @@
 /**
- * A D1 with replicas that are behind, made of databases that have none: what is written to the first is written again to
- * the others, later and in the same order. Sessions and their bookmarks are those of D1's Sessions API.
- * It is loaded into workerd by itself, with its types taken out, so it imports types alone.
+ * A simulated D1 with lagging replicas, made of separate databases: each write to the first is repeated on the others,
+ * later and in the same order. Sessions and bookmarks follow D1's Sessions API. The file is loaded into workerd by
+ * itself, with its types removed, so it only imports types.
  */
 
 import type { Answer, Asked, BoundStatement, D1 } from '#upstream/platform/storage/readable-database.ts';
@@ -9,15 +9,15 @@ import type { Parameter } from '#upstream/platform/storage/statement.ts';
 
 export interface Replication {
   readonly primary: Asked;
-  /** Databases that held the same when this began. */
+  /** Databases that were equal at the start. */
   readonly replicas: readonly Asked[];
-  /** How long a write takes to reach a replica, in milliseconds; never before an earlier one. */
+  /** Milliseconds until a write reaches a replica; writes arrive in order. */
   readonly lagMs: () => number;
-  /** Which replica is the nearest to who asks. */
+  /** The replica nearest to the caller. */
   readonly nearest?: () => number;
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
-  /** A question goes to an instance: it may take a while, and throws where the instance can't be reached. */
+  /** Sends a query to an instance: takes time, and throws if the instance can't be reached. */
   readonly travel?: <T>(
     to: 'primary' | 'replica',
     statements: readonly SentStatement[],
@@ -32,15 +32,15 @@ export interface SentStatement {
 
 interface Replica {
   readonly database: Asked;
-  /** How many of the writes it has. */
+  /** How many writes it has applied. */
   has: number;
-  /** Its writes are made one after another. */
+  /** Runs its writes one after another. */
   turn: Promise<void>;
 }
 
 interface LoggedWrite {
   readonly statements: readonly SentStatement[];
-  /** When each replica gets it, epoch milliseconds. */
+  /** When each replica receives it, epoch milliseconds. */
   readonly dueAt: readonly number[];
 }
 
@@ -54,7 +54,7 @@ const stateOf = (bookmark: string): number => Number.parseInt(bookmark.slice(0, 
 export function replicatedD1(setting: Replication): D1 {
   const { primary, now } = setting;
   const log: LoggedWrite[] = [];
-  // States are counted on from the clock, so that a bookmark of an earlier start is older than all of them.
+  // States are numbered from the clock, so that a bookmark of an earlier run is older than all of them.
   const begunAt = Math.floor(now() / 1_000);
   const replicas: Replica[] = setting.replicas.map((database) => ({ database, has: 0, turn: Promise.resolve() }));
   const travel = setting.travel ?? ((_to, _statements, ask) => ask());
@@ -75,7 +75,7 @@ export function replicatedD1(setting: Replication): D1 {
       return { answers, bookmark: log.length };
     });
 
-  /** Writes what has arrived by now. */
+  /** Applies the writes that have arrived by now. */
   const catchUp = async (replica: Replica, at: number): Promise<void> => {
     for (let next = log[replica.has]; next && (next.dueAt[at] ?? 0) <= now(); next = log[replica.has]) {
       await send(replica.database, next.statements);

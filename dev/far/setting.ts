@@ -5,17 +5,17 @@ import { nearestHopMs, nearestOf, type Place, places, roundTripMs } from './plac
 export const placements = ['beside-database', 'beside-person'] as const;
 type Placement = (typeof placements)[number];
 
-/** Where everything is. */
+/** Places of everything in the simulation. */
 export interface Setting {
   readonly person: Place;
   readonly primary: Place;
-  /** Where the upstream runs: beside the database, or where it is called from. */
+  /** Where the upstream runs: beside the database, or beside its caller. */
   readonly upstream: Placement;
   /** How long a write takes to reach a replica, in milliseconds. */
   readonly lagMs: number;
 }
 
-/** Where people and the database are unless told. */
+/** Default places of people and the database. */
 export const usualSetting: Setting = {
   person: 'sydney',
   primary: 'virginia',
@@ -23,13 +23,13 @@ export const usualSetting: Setting = {
   lagMs: 1_000,
 };
 
-/** Servers that are called by address; without one, a call of that kind is not delayed. */
+/** Servers that are called by URL; without one, such calls are not delayed. */
 export interface CalledServers {
   readonly issuer: string;
   readonly analyticsUrl?: string | undefined;
 }
 
-/** Places that have a central store of KV. */
+/** Places with a central KV store. */
 const kvStores: readonly Place[] = ['virginia', 'frankfurt'];
 
 export function distancesOf({ person, primary, upstream, lagMs }: Setting, servers: CalledServers): Distances {
@@ -48,7 +48,7 @@ export function distancesOf({ person, primary, upstream, lagMs }: Setting, serve
       object: own,
       upstream: {
         'd1-primary': roundTripMs(at, primary),
-        // There is a replica in each region, and so one near the upstream wherever it runs.
+        // Each region has a replica, so one is near the upstream wherever it runs.
         'd1-replica': near,
         clickhouse: roundTripMs(at, primary),
         provider: roundTripMs(at, primary),
@@ -70,7 +70,7 @@ export async function setDistances(origin: string, distances: Distances): Promis
   if (!response.ok) throw new CommandError(`The distances were not set: ${response.status}`);
 }
 
-/** A place's name, checked. @throws CommandError that lists the places */
+/** Validates the name of a place. @throws CommandError that lists the places */
 export function readPlace(option: string, text: string): Place {
   const place = places.find((known) => known === text);
   if (!place) throw new CommandError(`--${option} takes ${places.join(', ')}, not ${text}`);

@@ -1,15 +1,15 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-/** D1 takes statements of 100 KB. */
+/** D1 refuses statements above 100 KB. */
 const maxStatement = 90_000;
-/** Longer texts are put together from pieces. */
+/** Longer texts are concatenated from pieces. */
 const maxText = 16_000;
 const pieces = 'restored_piece';
 
 /**
- * Writes a database as SQL that D1 imports. Unlike the platform's own export it has no statement above 100 KB, which an
- * import refuses: long texts are put together within the database.
+ * Writes a database as SQL that D1 can import. The platform's own export has statements above 100 KB, which an import
+ * refuses; here long texts are concatenated within the database.
  */
 export function writeDump(source: string, target: string): void {
   const database = new DatabaseSync(source, { readOnly: true });
@@ -42,7 +42,7 @@ function* statementsOf(database: DatabaseSync): Generator<string> {
     yield 'DELETE FROM sqlite_sequence';
     yield* insertsOf(database, 'sqlite_sequence');
   }
-  // Triggers last: they have done to these rows what they do already.
+  // Triggers come last, since they have already run for these rows.
   for (const kind of ["'index'", "'view'", "'trigger'"]) for (const { sql } of schema(kind)) yield sql;
 }
 
@@ -51,7 +51,7 @@ function* insertsOf(database: DatabaseSync, table: string): Generator<string> {
     .prepare('SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0')
     .all(table)
     .map(({ name }) => `"${name}"`);
-  // Text comes as it is, to be cut; everything else as SQLite writes it.
+  // Text is read raw, to be cut; everything else as an SQL literal.
   const cells = columns.map((column) => `iif(typeof(${column}) = 'text', ${column}, NULL), quote(${column})`);
   const asked = database.prepare(`SELECT ${cells.join(', ')} FROM "${table}"`);
   asked.setReturnArrays(true);
@@ -90,7 +90,7 @@ function* insertsOf(database: DatabaseSync, table: string): Generator<string> {
   if (cell > 0) yield `DELETE FROM ${pieces}`;
 }
 
-/** A piece never ends within a character of two units. */
+/** A piece never ends inside a surrogate pair. */
 function piecesOf(text: string, cell: number): string[] {
   const statements: string[] = [];
   for (let from = 0; from < text.length; ) {

@@ -10,14 +10,17 @@ import { demandOn } from './season.ts';
 import { siteDay } from './site-days.ts';
 import type { Density } from './span.ts';
 
-/** What a day shows and brings: impressions, the share of them that come, and the share of those that click. */
+/** Daily impressions, the share of them that become visits, and the share of visits that click. */
 const usual = {
   api: { seen: 26, come: 1, click: 1, engaged: 0 },
   banner: { seen: 720, come: 0.09, click: 0.19, engaged: 0.1 },
   film: { seen: 410, come: 0.17, click: 0.2, engaged: 0.55 },
 } as const;
 
-/** One day of what is the account's own, and no subaccount's: its banner, its film, its calls of the API and its site. */
+/**
+ * Facts of one day of touchpoints that belong to the account itself and no subaccount: its banner, film, API calls and
+ * site.
+ */
 export function accountDay(
   sink: FactSink,
   account: DemoAccount,
@@ -39,7 +42,7 @@ export function accountDay(
     const sessions = come === 1 ? shown : countAround(shown * come, random);
     const piSessions = click === 1 ? sessions : Math.min(sessions, countAround(sessions * click, random));
     const stayed = piSessions + Math.round((sessions - piSessions) * engaged);
-    // Calls from servers are seen by nobody.
+    // Calls from servers have no impressions.
     const impressions = which === 'api' ? 0 : shown;
     sink.visit([account.id, date, 0, id, channel, country, impressions, sessions, piSessions, stayed]);
     clicks(basket, { touchpoint: id, channel, country, currency }, piSessions, { ...density, combinations: 1 });
@@ -50,7 +53,7 @@ export function accountDay(
   sink.visit([account.id, date, 0, id, channel, country, 0, sessions, clicked.length, engaged]);
   for (const [at, { id: retailer }] of demoRetailers.slice(0, 2).entries()) {
     const count = clicked.filter((_, nth) => nth % 2 === at).length;
-    // What a page says of its product is no fact of the product.
+    // Product data that a page sends is not stored as facts.
     if (count > 0) sink.click([account.id, date, 0, id, channel, country, retailer, 0, '', count, 0]);
   }
 }

@@ -1,6 +1,6 @@
 import type { DemoAccount } from './accounts.ts';
 
-/** Touchpoints of a brand itself, which are no subaccount's. */
+/** Touchpoints of a brand itself rather than a subaccount. */
 interface AccountTouchpoint {
   readonly id: number;
   readonly kind: 'api' | 'site' | 'dp' | 'vd';

@@ -5,9 +5,9 @@ export interface DemoOperator {
   readonly name: string;
   readonly currency: string;
   readonly locale: string;
-  /** Where its visitors are, with the currency they pay in. */
+  /** Countries of its visitors, with the currency they pay in. */
   readonly countries: readonly (readonly [country: string, currency: string])[];
-  /** Size against the other operators. */
+  /** Size relative to the other operators. */
   readonly weight: number;
 }
 
@@ -84,7 +84,10 @@ const operator = (
   weight = 1,
 ): DemoOperator => ({ id, name, currency, locale, countries, weight });
 
-/** The accounts of the local world, brands 10–19 and retailers 20–29. Ids are stable: tests and remembered scopes name them. */
+/**
+ * The accounts of the local world, brands 10–19 and retailers 20–29. Ids are stable: tests and stored scopes refer to
+ * them.
+ */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     id: 10,
@@ -245,7 +248,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ];
 
-/** Accounts that come by the thousand, with what each has. Inserted set-wise; they have no facts. */
+/** Thousands of accounts without facts, inserted in one statement for each table. */
 export const massAccounts = {
   firstAccountId: 100_001,
   accounts: 10_000,

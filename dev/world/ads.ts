@@ -12,7 +12,7 @@ import { staffAuthor } from './grants.ts';
 import { type StoredProduct, storedProducts } from './products.ts';
 import { type Publication, publicIdOf } from './publications.ts';
 
-/** A banner and a film of each brand's own, and the films of its subaccounts that the facts tell of, published. */
+/** Published ads: a banner and a film of each brand, and the films of its subaccounts that have facts. */
 export function storeAds(database: DatabaseSync, publish: (publication: Publication) => void, at: string): void {
   const image = database.prepare(
     `INSERT OR IGNORE INTO experience_image (public_id, account_id, hash, content_type, width, height, data, created_by, created_at)
@@ -50,7 +50,7 @@ export function storeAds(database: DatabaseSync, publish: (publication: Publicat
 
 type InLanguages<Words> = Readonly<Record<'en', Words> & Record<string, Words>>;
 
-/** What its picture shows, headline and call of a banner, in the languages of the demo brands. */
+/** Description of the picture, headline and call to action of a banner, in the languages of the demo brands. */
 const bannerWords: InLanguages<readonly [(name: string) => string, (name: string) => string, string]> = {
   en: [(name) => `${name} in blue`, (name) => `New from ${name}`, 'Shop now'],
   de: [(name) => `${name} in Blau`, (name) => `Neu von ${name}`, 'Jetzt kaufen'],
@@ -58,7 +58,7 @@ const bannerWords: InLanguages<readonly [(name: string) => string, (name: string
   ja: [(name) => `青い背景の${name}`, (name) => `${name}の新商品`, '今すぐ購入'],
 };
 
-/** Title, headline and call of a film, in the languages of the demo brands. */
+/** Title, headline and call to action of a film, in the languages of the demo brands. */
 const filmWords: InLanguages<readonly [(name: string) => string, string, string]> = {
   en: [(name) => `A day with ${name}`, 'Seen something?', 'To the shop'],
   fr: [(name) => `Une journée avec ${name}`, 'Une envie ?', 'Voir la boutique'],
@@ -71,7 +71,7 @@ const filmWords: InLanguages<readonly [(name: string) => string, string, string]
 const wordsFor = <Words>(words: InLanguages<Words>, locale: string): Words =>
   words[locale.split('-')[0] ?? ''] ?? words.en;
 
-/** The film that comes with the product lasts 24 seconds. */
+/** The film shipped with the product lasts 24 seconds. */
 function filmOf(name: string, locale: string, products: readonly StoredProduct[]): Video {
   const [title, headline, call] = wordsFor(filmWords, locale);
   return {
@@ -83,7 +83,7 @@ function filmOf(name: string, locale: string, products: readonly StoredProduct[]
   };
 }
 
-/** A PNG of one color. */
+/** A PNG in one color. */
 function plainPng(width: number, height: number, colour: readonly [number, number, number]): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

@@ -14,7 +14,7 @@ interface DemoTouchpoint {
   readonly channels: readonly string[];
 }
 
-/** Where brands sell, with whether the retailer reports what was bought. */
+/** Retailers of the brands, and whether each reports purchases. */
 export const demoRetailers = [
   { id: 1, name: 'Amazon', owner: 'Amazon.com, Inc.', reports: true, weight: 5, price: 0.97 },
   { id: 2, name: 'Target', owner: 'Target Corporation', reports: true, weight: 3, price: 1.0 },
@@ -31,7 +31,7 @@ export const touchpointsOf = (operator: DemoOperator): DemoTouchpoint[] => [
   { id: operator.id * 10 + 3, kind: 'vd', name: `${operator.name} video`, channels: ['video', 'social'] },
 ];
 
-/** Round US dollar amounts turned into the currency a country pays in. Prices, not exchange rates. */
+/** Factors that turn US dollar prices into plausible prices of other currencies. Not exchange rates. */
 const priceLevel: Readonly<Record<string, number>> = { USD: 1, CAD: 1.35, GBP: 0.8, EUR: 0.95, CHF: 1.05, JPY: 150 };
 export const priceIn = (usd: number, currency: string): number => {
   const digits = currency === 'JPY' ? 0 : 2;
@@ -70,13 +70,13 @@ export function brandDay(
   }
 }
 
-/** Share of the sessions without a click that stay or do something all the same. */
+/** Share of the sessions without a click that still count as engaged. */
 const engagedWithoutClick: Readonly<Record<DemoTouchpoint['kind'], number>> = { ip: 0.38, dl: 0.12, vd: 0.55 };
 
 export interface Basket {
   readonly sink: FactSink;
   readonly account: DemoAccount;
-  /** 0 for the account's own. */
+  /** 0 for touchpoints of the account itself. */
   readonly operatorId: number;
   readonly own: readonly StoredProduct[];
   readonly others: readonly StoredProduct[];

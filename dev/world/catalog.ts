@@ -6,7 +6,7 @@ import { demoOffers } from './offers.ts';
 import { drawnImage, imageSide } from './product-images.ts';
 import { type StoredProduct, storedProducts } from './products.ts';
 
-/** Sources, images, matches and collections of an account. What is there already stays as people left it. */
+/** Sources, images, matches and collections of an account. Existing rows stay as people left them. */
 export function storeCatalog(database: DatabaseSync, account: DemoAccount, author: string, today: LocalDate): void {
   const products = storedProducts(account).filter(({ own }) => own || account.type === 'retailer');
   const at = `${today}T05:30:00.000Z`;
@@ -46,7 +46,7 @@ function storeImages(
     );
 }
 
-/** Most offers carry the product's GTIN; some were found by name or by the retailer's number and wait for a person. */
+/** Most offers match by the product's GTIN; some were found by name or by the retailer's number and await review. */
 function storeMatches(database: DatabaseSync, account: DemoAccount, author: string, at: string): void {
   const match = database.prepare(`INSERT OR IGNORE INTO offer_match
     (offer_id, account_id, confidence, method, status, decided_by, decided_at) VALUES (?, ?, ?, ?, ?, ?, ?)`);

@@ -35,7 +35,7 @@ export const colleagues: readonly Colleague[] = [
   },
 ];
 
-/** The token of an invitation of the local world, as it is in the address. */
+/** The token of an invitation, as in its URL. */
 export const invitationToken = (status: InvitationStatus): string =>
   `local-invitation-${status}`.padEnd(22, '-').slice(0, 22);
 

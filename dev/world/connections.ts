@@ -8,7 +8,10 @@ const demoConnections = [
   { id: 3, party: 'ads', external: 'amzn1.account.NORTHWIND', label: 'Northwind Spirits', status: 'revoked' },
 ] as const;
 
-/** Connections of a brand, one in each state that lasts. None has a token: their next sync fails until they are connected again. */
+/**
+ * Connections of a brand, one in each lasting state. None has a token: their next sync fails until they are connected
+ * again.
+ */
 export function storeConnections(database: DatabaseSync, today: LocalDate): void {
   const at = (daysAgo: number) => `${addDays(today, -daysAgo)}T03:00:00.000Z`;
   const connection = database.prepare(

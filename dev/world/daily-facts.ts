@@ -21,15 +21,16 @@ import { mondayOf, type SoldWeek, soldWeek } from './sold-weeks.ts';
 import { factDays, type WorldSize } from './span.ts';
 
 const country = 'US';
-/** Days of a model: three years, so that a season is told from a trend. */
+/** Months of data for models: three years, so that a season can be told from a trend. */
 const modelMonths = 37;
 const sellers = demoRetailers.filter(({ reports }) => reports);
 const share = <Item extends { readonly weight: number }>(items: readonly Item[], { weight }: Item): number =>
   weight / items.reduce((sum, item) => sum + item.weight, 0);
 
 /**
- * Writes what media cost the first brand, what retailers sold of its products, and series for models of the two. A day that
- * is there stays as it is. @returns how many rows were written
+ * Writes the media spend and sell-out of the first brand, and control series for models. Existing days stay as they
+ * are.
+ * @returns number of rows written
  */
 export function storeDailyFacts(
   database: DatabaseSync,
@@ -66,7 +67,7 @@ function modelDays(today: LocalDate): LocalDate[] {
 
 const rowsAtOnce = 4_000;
 
-/** Puts rows, and takes away those of other days that no import has named. */
+/** Writes rows, and deletes those of other days unless an import wrote them. */
 function put(
   database: DatabaseSync,
   accountId: number,
@@ -93,7 +94,7 @@ function put(
   for (const one of noteDeletedDays(accountId, kind)) run(one);
 }
 
-/** The part of its week that falls on a day. */
+/** A day's share of its week. */
 function shareOfWeek(date: LocalDate): number {
   const monday = mondayOf(date);
   const all = Array.from({ length: 7 }, (_, at) => demandOn(addDays(monday, at)));

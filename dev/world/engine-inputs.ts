@@ -6,7 +6,7 @@ import { selloutOn, spendOn } from './daily-facts.ts';
 import planted from './fixtures/planted.json' with { type: 'json' };
 import { soldWeek } from './sold-weeks.ts';
 
-/** What the seeded run was asked for. */
+/** Settings of the seeded model run. */
 export const engineSpec: RunSpec = runSpecSchema.parse({
   kpi: { kind: 'sell-out' },
   controls: ['Temperature', 'Promotion'],
@@ -16,7 +16,7 @@ const weekCount = 156;
 const heldOutWeeks = 13;
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
-/** What a fit reads of the first brand: the facts that are seeded, of the three years that end with a week. */
+/** Inputs of a fit for the first brand: its seeded facts of the three years that end with a week. */
 export function engineInputs(account: DemoAccount, lastWeek: LocalDate): FitInputs {
   const mondays = Array.from({ length: weekCount }, (_, at) => addDays(lastWeek, 7 * (at + 1 - weekCount)));
   const weeks = mondays.map((monday) => {

@@ -5,9 +5,9 @@ import type { StoredRun } from '#upstream/modelling/store/stored-run.ts';
 /** The run that the engine has fitted to the seeded facts: `node dev/world/fit-engine-run.ts` writes it. */
 export const engineRunFile = new URL('fixtures/engine-run.json.gz', import.meta.url);
 
-/** As many draws as tell budgets apart. */
+/** Enough draws to compare budgets. */
 const maxDraws = 200;
-/** More digits than pages show. */
+/** Significant digits that are stored; pages show fewer. */
 const significant = 9;
 
 export function writeEngineRun(stored: StoredRun): Uint8Array {

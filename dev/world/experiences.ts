@@ -24,7 +24,7 @@ const themes: Readonly<Record<string, Partial<ImmersiveTheme>>> = {
   cosmetics: { surface: '#fbeef2', accent: '#9c2f5b', font: 'rounded', radius: 'large' },
 };
 
-/** The shoppable pages that the facts tell of, published. */
+/** Publishes the shoppable pages that have facts. */
 export function storeExperiences(publish: (publication: Publication) => void): void {
   for (const account of demoAccounts) {
     if (account.type === 'retailer') continue;

@@ -4,7 +4,7 @@ import { keysOf } from '#shared/table.ts';
 type Cell = string | number;
 type Row = readonly Cell[];
 
-/** Takes facts, one row at a time, in the order of the columns. They are in the database after `flush`. */
+/** Stores facts row by row, with values in column order. All are in the database after `flush`. */
 export interface FactSink {
   readonly visit: (row: Row) => void;
   readonly click: (row: Row) => void;
@@ -33,7 +33,7 @@ const columnsOf = {
 type FactTable = keyof typeof columnsOf;
 export const factTables = keysOf(columnsOf);
 
-/** Rows to a statement: half the time of one by one, and more of them gain nothing. */
+/** Rows in one statement: half the time of single rows; more rows gain nothing. */
 const batch = 48;
 
 export function factSink(database: DatabaseSync): FactSink {

@@ -11,9 +11,9 @@ import { engineInputs } from './engine-inputs.ts';
 import { engineRunFile, writeEngineRun } from './engine-run.ts';
 import planted from './fixtures/planted.json' with { type: 'json' };
 
-/*
- * Fits a model to the seeded facts and keeps it as a fixture: `node dev/world/fit-engine-run.ts [last Monday]`.
- * Run it again where the planted market or the engine's numbers change.
+/**
+ * Fits a model to the seeded facts and writes it as a fixture: `node dev/world/fit-engine-run.ts [last Monday]`. Run it
+ * again after a change of the planted market or of the engine's numbers.
  */
 const lastWeek = process.argv[2] ?? addDays(weekStart(new Date().toISOString().slice(0, 10)), -7);
 const account = demoAccounts.find(({ operators }) => operators.some(({ id }) => id === planted.operator));

@@ -5,7 +5,7 @@ import { people } from './people.ts';
 interface Grants {
   readonly accounts: readonly (readonly [accountId: number, level: number])[];
   readonly operators: readonly (readonly [operatorId: number, level: number])[];
-  /** Also every account and operator that comes by the thousand, at this level. */
+  /** Level for all mass accounts and operators. */
   readonly mass?: number;
 }
 
@@ -20,7 +20,7 @@ const whole = (level: number, ...accountIds: number[]): Grants => {
   };
 };
 
-/** Who may see what, by email. An account at level 0 is a partial view: only the operators listed answer. */
+/** Grants by email. An account at level 0 is a partial view: only the listed operators are visible. */
 export const grantsByEmail: Readonly<Record<string, Grants>> = {
   'staff@merchlens.test': whole(admin),
   'support@merchlens.test': whole(editor),
@@ -43,10 +43,10 @@ export const grantsByEmail: Readonly<Record<string, Grants>> = {
   'huge@mixed.test': { accounts: [], operators: [], mass: editor },
 };
 
-/** Who works in an account, by uid; null where nobody but staff does. */
+/** Uid of somebody who works in an account; null if only staff does. */
 export const authorOf = ({ id }: Pick<DemoAccount, 'id'>): string | null =>
   people.find(({ email, staff }) => !staff && grantsByEmail[email]?.accounts.some(([account]) => account === id))
     ?.uid ?? null;
 
-/** Somebody of staff, by uid: what only staff make has no other author. */
+/** Uid of a staff member, the author of anything only staff can create. */
 export const staffAuthor = (): string | null => people.find(({ staff }) => staff)?.uid ?? null;

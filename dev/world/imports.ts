@@ -11,7 +11,7 @@ import { importFile } from '../take-file.ts';
 import { demoAccounts } from './accounts.ts';
 import { authorOf } from './grants.ts';
 
-/** Whose list of imports begins with some; its voucher has the same number. */
+/** Account with seeded imports; its voucher has the same number. */
 const importing = 10;
 interface DemoFile {
   readonly fileName: string;
@@ -19,7 +19,7 @@ interface DemoFile {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Files of a demo brand, taken in as those that people bring; a world that has imports already gets none. */
+/** Imports files for a demo brand, through the code that people's imports use. A world that has imports gets none. */
 export async function storeImports(database: DatabaseSync, today: LocalDate): Promise<void> {
   const account = demoAccounts.find(({ id }) => id === importing);
   if (!account || database.prepare('SELECT 1 FROM import_job WHERE account_id = ? LIMIT 1').get(importing)) return;
@@ -38,7 +38,7 @@ export async function storeImports(database: DatabaseSync, today: LocalDate): Pr
   }
 }
 
-/** The seed's own connection: all that is written stands or falls with the transaction that is open in it. */
+/** A store on the seed's own connection: all writes belong to its open transaction. */
 class OpenStore implements FactStore {
   readonly #database: DatabaseSync;
 
@@ -55,9 +55,9 @@ class OpenStore implements FactStore {
   }
 }
 
-/** More codes for a voucher, and two lists of codes that came back, the second with rows that can't be taken. */
+/** More codes for a voucher, and two files of redemptions, the second with rows that are rejected. */
 function filesOf(database: DatabaseSync, today: LocalDate): readonly DemoFile[] {
-  // By its number: people may call it otherwise by now.
+  // Found by id, since people may have renamed it.
   const voucher = String(importing);
   const claimed = database
     .prepare(

@@ -14,8 +14,8 @@ const usageDays = 30;
 const callsOfADay = 340;
 
 /**
- * A published integration of the public API for each brand, over its own products, with a key and the calls of the last
- * days. Nobody has that key: it is the hash of none. Keys that open something are for people to make.
+ * A published integration of the public API for each brand, over its own products, with a key and calls of the last
+ * days. The key works for nobody: its hash belongs to no key.
  */
 export function storeIntegrations(
   database: DatabaseSync,

@@ -10,7 +10,7 @@ export function localInstant(timeZone: string, date: LocalDate, random: Random):
   return new Date(localMs - offsetMs(timeZone, date)).toISOString();
 }
 
-/** Offset at noon: clocks are set at night, so it holds for the whole of the day that is used. */
+/** The offset at noon: clocks change at night, so it holds for all hours used. */
 function offsetMs(timeZone: string, date: LocalDate): number {
   const key = `${timeZone} ${date}`;
   const known = offsets.get(key);

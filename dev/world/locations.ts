@@ -33,7 +33,7 @@ const longHours = JSON.stringify(Array(7).fill([['07:00', '22:00']]));
 
 const perCity = 3;
 
-/** A list of stores for every account that has a name: an earlier version and the one that is shown. */
+/** Two versions of a store list for every named account: an earlier one and the published one. */
 export function storeLocations(database: DatabaseSync, account: DemoAccount, author: string, today: LocalDate): void {
   if (!account.name || !account.active) return;
   const shown = account.id * 100 + 2;

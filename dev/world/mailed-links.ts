@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { DemoAccount } from './accounts.ts';
 
-/** Links that would have been mailed: no mail leaves the local world, and a token is stored as its hash alone. */
+/** Links that would have been mailed: the local world sends no mail, and stores only hashes of tokens. */
 type Link = 'agree' | 'decline' | 'withdraw' | 'code';
 
-/** The token of a link of an account's, as it is in the address. */
+/** The token of an account's link, as in its URL. */
 export const mailedToken = (link: Link, accountId: number): string => `local-${link}-${accountId}`.padEnd(22, '-');
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-/** A world is used long after its day. */
+/** The expiry is far away, since a world is used long after its day. */
 const never = Date.parse('2100-01-01');
 
-/** Requests for mail that wait for an answer, an agreement to it, and a voucher's code that waits to be shown. */
+/** A request for mail that awaits confirmation, a confirmed one, and a mailed voucher code that awaits opening. */
 export function storeMailedLinks(database: DatabaseSync, { id, active }: DemoAccount, owner: string): void {
   if (!active || owner === '') return;
   const recipient = database.prepare(

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The table in which wrangler notes what it has applied, as wrangler writes it. */
+/** Wrangler's table of applied migrations, in wrangler's own schema. */
 const ledger = `CREATE TABLE IF NOT EXISTS d1_migrations(
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT UNIQUE,
@@ -10,8 +10,8 @@ const ledger = `CREATE TABLE IF NOT EXISTS d1_migrations(
 )`;
 
 /**
- * Applies the migrations that are not in the ledger yet, each in a transaction of its own. `wrangler d1 migrations`
- * agrees afterwards; this takes milliseconds where wrangler takes seconds.
+ * Applies pending migrations, each in its own transaction, and records them for `wrangler d1 migrations`. This takes
+ * milliseconds, wrangler takes seconds.
  * @returns names of the files applied now
  */
 export function migrate(database: DatabaseSync, directory: string): string[] {
@@ -26,8 +26,8 @@ export function migrate(database: DatabaseSync, directory: string): string[] {
 }
 
 /**
- * Sets a database file aside to which a migration was applied that is not in the directory: the rest can't be applied to
- * it. The file stays beside, in place of one that was set aside before.
+ * Renames a database file that has a migration missing from the directory, since the rest can't be applied to it. It
+ * replaces an earlier renamed file.
  * @returns where it is now; null where there is none, or where it can be migrated
  */
 export function setAsideIfOutdated(file: string, directory: string): string | null {
@@ -36,7 +36,7 @@ export function setAsideIfOutdated(file: string, directory: string): string | nu
   const database = new DatabaseSync(file, { timeout: 30_000 });
   try {
     if (appliedTo(database).every((name) => known.has(name))) return null;
-    // What is still in the write-ahead log goes into the file, which is moved without it.
+    // Checkpoints the write-ahead log, since only the main file is renamed.
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } finally {
     database.close();

@@ -18,8 +18,8 @@ const currency = 'USD';
 const fileOf = (path: string): string => readFileSync(new URL(path, published), 'utf8');
 
 /**
- * Two runs that Google and Meta have published, as the first brand has imported them, and one of a subaccount that the
- * engine has fitted to its facts, with which budgets can be planned. Those that are there stay.
+ * Two runs published by Google and Meta, imported by the first brand, and one that the engine fitted to a subaccount's
+ * facts, for planning budgets. Existing runs stay.
  */
 export function storeModelRuns(database: DatabaseSync, account: DemoAccount, author: string, now: Date): void {
   if (!account.operators.some(({ id }) => id === planted.operator)) return;

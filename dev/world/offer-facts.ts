@@ -5,13 +5,13 @@ import { localInstant } from './local-instant.ts';
 import { type DemoOffer, demoOffers } from './offers.ts';
 import { randomOf } from './random.ts';
 
-/** Retailers that are looked at in the morning and in the evening; the others in the morning only. */
+/** Retailers that are checked in the morning and in the evening; the others in the morning only. */
 const lookedAtTwice: ReadonlySet<string> = new Set(['Amazon', 'Target', 'Walmart']);
 const failures = 0.015;
 const epoch = '2024-01-01';
 const spellDays = 24;
 
-/** What a shop's own moves look like: a level for each month, and now and then a week of promotion. */
+/** Price changes of a shop: a level for each month, and now and then a week of promotion. */
 function priceOn(offer: DemoOffer, date: LocalDate): number {
   const month = randomOf(`price ${offer.id} ${date.slice(0, 7)}`);
   const moved = month() < 0.55;
@@ -23,7 +23,7 @@ function priceOn(offer: DemoOffer, date: LocalDate): number {
   return Math.max(step, Math.round(price / step) * step) - (offer.currency === 'JPY' ? 0 : 1);
 }
 
-/** A spell out of stock begins on an evening or a morning and may last into the next block of days. */
+/** Out-of-stock periods begin in a morning or an evening and may last into the next block of days. */
 function isOut(offer: DemoOffer, date: LocalDate, evening: boolean): boolean {
   const day = daysBetween(epoch, date);
   const block = Math.floor(day / spellDays);
@@ -47,14 +47,14 @@ function* looks(account: DemoAccount, offer: DemoOffer, days: readonly LocalDate
       const failed = random() < failures;
       const out = isOut(offer, date, at === 1);
       const outcome = failed ? 'failed' : out ? 'out-of-stock' : 'in-stock';
-      // Half of the shops take the price away with the stock.
+      // Half of the shops hide the price while out of stock.
       const price = failed || (out && offer.retailer.id % 2 === 0) ? null : priceOn(offer, date);
       yield [date, offer.id, instant, `look-${offer.id}-${date}-${at + 1}`, outcome, price];
     }
   }
 }
 
-/** Looks at every offer of an account. The same day always looks the same. @returns how many there are */
+/** Writes a day's price and stock of every offer of an account, the same at each run. @returns number of rows */
 export function storeLooks(database: DatabaseSync, account: DemoAccount, days: readonly LocalDate[]): number {
   const insert = database.prepare(`INSERT INTO offer_observation
     SELECT ?1, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 FROM json_each(?2)`);

@@ -14,11 +14,11 @@ export interface DemoOffer {
   readonly retailer: DemoRetailer;
   readonly country: string;
   readonly currency: string;
-  /** What the brand recommends, in minor units. */
+  /** Recommended price, in minor units. */
   readonly reference: number;
 }
 
-/** A little above what the big retailers take. */
+/** A little above the price of big retailers. */
 const recommended = 1.03;
 
 /** Brands that pay for price and stock history; not every retailer lists every product. */
@@ -45,7 +45,7 @@ const demoRules = [
   ['Out of stock for three days', 'out-of-stock', 3],
 ] as const;
 
-/** Offers and the rules to watch them by. What is there already stays as people left it. */
+/** Offers and their alert rules. Existing rows stay as people left them. */
 export function storeOffers(database: DatabaseSync, account: DemoAccount, author: string, madeOn: LocalDate): void {
   const offers = demoOffers(account);
   const insert = database.prepare(`INSERT OR IGNORE INTO offer

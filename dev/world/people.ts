@@ -1,4 +1,4 @@
-/** Someone of the local world. `sub` is the identity provider's name for them, `uid` the upstream's. */
+/** A person of the local world. `sub` is the identity provider's id of them, `uid` the upstream's. */
 interface Person {
   readonly sub: string;
   readonly uid: string;

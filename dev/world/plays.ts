@@ -5,9 +5,9 @@ import type { DemoAccount } from './accounts.ts';
 import { localInstant } from './local-instant.ts';
 import { countAround, randomOf } from './random.ts';
 
-/** Days whose plays are kept: those that the pages of videos show. */
+/** How many days have plays: those that the pages of videos show. */
 const keptDays = 30;
-/** How many of those who play a film see a part of it. */
+/** Share of viewers who see each part of a film. */
 const reach: readonly (readonly [WatchedPart, number])[] = [
   [0, 1],
   [25, 0.82],
@@ -17,8 +17,8 @@ const reach: readonly (readonly [WatchedPart, number])[] = [
 ];
 
 /**
- * How far films were watched: by some of those who visited them, as the facts of the same days say.
- * @returns the days that have such events, or had some before: they are to be rolled up again
+ * Writes how far some visitors watched films, consistent with the facts of the same days.
+ * @returns days whose events changed, whose summaries have to be rebuilt
  */
 export function storePlays(database: DatabaseSync, account: DemoAccount, today: LocalDate): LocalDate[] {
   const from = addDays(today, 1 - keptDays);

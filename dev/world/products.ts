@@ -7,7 +7,7 @@ export interface DemoProduct {
   readonly own: boolean;
   /** Ordinary price in US dollars. */
   readonly price: number;
-  /** How often it is chosen, against the others. */
+  /** How often it is chosen, relative to the others. */
   readonly weight: number;
 }
 
@@ -63,7 +63,7 @@ const own: Readonly<Record<Exclude<DemoAccount['range'], 'grocery'>, readonly Ro
   ],
 };
 
-/** What lies in the same baskets. */
+/** Products that are bought with it. */
 const halo: readonly Row[] = [
   ['Whole Milk 1 l', 'Meadow', 'Dairy', 1.6],
   ['Wholegrain Bread', 'Millstone', 'Bakery', 3.2],
@@ -93,7 +93,7 @@ const groceryPrice: Readonly<Record<string, number>> = {
 };
 const sizes = ['Small', 'Standard', 'Family'];
 
-/** The catalog of an account: its own products and what it meets in baskets, or a retailer's shelf. */
+/** The products of an account: a brand's own and others in the same baskets, or a retailer's assortment. */
 function productsOf(range: DemoAccount['range']): DemoProduct[] {
   if (range === 'grocery') return shelf();
   const made = (rows: readonly Row[], isOwn: boolean) =>

@@ -5,7 +5,7 @@ import type { TouchpointKind } from '#shared/touchpoints/kinds.ts';
 export interface Publication {
   readonly id: number;
   readonly accountId: number;
-  /** 0 for the account's own. */
+  /** 0 for touchpoints of the account itself. */
   readonly operatorId: number;
   readonly kind: TouchpointKind;
   readonly name: string;

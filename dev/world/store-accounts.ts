@@ -8,7 +8,7 @@ import { gtinOf, storedProducts } from './products.ts';
 
 const flag = (value: boolean | undefined): number => (value ? 1 : 0);
 
-/** Accounts, people and grants. What is there already stays as people left it. */
+/** Accounts, people and grants. Existing rows stay as people left them. */
 export function storeAccounts(database: DatabaseSync): void {
   storeDemoAccounts(database);
   storeCatalog(database);
@@ -44,7 +44,7 @@ function storeDemoAccounts(database: DatabaseSync): void {
   }
 }
 
-/** Settings of an alcohol brand, so that its page shows each state that there is. */
+/** Settings of an alcohol brand, so that its page shows every state. */
 function storeAlcohol(database: DatabaseSync, accountId: number): void {
   const country = database.prepare(
     'INSERT OR IGNORE INTO alcohol_country (account_id, country, age, blocked, reason) VALUES (?, ?, ?, ?, ?)',

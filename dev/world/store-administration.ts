@@ -5,7 +5,7 @@ import { authorOf, staffAuthor } from './grants.ts';
 
 const viewId = '00000000-0000-4000-8000-000000000001';
 
-/** A view of support that is over, with its lines in the audit trail. */
+/** A finished support view, with its entries in the audit trail. */
 export function storeAdministration(database: DatabaseSync, today: LocalDate): void {
   const [account] = demoAccounts;
   const administrator = account && authorOf(account);

@@ -64,7 +64,7 @@ function storeRates(database: DatabaseSync): void {
   }
 }
 
-/** From before the first fact to well after the last: a calendar has no holes. */
+/** From before the first fact to well after the last: the calendar needs every day. */
 function storeCalendar(database: DatabaseSync, today: LocalDate): void {
   const day = database.prepare('INSERT OR IGNORE INTO calendar_day VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
   for (let date = `${Number(today.slice(0, 4)) - 3}-01-01`; date <= addDays(today, 400); date = addDays(date, 1)) {

@@ -21,16 +21,16 @@ import { storeRecipeEvents } from './recipe-facts.ts';
 import { retailerDay } from './retailer-facts.ts';
 import { densities, factDays, pausedForDays, type WorldSize } from './span.ts';
 
-/** Longer than any price or stock stays unknown. */
+/** Days after which every price and stock is known again. */
 const unknownForDays = 30;
 const rolledUp = ['brand_day', 'brand_product_day', 'retailer_day', 'retailer_product_day', 'till_basket_day'];
 const watchedFacts = ['offer_observation', 'recipe_event', 'offer_change', 'offer_day', 'recipe_day'];
 const datedTables = [...factTables, ...watchedFacts, ...rolledUp];
 
 /**
- * Writes the facts of every demo account up to the last day. Where those up to `before` are there, only the days that
- * differ are touched: a day is the same whenever it is written, so the world is the one that would be made again.
- * @returns how many facts were written
+ * Writes the facts of every demo account up to the last day. If facts up to `before` exist, only the days that differ
+ * are written. A day's facts don't depend on when they are written, so the result equals a fresh seed.
+ * @returns number of facts written
  */
 export function storeFacts(
   database: DatabaseSync,
@@ -86,7 +86,7 @@ export function storeFacts(
   return sink.rows() + watched + byDay;
 }
 
-/** Notes that all sources of an account cover these days; what was imported or clicked covers days of its own. */
+/** Records that all sources of an account cover these days; imports and clicks cover days of their own. */
 function coveredDays(database: DatabaseSync): (account: DemoAccount, days: readonly LocalDate[]) => void {
   const forget = database.prepare('DELETE FROM import_span WHERE account_id = ? AND job_id = 0');
   const cover = database.prepare("INSERT INTO import_span VALUES (?, ?, 0, '', 0, ?, ?)");
@@ -111,7 +111,7 @@ function without(days: readonly LocalDate[], others: readonly LocalDate[]): Loca
   return days.filter((date) => !gone.has(date));
 }
 
-/** The days that differ and those soon after: what has changed on a day is told by the last known before it. */
+/** The days that differ and those soon after, since a change is relative to the last known value. */
 function touched(wanted: readonly LocalDate[], different: readonly LocalDate[]): LocalDate[] {
   const marked = new Set(different);
   return wanted.filter(

@@ -90,7 +90,7 @@ const template = (
   entry: ListEntry = {},
 ): ListedTemplate => ({ accountType, kind, id, name, description, widgets, entry });
 
-/** Pages that are layouts over the semantic query, in the order of the sidebar. */
+/** Pages made of semantic questions, in the order of the sidebar. */
 export const demoTemplates: readonly ListedTemplate[] = [
   template(
     'brand',
@@ -324,10 +324,10 @@ export const demoTemplates: readonly ListedTemplate[] = [
   ]),
 ];
 
-/** Pages that show a case of the sidebar rather than answer a question: an inactive account's, and one hidden from clients. */
+/** Pages for special cases of the sidebar: an inactive account, and one hidden from clients. */
 const demoOnly: readonly string[] = ['last-results', 'delivery-check'];
 
-/** What every new deployment begins with. Nothing is new or in trial for an account that has just begun. */
+/** Templates of every new deployment. Nothing is marked as new or in trial. */
 export const standardTemplates: readonly ListedTemplate[] = demoTemplates
   .filter(({ id }) => !demoOnly.includes(id))
   .map(({ entry: { badge: _, ...entry }, ...page }) => ({ ...page, entry }));

@@ -8,11 +8,11 @@ import { randomOf } from './random.ts';
 import { responseWordsOf } from './response-words.ts';
 
 const codes = 80;
-/** Whose voucher shows its code behind a mailed link alone. */
+/** Account whose voucher only shows its code behind a mailed link. */
 const confirmingAccount = 15;
 const claimDays = 30;
 
-/** A voucher of each account's that people claim, one that is being made, and a form that was filled in. */
+/** For each account a voucher that people claim, a draft, and a submitted form. */
 export function storeVouchers(database: DatabaseSync, account: DemoAccount, owner: string, today: LocalDate): void {
   if (!account.active || owner === '') return;
   const voucher = database.prepare(
@@ -31,7 +31,7 @@ export function storeVouchers(database: DatabaseSync, account: DemoAccount, owne
     ...[100 + id, publicId('draft', id), id, draft, '', '', 'amount', 500, currency, timezone],
     ...['draft', key, owner, owner, moment(today)],
   );
-  // A world of a later day keeps what people have made of it.
+  // Existing rows stay as people left them.
   if (made.changes === 0) return;
   if (id === confirmingAccount) database.prepare('UPDATE voucher SET confirm_email = 1 WHERE id = ?').run(id);
   storeCodes(database, id);
@@ -69,7 +69,7 @@ function storeClaims(database: DatabaseSync, id: number, today: LocalDate): void
   storeRedemptions(database, id, today);
 }
 
-/** Some of what was claimed, a few days later. */
+/** Redeems some of the claims, a few days later. */
 function storeRedemptions(database: DatabaseSync, id: number, today: LocalDate): void {
   const random = randomOf(`redemptions ${id}`);
   const claims = database
@@ -87,7 +87,9 @@ function storeRedemptions(database: DatabaseSync, id: number, today: LocalDate):
     .run(id);
 }
 
-/** What was claimed and sent as facts, with the experiences that led there. A redemption is where its claim was. */
+/**
+ * Claims and submissions as facts, with the experiences that led there. A redemption counts on the day of its claim.
+ */
 function storeResponses(database: DatabaseSync, { id, type, operators }: DemoAccount): void {
   const random = randomOf(`responses ${id}`);
   const any = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
@@ -136,7 +138,7 @@ function fieldsOf(account: DemoAccount): readonly FormField[] {
   ];
 }
 
-/** Days before the last one, name and address of who sent each message. */
+/** Days before the last one, and name and address of the sender of each message. */
 const senders = [
   [22, 'Noor Haddad', 'noor@example.com'],
   [17, 'Jonas Lind', 'jonas@example.com'],
