@@ -1,6 +1,5 @@
 import { __iconData as archiveData } from 'lucide-react/icons/archive';
 import { __iconData as arrowDownRightData } from 'lucide-react/icons/arrow-down-right';
-import { __iconData as arrowRightData } from 'lucide-react/icons/arrow-right';
 import { __iconData as arrowUpRightData } from 'lucide-react/icons/arrow-up-right';
 import { __iconData as building2Data } from 'lucide-react/icons/building-complex';
 import { __iconData as circleArrowDownData } from 'lucide-react/icons/circle-arrow-down';
@@ -27,7 +26,6 @@ import { icon } from './icon.tsx';
 
 export const Archive = icon(archiveData);
 export const ArrowDownRight = icon(arrowDownRightData);
-export const ArrowRight = icon(arrowRightData);
 export const ArrowUpRight = icon(arrowUpRightData);
 export const Building2 = icon(building2Data);
 export const CircleArrowDown = icon(circleArrowDownData);
