@@ -61,7 +61,7 @@ const retailerTiles: Widget[] = [
   kpi('units', 'Units'),
   kpi('salesPerOrder', 'Average basket'),
   {
-    ...{ type: 'kpi', id: 'kpi-salesShare', title: 'Sales share of the leading brand' },
+    ...{ type: 'kpi', id: 'kpi-salesShare', title: 'Leading brand’s sales share' },
     ...{ measure: 'salesShare', leaderOf: 'brand' },
   },
 ];
@@ -178,8 +178,8 @@ export const demoTemplates: readonly ListedTemplate[] = [
     'What media cost and bring, and what retailers sell.',
     [
       kpi('spend', 'Spend'),
-      kpi('returnOnSpend', 'ROAS'),
-      kpi('costPerClick', 'CPC'),
+      kpi('returnOnSpend', 'Return on ad spend'),
+      kpi('costPerClick', 'Cost per click'),
       kpi('selloutSales', 'Sell-out sales'),
       kpi('selloutUnits', 'Sell-out units'),
       trend('trend', 'Spend and sell-out sales', ['spend', 'selloutSales']),

@@ -27,7 +27,7 @@ test('pages of numbers stay small, and a report prints with all of its rows', as
 
 test('a retailer sees which brand leads, and what is withheld with its reason', async ({ page }) => {
   await signIn(page, 'revenue@retailer.test', '/dashboard/overview?scope=account-22');
-  await expect(page.getByRole('article', { name: 'Sales share of the leading brand' })).toContainText('%');
+  await expect(page.getByRole('article', { name: 'Leading brand’s sales share' })).toContainText('%');
   const brands = page.getByRole('region', { name: 'Share by brand, table' });
   await expect(brands.getByRole('row')).toHaveCount(12);
   const hidden = () => brands.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);

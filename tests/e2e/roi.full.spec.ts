@@ -26,7 +26,7 @@ test('actuals match the dashboard, results follow what is typed, and the address
   await signIn(page, admin, `/dashboard/media-sell-out?scope=account-10&${seededDays}`);
   const tile = async (name: string) =>
     (await page.getByRole('article', { name, exact: true }).locator('data').getAttribute('title')) ?? name;
-  const [spend, roas] = [await tile('Spend'), await tile('ROAS')];
+  const [spend, roas] = [await tile('Spend'), await tile('Return on ad spend')];
   await page.goto(`${roi}&${seededDays}&roi=1&${assumed}`);
   await awake(page);
   await expect(page.getByText(`Actual: ${spend}`)).toBeVisible();

@@ -177,7 +177,8 @@ export const brandMeasures = {
     ...brandOnly,
   },
   returnOnSpend: {
-    label: 'ROAS',
+    label: 'Return on ad spend',
+    short: 'Ad return',
     kind: 'ratio',
     format: 'decimal',
     unit: 'attributed sales per unit of spend',
@@ -186,7 +187,7 @@ export const brandMeasures = {
     ...reportedOnly,
   },
   costPerClick: {
-    label: 'CPC',
+    label: 'Cost per click',
     kind: 'ratio',
     format: 'money',
     unit: 'currency',

@@ -76,8 +76,8 @@ test('refuses what spend or sell-out can’t answer, with the reason', async () 
     ask({ measures: [measure], dimensions: [dimension], range }, 1);
   for (const [measure, dimension, reason] of [
     ['spend', 'product', 'Spend can’t be split or filtered by product'],
-    ['returnOnSpend', 'campaign', 'ROAS can’t be split or filtered by campaign'],
-    ['returnOnSpend', 'retailer', 'ROAS can’t be split or filtered by retailer'],
+    ['returnOnSpend', 'campaign', 'Return on ad spend can’t be split or filtered by campaign'],
+    ['returnOnSpend', 'retailer', 'Return on ad spend can’t be split or filtered by retailer'],
     ['selloutSales', 'channel', 'Sell-out sales can’t be split or filtered by channel'],
     ['attributedSales', 'campaign', 'Attributed sales can’t be split or filtered by campaign'],
   ] as const)
