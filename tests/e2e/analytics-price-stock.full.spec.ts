@@ -36,6 +36,9 @@ test('chosen retailers apply to the whole page, and prices are those of one coun
   await expect(page.getByText('Filters', { exact: true }).locator('..')).toContainText('Retailer is Amazon');
   await expect(page.getByText('Tiles, breaches and log show')).toHaveCount(0);
   await expect(shelf.getByRole('columnheader')).toHaveText([/Product/, 'Amazon']);
+  const markets = page.locator('summary', { hasText: 'Prices in' });
+  await expect(markets).toHaveText('Prices in United States (USD)');
+  await markets.click();
   const countries = page.getByRole('navigation', { name: 'Country of the prices' });
   await expect(countries.locator('[aria-current=true]')).toHaveText('United States (USD)');
   await countries.getByRole('link', { name: 'France (EUR)' }).click();

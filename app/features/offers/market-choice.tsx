@@ -1,7 +1,16 @@
+import { buttonVariants } from '#app/ui/button.tsx';
 import { cn } from '#app/ui/class-names.ts';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuTrigger,
+  dropdownMenuItemClasses,
+} from '#app/ui/dropdown-menu.tsx';
+import { ChevronDown } from '#app/ui/icons.ts';
 import { Link } from '#app/ui/link.tsx';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import { countryName } from '#shared/format/country.ts';
+import { fill } from '#shared/text/fill.ts';
 import { type Market, marketKey } from './market.ts';
 import * as texts from './texts.ts';
 
@@ -9,37 +18,35 @@ interface MarketChoiceProps {
   readonly view: ViewState;
   readonly markets: readonly Market[];
   readonly market: Market;
-  readonly className: string;
 }
 
 /** In which country prices are drawn; each is a link, since two countries share no price. */
-export function MarketChoice({ view, markets, market, className }: MarketChoiceProps) {
-  const isMean = market.offers > market.retailers;
-  if (markets.length < 2 && !isMean) return null;
+export function MarketChoice({ view, markets, market }: MarketChoiceProps) {
+  if (markets.length < 2) return null;
+  const shown = fill(texts.pricesInMarket, { market: nameOf(market) });
   return (
-    <div className={cn('text-xs text-muted', className)}>
-      {markets.length > 1 ? (
-        <nav aria-label={texts.countryOfThePrices} className="flex flex-wrap items-center gap-1">
-          <span aria-hidden className="me-1">
-            {texts.pricesIn}
-          </span>
+    <DropdownMenu className="print:hidden">
+      <DropdownMenuTrigger label={shown} className={buttonVariants({ variant: 'quiet', size: 'sm' })}>
+        {shown}
+        <ChevronDown aria-hidden className="size-4 text-muted" />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <nav aria-label={texts.countryOfThePrices}>
           {markets.map((one) => (
             <Link
               key={marketKey(one)}
               to={`${viewSearch(view)}&market=${marketKey(one)}`}
               preventScrollReset
               aria-current={one === market ? 'true' : undefined}
-              className={cn(
-                'rounded px-2 py-1',
-                one === market ? 'bg-primary-soft text-primary-ink' : 'hover:bg-hover',
-              )}
+              className={cn(dropdownMenuItemClasses, one === market && 'bg-primary-soft text-primary-ink')}
             >
-              {countryName(one.country)} ({one.currency})
+              {nameOf(one)}
             </Link>
           ))}
         </nav>
-      ) : null}
-      {isMean ? <p className="mt-1">{texts.meanNote}</p> : null}
-    </div>
+      </DropdownMenuContent>
+    </DropdownMenu>
   );
 }
+
+const nameOf = ({ country, currency }: Market): string => `${countryName(country)} (${currency})`;

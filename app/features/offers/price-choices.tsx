@@ -1,13 +1,36 @@
 import type { ComponentProps } from 'react';
+import { listed } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
+import { MarketChoice } from './market-choice.tsx';
 import { ProductChoice } from './product-choice.tsx';
 import { RetailerChoice } from './retailer-choice.tsx';
+import type { OfferRetailer } from './selection.ts';
+import * as texts from './texts.ts';
 
-type PriceChoicesProps = ComponentProps<typeof RetailerChoice> & ComponentProps<typeof ProductChoice>;
+interface PriceChoicesProps extends ComponentProps<typeof RetailerChoice>, ComponentProps<typeof ProductChoice> {
+  /** In which country prices are drawn; null where none are. */
+  readonly market: Omit<ComponentProps<typeof MarketChoice>, 'view'> | null;
+}
 
-/** Of which retailers and which product prices are shown. */
-export const PriceChoices = ({ view, selection, ...product }: PriceChoicesProps) => (
-  <>
+/** Of which retailers and which product prices are shown, and in which country: one line below the bar. */
+export const PriceChoices = ({ view, selection, market, ...product }: PriceChoicesProps) => (
+  <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
     <RetailerChoice view={view} selection={selection} />
     <ProductChoice view={view} {...product} />
-  </>
+    {market ? <MarketChoice view={view} markets={market.markets} market={market.market} /> : null}
+    <ChoiceNotes selection={selection} market={market} />
+  </div>
 );
+
+/** What the choices leave unsaid: whose figures are where, and that a line may be an average. */
+function ChoiceNotes({ selection: { selected, compared }, market }: Pick<PriceChoicesProps, 'selection' | 'market'>) {
+  const notes = [
+    ...(compared.length > selected.length
+      ? [fill(texts.retailerNote, { selected: namesOf(selected), compared: namesOf(compared) })]
+      : []),
+    ...(market && market.market.offers > market.market.retailers ? [texts.meanNote] : []),
+  ];
+  return notes.length > 0 ? <p className="basis-full text-xs text-pretty text-muted">{notes.join(' ')}</p> : null;
+}
+
+const namesOf = (retailers: readonly OfferRetailer[]): string => listed(retailers.map(({ name }) => name));

@@ -24,12 +24,14 @@ export function ProductChoice({ view, product, found }: ProductChoiceProps) {
   const navigate = useNavigate();
   const to = (id: string | null) => viewSearch(view, { filters: withProduct(view, id) });
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-2 print:hidden">
-      <Form className="flex w-full max-w-md items-center gap-2" aria-label={texts.product}>
+    <div className="flex flex-wrap items-center gap-2 max-sm:w-full print:hidden">
+      <Form className="flex w-full items-center gap-2 sm:w-72" aria-label={texts.product}>
         {[...writeViewState({ ...view, filters: withProduct(view, null) })].map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        <Label htmlFor="product-choice">{texts.product}</Label>
+        <Label htmlFor="product-choice" className="text-xs font-normal text-muted">
+          {texts.product}
+        </Label>
         <Combobox
           id="product-choice"
           key={product?.id ?? 'all'}

@@ -3,8 +3,6 @@ import { dropdownMenuItemClasses } from '#app/ui/dropdown-menu.tsx';
 import { Plus } from '#app/ui/icons.ts';
 import { Link } from '#app/ui/link.tsx';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
-import { listed } from '#shared/format/formats.ts';
-import { fill } from '#shared/text/fill.ts';
 import { type OfferRetailer, type RetailerSelection, withRetailers } from './selection.ts';
 import * as texts from './texts.ts';
 
@@ -17,14 +15,14 @@ const chip =
   'inline-flex min-h-(--control-small) items-center gap-1 rounded-full border px-3 text-xs font-medium whitespace-nowrap';
 
 /** Whose figures these are. Each name is a link that adds the retailer or takes it away; the last one stays. */
-export function RetailerChoice({ view, selection: { list, selected, compared, others } }: RetailerChoiceProps) {
+export function RetailerChoice({ view, selection: { list, selected, others } }: RetailerChoiceProps) {
   const to = (retailers: readonly OfferRetailer[]) =>
     viewSearch(view, { filters: withRetailers(view.filters, retailers) });
   const toggled = (retailer: OfferRetailer) =>
     selected.includes(retailer) ? selected.filter((one) => one !== retailer) : [...selected, retailer];
   if (list.length === 0) return null;
   return (
-    <nav aria-label={texts.retailers} className="mt-4 flex flex-wrap items-center gap-2">
+    <nav aria-label={texts.retailers} className="flex flex-wrap items-center gap-2">
       <span aria-hidden className="text-xs text-muted">
         {texts.retailer}
       </span>
@@ -59,16 +57,9 @@ export function RetailerChoice({ view, selection: { list, selected, compared, ot
         </Link>
       ) : null}
       {others.length > 0 ? <Others others={others} to={(retailer) => to([...selected, retailer])} /> : null}
-      {compared.length > selected.length ? (
-        <span className="basis-full text-xs text-muted">
-          {fill(texts.retailerNote, { selected: namesOf(selected), compared: namesOf(compared) })}
-        </span>
-      ) : null}
     </nav>
   );
 }
-
-const namesOf = (retailers: readonly OfferRetailer[]): string => listed(retailers.map(({ name }) => name));
 
 interface OthersProps {
   readonly others: readonly OfferRetailer[];

@@ -47,15 +47,15 @@ export const pricesOf = (product: string, { country, currency }: Market): Templa
   ],
 });
 
-/** Products and the retailers that are compared, side by side. */
-export const shelvesOf = (retailers: readonly OfferRetailer[]): Template => ({
+/** Products and the retailers that are compared, side by side: their columns say which those are. */
+export const shelves: Template = {
   ...common,
   id: 'price-stock-shelves',
   widgets: [
     {
       type: 'heat',
       id: 'shelf',
-      title: titleOf(texts.outOfStockTable, retailers),
+      title: texts.outOfStockTable,
       rows: 'product',
       columns: 'retailer',
       measure: 'outOfStockRate',
@@ -64,11 +64,11 @@ export const shelvesOf = (retailers: readonly OfferRetailer[]): Template => ({
     {
       type: 'heat',
       id: 'index',
-      title: titleOf(texts.priceIndexByProductAndRetailer, retailers),
+      title: texts.priceIndexByProductAndRetailer,
       rows: 'product',
       columns: 'retailer',
       measure: 'priceIndex',
       limit: 40,
     },
   ],
-});
+};

@@ -20,7 +20,7 @@ export const to = 'to';
 export const whatTitleMeans = 'What {title} means';
 
 export const countryOfThePrices = 'Country of the prices';
-export const pricesIn = 'Prices in';
+export const pricesInMarket = 'Prices in {market}';
 export const meanNote = 'If a retailer has several offers for the product, the line shows their average.';
 
 export const products = 'Products';
@@ -77,7 +77,7 @@ export const ruleBreaches = 'Breaches';
 export const breachesHint = 'Offers that break at least one rule, as last observed in the period.';
 export const watchedOffers = 'of {watched} offers';
 export const changesIn24H = 'Changes in 24 hours';
-export const changesShort = 'Changes (24 hours)';
+export const changesShort = 'Changes in a day';
 export const changesHint = 'Price and stock changes in the 24 hours before the last valid observation in the period.';
 export const untilTime = 'until {time}';
 export const changeLog = 'Change log';

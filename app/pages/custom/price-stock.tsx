@@ -15,13 +15,12 @@ import { marketShown, marketsOf, pricesView } from '#app/features/offers/market.
 import { drawnProduct, mayWrite, readPanels, readRetailers } from '#app/features/offers/price-stock.server.ts';
 import { changeRules } from '#app/features/offers/rule-changes.server.ts';
 import { onlyProduct, retailerSelection, withRetailers } from '#app/features/offers/selection.ts';
-import { figuresOf, pricesOf, shelvesOf, titleOf } from '#app/features/offers/templates.ts';
+import { figuresOf, pricesOf, shelves, titleOf } from '#app/features/offers/templates.ts';
 import { pageAction } from '#app/page-recipes/page-routes.server.ts';
 import { titled as pageTitle } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { PageHead } from '#app/ui/page.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { MarketChoice } from '#lazy/features/offers/market-choice';
 import { PriceChoices } from '#lazy/features/offers/price-choices';
 import { PricePanels } from '#lazy/features/offers/price-panels';
 import { PriceTiles } from '#lazy/features/offers/price-tiles';
@@ -45,7 +44,7 @@ async function load({ context, url }: LoaderFunctionArgs) {
   const of = (chosen: typeof retailers) =>
     chosen.length > 0 ? { ...address, filters: withRetailers(address.filters, chosen) } : address;
   const [view, compared] = [of(selection.selected), of(selection.compared)];
-  const [figures, shelves] = [figuresOf(selection.selected), shelvesOf(selection.compared)];
+  const figures = figuresOf(selection.selected);
   const picked = onlyProduct(address.filters);
   const panels = readPanels(page, view, url.searchParams);
   const asked = Promise.all([askWidgets(open, figures, view), askWidgets(open, shelves, compared)]);
@@ -62,7 +61,7 @@ async function load({ context, url }: LoaderFunctionArgs) {
   const prices = drawn && askWidgets(open, drawn.template, drawn.view);
   const board = await boardOf(open, figures, view, Promise.all([asked, prices]), url.searchParams);
   return {
-    ...{ state: 'ready' as const, address, selection, retailers, board, compared, shelves, drawn },
+    ...{ state: 'ready' as const, address, selection, retailers, board, compared, drawn },
     product: picked === null ? null : product,
     panels: await panels,
     writes: mayWrite(page, session),
@@ -91,7 +90,7 @@ type PricesProps = Ready & {
   readonly result: Awaited<ReturnType<typeof changeRules>> | null;
 };
 
-function Prices({ address, selection, retailers, product, panels, shelves, writes, result, ...boards }: PricesProps) {
+function Prices({ address, selection, retailers, product, panels, writes, result, ...boards }: PricesProps) {
   const { board } = boards;
   const { currency, locale, notes } = board;
   const compared = { ...board, template: shelves, view: boards.compared };
@@ -109,8 +108,14 @@ function Prices({ address, selection, retailers, product, panels, shelves, write
       title={texts.priceAndStock}
       tables={() => [...exportedTables(board), ...(drawn ? exportedTables(drawn) : []), ...exportedTables(compared)]}
       choices={
-        <Suspense fallback={<Skeleton className="mt-4 min-h-24" />}>
-          <PriceChoices view={address} selection={selection} product={product} found={panels.products} />
+        <Suspense fallback={<Skeleton className="mt-2 min-h-14" />}>
+          <PriceChoices
+            view={address}
+            selection={selection}
+            product={product}
+            found={panels.products}
+            market={boards.drawn}
+          />
         </Suspense>
       }
     >
@@ -132,11 +137,6 @@ function Prices({ address, selection, retailers, product, panels, shelves, write
             ))}
           </BoardTiles>
           <BoardPanels columns={2}>
-            {drawn && !outside ? (
-              <Suspense>
-                <MarketChoice view={address} markets={drawn.markets} market={drawn.market} className="xl:col-span-2" />
-              </Suspense>
-            ) : null}
             {drawn && !outside
               ? drawn.template.widgets.map((widget) => (
                   <div key={widget.id} className="min-w-0 xl:col-span-2">
