@@ -23,9 +23,14 @@ export function Trend({ widget, answer, formats, view, notes }: TrendProps) {
   const { measures: shown, shape } = widget;
   const by = periodOf(answer);
   return (
-    <div className="@container flex-1">
+    <div className="@container flex flex-1 flex-col">
       <div
-        className={cn('grid gap-6', shown.length === 2 && '@2xl:grid-cols-2', shown.length === 3 && '@3xl:grid-cols-3')}
+        className={cn(
+          'grid flex-1 gap-6',
+          shown.length === 1 && 'chart-grow',
+          shown.length === 2 && '@2xl:grid-cols-2',
+          shown.length === 3 && '@3xl:grid-cols-3',
+        )}
       >
         {shown.map((measure) => {
           const { label, format, direction }: Measure = measures[measure];

@@ -66,15 +66,17 @@ for (const theme of themes) {
   test.each(parts)(`%s can be seen on %s in the ${theme} theme`, (front, back) => {
     expect(contrast(colorOf(front, theme), colorOf(back, theme))).toBeGreaterThanOrEqual(3);
   });
-  test(`a number can be read on the strongest heat in the ${theme} theme`, () => {
-    const strongest = Math.max(
-      ...[...readFileSync('app/ui/charts/charts.css', 'utf8').matchAll(/--heat: (\d+)%/g)].map(([, part]) =>
-        Number(part),
-      ),
-    );
-    for (const tone of ['primary', 'error', 'series-4']) {
-      const ground = mixed(colorOf(tone, theme), colorOf('surface', theme), strongest / 100);
-      expect(contrast(colorOf('ink', theme), ground), tone).toBeGreaterThanOrEqual(4.5);
+  test(`heat can be told from the card, each step from the next, and a number read on all of them in the ${theme} theme`, () => {
+    const parts = [...readFileSync('app/ui/charts/charts.css', 'utf8').matchAll(/--heat: (\d+)%/g)];
+    expect(parts).toHaveLength(7);
+    for (const tone of ['heat-more', 'heat-worse', 'heat-less']) {
+      const surface = colorOf('surface', theme);
+      const grounds = parts.map(([, part]) => mixed(colorOf(tone, theme), surface, Number(part) / 100));
+      expect(contrast(grounds[0] ?? '', surface), tone).toBeGreaterThanOrEqual(1.12);
+      grounds.forEach((ground, at) => {
+        expect(contrast(colorOf('ink', theme), ground), tone).toBeGreaterThanOrEqual(4.5);
+        if (at > 0) expect(contrast(ground, grounds[at - 1] ?? ''), tone).toBeGreaterThanOrEqual(1.04);
+      });
     }
   });
   test(`the browser paints its bars like the header in the ${theme} theme`, () => {

@@ -14,7 +14,7 @@ import { trendOf } from './trend.ts';
 
 /** The KPI over time, and year over year. */
 export const KpiPanels = ({ shown }: { readonly shown: ShownInputs }) => (
-  <div className="grid items-start gap-3 lg:gap-4 xl:grid-cols-2">
+  <div className="grid gap-3 lg:gap-4 xl:grid-cols-2">
     <Trend shown={shown} />
     <Years shown={shown} />
   </div>
@@ -27,6 +27,7 @@ function Trend({ shown: { inputs, kpi, kpiStyle, partial, formats } }: { readonl
   return (
     <Panel
       title={title}
+      className="chart-grow"
       aside={
         <CsvLink
           title={title}

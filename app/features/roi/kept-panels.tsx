@@ -6,7 +6,7 @@ type KeptPanelsProps = ComparePanelProps & ScenarioPanelProps;
 
 /** What is below the calculation: scenarios beside it, and those that are kept. */
 export const KeptPanels = ({ data, editing, inputs, formats, scenario, changed, result }: KeptPanelsProps) => (
-  <div className="mt-3 grid grid-cols-1 items-start gap-3 lg:mt-4 lg:grid-cols-2 lg:gap-4">
+  <div className="mt-3 grid grid-cols-1 items-start gap-3 lg:mt-4 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-4">
     <div className="min-w-0 empty:hidden lg:col-span-2">
       <ComparePanel {...{ data, editing, inputs, formats }} />
     </div>

@@ -66,14 +66,14 @@ export function HeatTable({ data, formats, title, summary }: ChartProps<HeatData
         </table>
       </section>
       <p className={cn('mt-3 flex items-center gap-2 text-xs text-muted', tone === 'worse' && 'heat-worse')}>
-        <span suppressHydrationWarning>{formats.value(range.from, style)}</span>
+        <span suppressHydrationWarning>{formats.compact(range.from, style)}</span>
         <span aria-hidden className="flex">
           {steps.map((step) => (
             <span key={step} className={`heat-cell heat-${step} h-2.5 w-5`} />
           ))}
         </span>
         <span className="sr-only">{texts.to}</span>
-        <span suppressHydrationWarning>{formats.value(range.to, style)}</span>
+        <span suppressHydrationWarning>{formats.compact(range.to, style)}</span>
       </p>
     </figure>
   );

@@ -42,7 +42,7 @@ export function LineChart({ data: whole, formats, title, summary }: ChartProps<L
   return (
     <figure className={cn('flex min-w-0 flex-1 flex-col', data.small && 'chart-small')} data-chart>
       {summary === '' ? null : (
-        <figcaption className="flex-1 text-xs text-muted" suppressHydrationWarning>
+        <figcaption className="chart-summary text-xs text-muted" suppressHydrationWarning>
           {summary}
         </figcaption>
       )}

@@ -37,7 +37,7 @@ interface PlotProps {
 export function Plot({ scale, style, formats, labels, children, over, below }: PlotProps) {
   const { y } = placeOf(scale, labels.length);
   return (
-    <div className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+    <div className="chart-room">
       <div
         aria-hidden
         className="flex flex-col justify-between text-end text-[0.6875rem] leading-4 text-muted tabular-nums"
