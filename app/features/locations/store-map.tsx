@@ -1,4 +1,3 @@
-import { cn } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/counted.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import type { MapView } from '#shared/locations/map-view.ts';
@@ -14,17 +13,14 @@ interface StoreMapProps {
 /** Where the stores are. Everything in it is in the table too, so that nobody has to see it. */
 export function StoreMap({ view, formats }: StoreMapProps) {
   if (!view) return <p className="py-6 text-sm text-muted">{texts.mapFailed}</p>;
-  const { left, top, width, height, dots, from, lines } = view;
+  const { left, top, width, height, dots, from } = view;
   const unit = width / 960;
   const stores = dots.reduce((sum, { count }) => sum + count, 0);
   return (
     <figure>
-      <div aria-hidden="true" className="relative max-w-4xl overflow-hidden rounded-lg border border-line">
+      <div aria-hidden="true" className="overflow-hidden rounded-lg border border-line">
         <svg aria-hidden="true" viewBox={`${left} ${top} ${width} ${height}`} className="aspect-[96/46] w-full">
           <use href={`${world}#world`} className="map-land" stroke="var(--map-line)" strokeWidth={0.6 * unit} />
-          {lines.map(({ path, label }) => (
-            <path key={label} d={path} className="fill-none stroke-line-strong" strokeWidth={0.6 * unit} />
-          ))}
           {dots.map(({ x, y, count }) => (
             <circle
               key={`${x} ${y}`}
@@ -39,23 +35,6 @@ export function StoreMap({ view, formats }: StoreMapProps) {
             <circle cx={from.x} cy={from.y} r={9 * unit} className="fill-none stroke-accent" strokeWidth={2 * unit} />
           ) : null}
         </svg>
-        {/* Not stretched with the map, so that it can be read on a telephone. */}
-        <svg aria-hidden="true" className="absolute inset-0 size-full text-[0.6875rem]">
-          {lines.map(({ label, x, y, room }) =>
-            room === 'never' ? null : (
-              <text
-                key={label}
-                x={`${share(x - left, width)}%`}
-                y={`${share(y - top, height)}%`}
-                dx={4}
-                dy={-3}
-                className={cn('fill-muted', room === 'wide' && 'max-sm:hidden')}
-              >
-                {label}
-              </text>
-            ),
-          )}
-        </svg>
       </div>
       <figcaption className="mt-2 text-xs text-muted">
         {fill(texts.mapCaption, { stores: counted(stores, 'store', formats) })}
@@ -63,5 +42,3 @@ export function StoreMap({ view, formats }: StoreMapProps) {
     </figure>
   );
 }
-
-const share = (part: number, whole: number): number => Math.round((part / whole) * 10_000) / 100;
