@@ -3,7 +3,7 @@ import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { type Comparison, comparisons } from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { changeOf } from '../ui/charts/change-text.tsx';
+import { changeOf, differenceText } from '../ui/charts/change-text.tsx';
 import type { Bar, FunnelData, HeatData, WaterfallData } from '../ui/charts/chart-data.ts';
 import { dayLabel, partialName, periods } from '../ui/charts/day-label.ts';
 import { type Point, totalBefore, totalCompared, totalOf } from './answer.ts';
@@ -54,7 +54,7 @@ export function barSummary(bars: readonly Bar[], measure: MeasureId, total: numb
   if (!first) return texts.periodUnknown;
   const share =
     kind === 'additive' && total !== null && total > 0 && (first.value ?? 0) > 0
-      ? `, ${formats.value((first.value ?? 0) / total, 'percent')} of ${formats.compact(total, format)}`
+      ? ` (${formats.value((first.value ?? 0) / total, 'percent')})`
       : '';
   return `${partialName(first.label, first.partial)} leads with ${formats.value(first.value, format)}${share}.`;
 }
@@ -88,7 +88,7 @@ export function heatSummary({ rows, columns, style, partial }: HeatData, formats
       if (value !== null && value > (best?.value ?? Number.NEGATIVE_INFINITY))
         best = { value, name: `${partialName(label, part)}, ${partialName(columns[at] ?? '', partial?.[at])}` };
   return best
-    ? fill(texts.highestNameWithValue, { name: best.name, value: formats.value(best.value, style) })
+    ? fill(texts.highestNameWithValue, { name: best.name, value: formats.compact(best.value, style) })
     : texts.periodUnknown;
 }
 
@@ -102,6 +102,5 @@ export function waterfallSummary({ steps, style }: WaterfallData, formats: Forma
     end: formats.value(end.value, style),
   });
   if (!largest || largest.value === 0) return `${moved}: nothing changed.`;
-  const sign = largest.value > 0 ? '+' : '';
-  return `${moved}; the largest part is ${largest.label} with ${sign}${formats.value(largest.value, style)}.`;
+  return `${moved}; the largest part is ${largest.label} with ${differenceText(largest.value, style, formats)}.`;
 }

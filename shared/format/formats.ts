@@ -19,10 +19,12 @@ export interface Formats {
   readonly axis: (value: number, style: NumberStyle) => string;
   /** A bound that somebody typed, with all of its digits. */
   readonly bound: (value: number, style: NumberStyle) => string;
-  /** A relative change with its sign: 0.12 is +12 %. */
+  /** A relative change with its sign and one decimal: 0.12 is +12.0 %. */
   readonly change: (ratio: number | null) => string;
-  /** A difference of two ratios in percentage points, with its sign. */
+  /** A difference of two ratios in percentage points, with its sign and one decimal. */
   readonly points: (difference: number | null) => string;
+  /** A number such as a correlation, always with two decimals; what rounds to zero has no sign. */
+  readonly hundredths: (value: number) => string;
   /** A rate of exchange, to five significant digits. */
   readonly rate: (rate: number) => string;
   /** A calendar day; text that is no day is handed back as it is. */
@@ -86,8 +88,10 @@ const formatsOf = remembered((name: string): Formats => {
     percent: number({ style: 'percent', ...asTyped }),
     money: money(asTyped),
   };
-  const change = number({ style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
-  const points = number({ maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const;
+  const change = number({ style: 'percent', ...oneDecimal });
+  const points = number(oneDecimal);
+  const hundredths = number({ minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' });
   const rates = number({ maximumSignificantDigits: 5 });
   const days = mapTable(dayLengths, (length) => {
     const format = whenUsed(() => new Intl.DateTimeFormat(tag, { ...length, timeZone: 'UTC' }));
@@ -105,6 +109,7 @@ const formatsOf = remembered((name: string): Formats => {
     axis: (value, style) => axis[style](value),
     change: (ratio) => orNone(change, ratio),
     points: (difference) => orNone(points, difference === null ? null : difference * 100),
+    hundredths: (value) => hundredths(value),
     rate: (rate) => orNone(rates, rate),
     day: (day, length = 'medium') => (isLocalDate(day) ? days[length](day) : day),
   };

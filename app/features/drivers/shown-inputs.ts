@@ -122,7 +122,7 @@ export function quartersOf(weeks: readonly string[]): ReadonlyMap<string, readon
 
 /** A correlation to two places: more of them would mean nothing. */
 export const correlationText = (formats: Formats, r: number | null): string =>
-  r === null ? noValue : formats.bound(Math.round(r * 100) / 100, 'decimal');
+  r === null ? noValue : formats.hundredths(r);
 
 /** The seven shades of a correlation, with the tone of its sign. */
 export function correlationShade(r: number | null): string {

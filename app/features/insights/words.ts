@@ -1,3 +1,4 @@
+import { differenceText } from '#app/ui/charts/change-text.tsx';
 import { type DimensionId, dimensions, type Measure, type MeasureId, measures } from '#shared/analytics/measures.ts';
 import type { InsightCard } from '#shared/api/families/insights-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
@@ -36,11 +37,8 @@ const confidenceNames: Readonly<Record<InsightCard['confidence'], string>> = {
 type Effect = NonNullable<InsightCard['decomposition']>['effects'][number];
 
 /** A difference with its sign; of shares, in percentage points. */
-export function signed(value: number, measure: MeasureId, formats: Formats): string {
-  const { format } = measures[measure];
-  if (format === 'percent') return `${formats.points(value)} pp`;
-  return `${value > 0 ? '+' : ''}${formats.value(value, format)}`;
-}
+export const signed = (value: number, measure: MeasureId, formats: Formats): string =>
+  differenceText(value, measures[measure].format, formats);
 
 /** Who made the change; null where no dimension could tell. */
 export function reason(card: InsightCard, formats: Formats): string | null {

@@ -35,6 +35,12 @@ export function changeOf({ now, before, style, direction, formats }: ChangeTextP
   };
 }
 
+/** By how much a value moved, with its sign: shares in percentage points, anything else as it is measured. */
+export const differenceText = (difference: number, style: NumberStyle, formats: Formats): string =>
+  style === 'percent'
+    ? `${formats.points(difference)} pp`
+    : `${difference > 0 ? '+' : ''}${formats.value(difference, style)}`;
+
 /** Looks of a change below its value, in the colour of its news. */
 const lineClass = (change: Change | null): string =>
   `block text-xs whitespace-nowrap ${change?.good == null ? 'text-muted' : change.good ? 'text-success-ink' : 'text-error-ink'}`;

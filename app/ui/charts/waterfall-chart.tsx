@@ -2,6 +2,7 @@ import { fill } from '#shared/text/fill.ts';
 import * as texts from '../texts.ts';
 import { type Extent, extentOf } from './bar-extent.ts';
 import { BarTrack } from './bar-track.tsx';
+import { differenceText } from './change-text.tsx';
 import type { ChartProps, WaterfallData } from './chart-data.ts';
 import { ChartName } from './chart-name.tsx';
 import { ProductThumb } from './product-thumb.tsx';
@@ -11,7 +12,6 @@ export function WaterfallChart({ data, formats, title, summary }: ChartProps<Wat
   const { steps, style, heads, direction = 'up' } = data;
   const spans = spansOf(steps);
   const extent = waterfallExtent(steps, spans);
-  const sign = (value: number) => (value > 0 ? '+' : '');
   return (
     <figure className="min-w-0" data-chart>
       <figcaption className="text-xs text-muted" suppressHydrationWarning>
@@ -42,8 +42,7 @@ export function WaterfallChart({ data, formats, title, summary }: ChartProps<Wat
                   />
                 </th>
                 <td suppressHydrationWarning>
-                  {kind === 'change' ? sign(value) : ''}
-                  {formats.value(value, style)}
+                  {kind === 'change' ? differenceText(value, style, formats) : formats.value(value, style)}
                 </td>
               </tr>
             );

@@ -54,7 +54,7 @@ test('a sign stays before its digits, and a percent beside them', () => {
     '-1,234',
   ]);
   expect(seen(hebrew.value(-1234.5, 'money'))).toBe('-1,234.50 ₪');
-  expect(seen(createFormats('ar-AE', 'AED').change(-0.5))).toBe('-50%');
+  expect(seen(createFormats('ar-AE', 'AED').change(-0.5))).toBe('-50.0%');
   const change = changeOf({ now: 0.1, before: 0.15, style: 'percent', direction: 'up', formats: hebrew });
   expect(change?.text).toBe(`${hebrew.points(-0.05)} pp`);
   expect(change?.text).toMatch(/\u2069 pp$/);

@@ -39,7 +39,7 @@ test('a change that is shown as 0 is neither good nor bad', () => {
     ['piClicks', 100_000, 100_000],
   ] as const) {
     const shown = tile(measure, now, before);
-    expect(shown).toMatch(/>0( pp|%)</);
+    expect(shown).toMatch(/>0\.0( pp|%)</);
     expect(shown).toContain(', no change from the previous period');
     expect(shown).not.toMatch(/text-(success|error)-ink/);
   }
@@ -47,7 +47,7 @@ test('a change that is shown as 0 is neither good nor bad', () => {
 
 test('a change that can be seen has its direction and colour', () => {
   expect(tile('piRate', 0.2111, 0.21)).toMatch(/text-success-ink.*\+0\.1 pp.*, better than the previous period/s);
-  expect(tile('piClicks', 90, 100)).toMatch(/text-error-ink.*-10%.*, worse than the previous period/s);
+  expect(tile('piClicks', 90, 100)).toMatch(/text-error-ink.*-10\.0%.*, worse than the previous period/s);
 });
 
 test('a value that is unknown now or before is not compared', () => {

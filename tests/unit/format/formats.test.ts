@@ -63,10 +63,15 @@ test('an axis has no decimals that say nothing', () => {
 test('a percent takes a ratio and a change shows its sign', () => {
   const formats = createFormats('en-US', 'USD');
   expect(formats.value(0.1234, 'percent')).toBe('12.3%');
-  expect(formats.change(0.5)).toBe('+50%');
+  expect(formats.change(0.5)).toBe('+50.0%');
   expect(formats.change(-0.021)).toBe('-2.1%');
-  expect(formats.change(0)).toBe('0%');
+  expect(formats.change(0)).toBe('0.0%');
   expect(formats.points(0.0123)).toBe('+1.2');
+});
+
+test('a correlation has two decimals, and no sign where it rounds to zero', () => {
+  const { hundredths } = createFormats('en-US', 'USD');
+  expect([0.5, -0.18, -0.004, 1].map(hundredths)).toEqual(['0.50', '-0.18', '0.00', '1.00']);
 });
 
 test('a bound has the digits that were typed, whatever its measure is shown with', () => {
