@@ -23,7 +23,7 @@ interface BoardProps {
   readonly board: TemplateView;
   /** What else can be done with the page. */
   readonly actions?: ReactNode;
-  /** What is before the figures. */
+  /** What is between the figures and the panels. */
   readonly children?: ReactNode;
 }
 
@@ -58,9 +58,7 @@ export function TemplateBoard({ board, actions, children }: BoardProps) {
         <Suspense>
           <NoFacts view={view} bounds={bounds} formats={formats} />
         </Suspense>
-      ) : (
-        <div className="contents peer-data-empty:hidden">{children}</div>
-      )}
+      ) : null}
       {template.widgets.length === 0 ? <p className="mt-10 text-muted">{texts.thisPageHasNoContentYet}</p> : null}
       {tiles.length > 0 && !hasNoFacts ? (
         <BoardTiles board={board} formats={formats} count={tiles.length}>
@@ -71,6 +69,7 @@ export function TemplateBoard({ board, actions, children }: BoardProps) {
           ))}
         </BoardTiles>
       ) : null}
+      {hasNoFacts ? null : <div className="contents peer-data-empty:hidden">{children}</div>}
       <div className="mt-3 grid grid-cols-1 gap-3 peer-data-empty:hidden lg:mt-4 lg:gap-4 xl:grid-cols-6 print:grid-cols-6">
         {(hasNoFacts ? [] : panels).map((widget, at) => (
           <div key={widget.id} className={cn('min-w-0', spans[columns[at] ?? 0])}>

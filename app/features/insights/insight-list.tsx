@@ -31,7 +31,7 @@ interface InsightListProps {
 
 /** What changed more than usual, the most telling first. */
 export const InsightList = (props: InsightListProps) => (
-  <section aria-label={texts.whatChanged} className="mt-6">
+  <section aria-label={texts.whatChanged} className="mt-3 lg:mt-4">
     <Suspense key={JSON.stringify(props.query.queryKey)} fallback={<Loading />}>
       <Answered {...props} />
     </Suspense>
