@@ -75,9 +75,8 @@ export interface Building {
 }
 
 /**
- * Builds an account's due days, some months at a time, from the facts only, so that it can be repeated. Marks are
- * removed
- * once their days are built, unless new ones came meanwhile.
+ * Builds an account's due days, some months at a time, from the facts only, so that it can be repeated. Marks are removed once
+ * their days are built, unless new ones came meanwhile.
  * @throws where another run builds the days for longer than a call waits
  */
 export async function buildDueDays(

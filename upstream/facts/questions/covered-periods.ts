@@ -24,9 +24,8 @@ const separatelyCovered = new Set<DimensionId>(['operator', ...Object.values(par
 
 /**
  * Replaces zeros in rows of periods by null if the sources of the measure cover no day of the period, so that the count
- * is
- * unknown. A row of one retailer, channel or subaccount is judged by its own days. Values above zero stay, and so
- * does any measure whose source covers no day at all: those depend on whether retailers report.
+ * is unknown. A row of one retailer, channel or subaccount is judged by its own days. Values above zero stay, and so does any
+ * measure whose source covers no day at all: those depend on whether retailers report.
  * @param counted rows with facts
  */
 export function withoutUncovered(

@@ -35,9 +35,7 @@ export const needsGuard = ({ measures: asked }: SemanticQuery): boolean =>
 /**
  * Answers a question with shares, or with measures that depend on shoppers. Shares divide the answer by the answer to
  * the same question without brand and product. Measures of shoppers are null where `withholding/` decides so; the
- * others
- * are as they would be alone. Order, thresholds and pages come last, so that they reveal nothing about values that are
- * withheld.
+ * others are as they would be alone. Order, thresholds and pages come last, so that they reveal nothing about withheld values.
  * @throws where there are more than `maxGuardedRows` rows
  */
 export async function answerGuarded(query: SemanticQuery, asker: Asker): Promise<QueryAnswer> {
