@@ -10,10 +10,10 @@ import { seconds } from './stages.ts';
 import { add, check, noTests, readPlaywright, readVitest, type Tally } from './tally.ts';
 
 const results = join(root, 'test-results');
-/** These keep one core busy, and so do the servers' suites: the two run side by side. */
+/** These suites keep one core busy, and so do the servers' suites: the two run in parallel. */
 const inProcess = ['unit', 'worker', 'upstream'];
 
-/** Everything of every run: the checks, the build, the suites in Node and workerd, and a real browser. */
+/** The suites of every run: checks, build, tests in Node and workerd, and a real browser. */
 async function everyTest(): Promise<Tally> {
   const browser = ensureBrowser();
   // Awaited below; a failure before that is not an unhandled one.
@@ -67,8 +67,8 @@ async function endToEnd(browser: Promise<string>): Promise<Tally> {
 }
 
 /**
- * The soak takes ten minutes of one core, and the engine's crashes wait as long: they run side by side. What compares times
- * runs alone.
+ * The soak test takes ten minutes of one core, and the engine's crash tests wait as long: they run in parallel. Timing
+ * tests run alone.
  */
 async function longSuites(): Promise<Tally> {
   const [beside, conformance] = await Promise.all([
@@ -79,7 +79,7 @@ async function longSuites(): Promise<Tally> {
   return [beside, conformance, await suites('full', ['full'], runTool, ['tests/integration'])].reduce(add);
 }
 
-/** Projects whose servers need the core for themselves. */
+/** Runs projects one after another whose servers need the core for themselves. */
 async function inTurn(projects: readonly string[]): Promise<Tally> {
   let tally = noTests;
   for (const project of projects) tally = add(tally, await suites(project, [project], runQuietly));

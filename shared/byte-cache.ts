@@ -3,12 +3,12 @@ interface Entry<Value> {
   readonly bytes: number;
 }
 
-/** What an entry of a map costs beside its key and its value. */
+/** Bytes of a map entry besides its key and value. */
 const entryBytes = 100;
 
 /**
- * What an isolate remembers between requests, within a budget of bytes: what was written longest ago makes room. Every
- * cache of an isolate is one of these, so that no flood of keys and no large value fills its memory.
+ * A cache with a budget of bytes, for values that an isolate keeps between requests; the oldest entry makes room. Every
+ * cache of an isolate is one of these, so that neither a flood of keys nor a large value fills its memory.
  */
 export class ByteCache<Value> {
   readonly #entries = new Map<string, Entry<Value>>();
@@ -19,7 +19,7 @@ export class ByteCache<Value> {
     this.#maxBytes = maxBytes;
   }
 
-  /** About as much as the entries take in memory. */
+  /** Approximate bytes of the entries in memory. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -32,7 +32,7 @@ export class ByteCache<Value> {
     return this.#entries.get(key)?.value;
   }
 
-  /** A value that is larger than the whole budget is not kept. */
+  /** A value larger than the whole budget is not stored. */
   set(key: string, value: Value): void {
     this.delete(key);
     const bytes = entryBytes + bytesOf(key) + bytesOf(value);
@@ -61,7 +61,7 @@ export class ByteCache<Value> {
 const objectBytes = 40;
 const memberBytes = 16;
 
-/** About as many bytes as a value of plain objects, lists, texts and numbers takes in memory; what it holds twice counts twice. */
+/** Approximate bytes in memory of a value of plain objects, lists, texts and numbers; shared parts count twice. */
 function bytesOf(value: unknown): number {
   if (typeof value === 'string') return 16 + 2 * value.length;
   if (typeof value !== 'object' || value === null) return 8;
@@ -69,7 +69,7 @@ function bytesOf(value: unknown): number {
   let bytes = objectBytes;
   if (value instanceof Map) for (const [key, member] of value) bytes += memberBytes + bytesOf(key) + bytesOf(member);
   else if (value instanceof Set) for (const member of value) bytes += memberBytes + bytesOf(member);
-  // The names of members are mostly the same from object to object, and kept once.
+  // Property names are mostly the same between objects, and stored once.
   else for (const member of Object.values(value)) bytes += memberBytes + bytesOf(member);
   return bytes;
 }

@@ -1,38 +1,44 @@
-/** The product's fixed numbers, in one place. Times are milliseconds unless the name says otherwise. */
+/** Constants of the product. Times are milliseconds unless the name says otherwise. */
 
 export const chunkTimeoutMs = 120_000;
 export const scopeWaitPollMs = 100;
 export const scopeSelectionPollMs = 200;
-/** How often a visible tab asks for the flags. With `engineAge.fresh` it makes 14 s, so that a change shows within 15. */
+/**
+ * Interval at which a visible tab requests the flags. With `engineAge.fresh` it makes 14 s, so that a change shows
+ * within 15.
+ */
 export const flagPollMs = 7_000;
 export const scopeListTtlMs = 300_000;
 export const featuresTtlMs = 300_000;
-/** How long after a request's arrival a page waits for its content before its frame leaves; the rest streams. */
+/** How long a page waits for its content before it sends the frame; the rest streams. */
 export const frameWaitMs = 150;
-/** The same in an isolate that has asked the upstream for nothing yet, and so doesn't know how far it is. */
+/** The same in an isolate that has not called the upstream yet and doesn't know its distance. */
 export const firstFrameWaitMs = 40;
 /** How long a page waits for the one item that its status depends on. */
 export const itemWaitMs = 3_000;
-/** How long the content of a page may take to stream in. */
+/** Time limit for streaming the content of a page. */
 export const streamTimeoutMs = 30_000;
 
-/** Style sheet for browsers that run no scripts; the Worker remembers who asked for it. */
+/** Style sheet for browsers without scripts; the Worker records who requested it. */
 export const noScriptStylesPath = '/session/no-script.css';
 
-/** Names the view in which a member of staff sees what another person sees; from the BFF to the upstream alone. */
+/**
+ * Header of a support view, in which a member of staff sees the pages of another person; only sent from the BFF to the
+ * upstream.
+ */
 export const viewAsHeader = 'X-View-As';
 
 /**
- * Names a state of the database, between the BFF and the upstream alone. A write is answered with the state that it led
- * to; the BFF sends the newest of a session along, so that a read sees at least that. They sort as text, and an
+ * Bookmark of a database state, exchanged between the BFF and the upstream only. A write returns the state after it;
+ * the BFF sends the newest one of a session, so that a read sees at least that state. Bookmarks sort as text; an
  * upstream without replicas needs none.
  */
 export const bookmarkHeader = 'X-Bookmark';
-/** How long a session sends the bookmark of its last write along; by then every read has seen it anyway. */
+/** How long a session sends the bookmark of its last write; after that every replica has it anyway. */
 export const bookmarkLifeMs = 60_000;
 
 export const sidebarCollapseWidthPx = 1349;
-/** The support tools speak this, whatever the person's own locale. */
+/** Locale of the support tools, whatever the person's own. */
 export const supportLocale = 'en-US';
 
 export const currencyPrecisionMax = 4;
@@ -44,9 +50,9 @@ export const confirmDialog = { confirm: 'Ok', cancel: 'Cancel' } as const;
 export const defaultRetailers = ['Amazon', 'Target', 'Walmart'] as const;
 export const selectedRetailer = 'Amazon';
 
-/** Largest JSON body a call may carry, and largest streamed upload, in bytes. */
+/** Maximum bytes of a JSON body and of a streamed upload. */
 export const jsonBodyLimit = 1024 * 1024;
 export const uploadLimit = 100 * 1024 * 1024;
 
-/** Where open tabs ask for their flags. */
+/** Path at which open tabs request their flags. */
 export const flagsPath = '/flags';

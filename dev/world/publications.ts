@@ -17,8 +17,8 @@ export interface Publication {
 }
 
 /**
- * Publishes touchpoints of the local world as of an instant, which is before the first of their facts. What somebody has
- * saved since stays as it is.
+ * Publishes touchpoints of the local world as of an instant before the first of their facts. Later changes by people
+ * stay.
  */
 export function publisher(database: DatabaseSync, at: string): (publication: Publication) => void {
   const known = database.prepare(
@@ -47,6 +47,6 @@ export function publisher(database: DatabaseSync, at: string): (publication: Pub
   };
 }
 
-/** The same touchpoint has the same address in every local world. */
+/** A touchpoint has the same URL in every local world. */
 export const publicIdOf = (id: number): string =>
   createHash('sha256').update(`touchpoint ${id}`).digest('base64url').slice(0, 22);

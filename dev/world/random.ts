@@ -19,7 +19,7 @@ export function randomOf(name: string): Random {
   return next;
 }
 
-/** A whole number around the mean: rounded up or down by chance, so that small means stay right on average. */
+/** A whole number around the mean, rounded up or down at random so that small means are right on average. */
 export function countAround(mean: number, random: Random): number {
   const spread = mean * (0.8 + 0.4 * random());
   return Math.floor(spread) + (random() < spread % 1 ? 1 : 0);

@@ -20,7 +20,7 @@ interface Visit {
   readonly random: Random;
 }
 
-/** One day of one recipe: views, and what some of them lead to. */
+/** One day of one recipe: views, and the actions that follow some of them. */
 function* eventsOn(visit: Visit, rank: number, density: Density): Generator<Event> {
   const { account, recipe, date, random } = visit;
   const views = countAround((demandOn(date) * density.volume * recipe.operator.weight * 9) / (rank + 3), random);
@@ -58,7 +58,7 @@ function* cart({ recipe, matched, random }: Visit, event: MakeEvent): Generator<
   yield event('cart', retailer.id, currency, worth(matched), own, recipe.servings, null, null);
 }
 
-/** What people did with an account's recipes. The same day is always the same. @returns how many events there are */
+/** Writes a day's events of an account's recipes, the same at each run. @returns number of events */
 export function storeRecipeEvents(
   database: DatabaseSync,
   account: DemoAccount,

@@ -21,7 +21,7 @@ const sources: readonly SourceRecipe[] = JSON.parse(
   readFileSync(new URL('fixtures/public-domain-recipes.json', import.meta.url), 'utf8'),
 );
 
-/** What a recipe's ingredients are matched with, beside the coffee: the first pattern that fits. */
+/** Products that a recipe's ingredients match, besides the coffee: the first fitting pattern. */
 const pantry = [
   [/coffee|espresso/i, null, 'Aurora', true, 0],
   [/brown sugar|sugar/i, 'Aurora Cane Sugar 500 g', 'Aurora', true, 3.9],
@@ -41,14 +41,14 @@ const pantry = [
   [/lemon/i, 'Lemons 500 g', 'Fresh', false, 1.9],
 ] as const;
 
-/** Nobody sells it, or it is in every kitchen. */
+/** Ingredients that nobody sells, or every kitchen has. */
 const noProduct = /^\s*(a pinch of )?(cold |warm |boiling )?(water|salt)\b/i;
-/** The part of ingredients that the matcher overlooks although there is a product. */
+/** Share of ingredients without a match although there is a product. */
 const overlooked = 0.12;
 
 const pantryId = (account: DemoAccount, at: number): number => account.id * 1000 + 200 + at;
 
-/** The account that sells what recipes are made with. */
+/** The account that sells ingredients of recipes. */
 const hasRecipes = (account: DemoAccount): boolean => account.range === 'coffee';
 
 export function demoRecipes(account: DemoAccount): DemoRecipe[] {
@@ -59,7 +59,7 @@ export function demoRecipes(account: DemoAccount): DemoRecipe[] {
   });
 }
 
-/** A product id, `none` where there is none to be had, null where nobody has looked. */
+/** A product id, `none` if no product exists, null if not matched yet. */
 export function matchOf(account: DemoAccount, recipe: DemoRecipe, line: number, text: string): number | 'none' | null {
   const random = randomOf(`match ${recipe.id} ${line}`);
   if (noProduct.test(text)) return random() < 0.5 ? 'none' : null;
@@ -82,7 +82,7 @@ export const pantryProducts = (account: DemoAccount): PantryProduct[] =>
     price: at === 0 ? 18.9 : price,
   }));
 
-/** Recipes, ingredients and what they are matched with. What is there already stays as people left it. */
+/** Recipes, ingredients and their matches. Existing rows stay as people left them. */
 export function storeRecipes(database: DatabaseSync, account: DemoAccount, publishedOn: string): void {
   const recipes = demoRecipes(account);
   if (recipes.length === 0) return;

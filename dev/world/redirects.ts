@@ -2,7 +2,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import { addDays, type LocalDate } from '#shared/time/calendar.ts';
 import type { DemoAccount } from './accounts.ts';
 
-/** Path, target, status, priority, switched on, days until it ends (past ones are negative), hits of a year, days since the last. */
+/**
+ * Path, target, status, priority, enabled, days until it ends (negative ones are past), yearly hits, days since the
+ * last hit.
+ */
 const demoRedirects = [
   ['/summer', 'https://www.example.com/campaigns/summer?utm_source=poster', 301, 0, 1, null, 4_218, 0],
   ['/shop/*', 'https://www.example.com/products/*', 302, 0, 1, null, 1_936, 0],
@@ -12,7 +15,7 @@ const demoRedirects = [
 
 const madeBefore = 320;
 
-/** Redirects of a host that is proven to be the account's own. What is there already stays as people left it. */
+/** Redirects of a verified host of the account. Existing rows stay as people left them. */
 export function storeRedirects(database: DatabaseSync, account: DemoAccount, author: string, today: LocalDate): void {
   if (account.type !== 'brand' || !account.name || !account.active) return;
   const host = `go.${account.name.toLowerCase().replace(/\W+/g, '-')}.example`;

@@ -28,7 +28,7 @@ const examples: readonly { readonly name: string; readonly definition: ReportDef
   },
 ];
 
-/** Saved reports of a brand that everyone who reads it sees, each with its first version. */
+/** Saved reports of a brand, shared with everyone who reads it, each with its first version. */
 export function storeReports(database: DatabaseSync, account: DemoAccount, owner: string, madeOn: LocalDate): void {
   if (account.type !== 'brand' || !account.active || owner === '') return;
   const madeAt = `${madeOn}T09:00:00.000Z`;

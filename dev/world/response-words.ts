@@ -1,12 +1,12 @@
 import type { DemoAccount } from './accounts.ts';
 
-/** What somebody wrote: which of the choices it is about, and their message. */
+/** A submission: the chosen topic, and the message. */
 type Message = readonly [about: 0 | 1 | 2, text: string];
 
 /** Texts of an account's vouchers and of its form. */
 interface ResponseWords {
   readonly voucher: { readonly name: string; readonly title: string; readonly description: string };
-  /** Name of the voucher that is being made. */
+  /** Name of the draft voucher. */
   readonly draft: string;
   readonly form: {
     readonly name: string;
@@ -105,6 +105,6 @@ const japanese: ResponseWords = {
   ],
 };
 
-/** In the language of the account, where it is one of the demo accounts' own. */
+/** The texts in the language of a demo account. */
 export const responseWordsOf = ({ locale }: DemoAccount): ResponseWords =>
   ({ de: german, ja: japanese })[locale.split('-')[0] ?? ''] ?? english;

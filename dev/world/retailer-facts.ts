@@ -8,7 +8,7 @@ import { countAround, pick, randomOf } from './random.ts';
 import { demandOn } from './season.ts';
 import type { Density } from './span.ts';
 
-/** One day of a retailer's tills: orders with their lines, and now and then something brought back. */
+/** One day of a retailer's orders with their lines, and some returns. */
 export function retailerDay(
   sink: FactSink,
   account: DemoAccount,
@@ -45,7 +45,7 @@ export function retailerDay(
 
 const shoppersOfAverage = 700;
 
-/** Most people come now and then and a few come often; one order in twelve is of nobody known. */
+/** Most shoppers come now and then and a few often; one order in twelve is of an unknown shopper. */
 function shopperOf(operator: DemoOperator, order: string): string {
   const random = randomOf(`shopper ${order}`);
   if (random() < 1 / 12) return '';

@@ -8,7 +8,7 @@ const examples = {
   retailer: { template: 'daily-sales', title: 'Days', measure: 'sales', dimension: 'day' },
 } as const;
 
-/** A schedule and an alert of each account’s, both paused, so that a world does nothing by itself that a test has not asked for. */
+/** A schedule and an alert of each account, both paused, so that a world does nothing a test has not asked for. */
 export function storeSchedules(database: DatabaseSync, account: DemoAccount, owner: string, madeOn: LocalDate): void {
   const staff = staffAuthor();
   if (!account.active) return;
@@ -17,7 +17,7 @@ export function storeSchedules(database: DatabaseSync, account: DemoAccount, own
     storeOwned(database, account, { id: staffIds + account.id, owner: staff, madeOn });
 }
 
-/** Those of staff are numbered beyond those of the accounts. */
+/** Ids for staff follow those of the accounts. */
 const staffIds = 100;
 
 interface Owned {

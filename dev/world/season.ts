@@ -2,7 +2,7 @@ import { addDays, daysBetween, type LocalDate, weekday } from '#shared/time/cale
 
 const weekdays = [0, 0.94, 0.92, 0.95, 1.0, 1.08, 1.14, 0.97];
 const months = [0.9, 0.88, 0.94, 0.96, 1.0, 1.0, 0.95, 0.93, 1.0, 1.04, 1.18, 1.32];
-/** Demand on fixed days, `MM-DD`. */
+/** Factors of demand on fixed days, `MM-DD`. */
 const peaks: Readonly<Record<string, number>> = {
   '01-01': 0.7,
   '02-14': 1.35,
@@ -14,7 +14,7 @@ const peaks: Readonly<Record<string, number>> = {
 };
 const trendStart = '2024-01-01';
 
-/** How busy a day is, 1 on an ordinary one: weekday, month, holidays and the long trend. */
+/** Demand on a day, 1 for an ordinary one: weekday, month, holidays and the long trend. */
 export function demandOn(date: LocalDate): number {
   const month = months[Number(date.slice(5, 7)) - 1] ?? 1;
   const trend = 1 + daysBetween(trendStart, date) * 0.0003;

@@ -48,14 +48,15 @@ interface Seeded {
   readonly facts: number;
 }
 
-/** Raised when what the seed writes changes, so that an older world is completed. */
+/** Version of the seed, raised with each change of its content, so that an older world is completed. */
 const worldVersion = 28;
 const migrations = fileURLToPath(new URL('../../upstream/migrations', import.meta.url));
 
 /**
  * Migrates the local D1 database and fills it with the local world. A world of the same day is left alone; on another
- * day only the days that are new are added and those too old are taken away, and what people edited stays. Anybody who reads sees the old world or the new one:
- * everything is written in one transaction, and where there is no database yet it is made beside and moved in place.
+ * day only new days are added and days that are too old are deleted, and people's edits stay. Readers see either the
+ * old world or the new one: everything is written in one transaction, and a new database is built beside and moved into
+ * place.
  */
 export async function seedWorld(options: WorldOptions): Promise<Seeded> {
   const file = d1File(options.persistTo, options.databaseId ?? 'merchlens');
@@ -76,9 +77,9 @@ export async function seedWorld(options: WorldOptions): Promise<Seeded> {
   }
 }
 
-/** For a database that others may have open. */
+/** Settings for a database that others may have open. */
 const inTransactions = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL';
-/** For a file that is thrown away unless all of it is written. */
+/** Settings for a new file, which is deleted unless it is written completely. */
 const inOneGo = 'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE';
 
 async function fill(file: string, mode: string, options: WorldOptions): Promise<Seeded> {
@@ -112,8 +113,8 @@ async function fill(file: string, mode: string, options: WorldOptions): Promise<
 }
 
 /**
- * Last day of the world that is there; null where there is none of this version and size. Wrangler's own table is not
- * the place, and the product's schema knows of no seed: the world keeps its stamp itself.
+ * Last day of the existing world; null if there is none of this version and size. The world stores it in a table of its
+ * own, since the product's schema has no place for it.
  */
 function storedDay(database: DatabaseSync, { size }: WorldOptions): LocalDate | null {
   database.exec('CREATE TABLE IF NOT EXISTS world_stamp (version INTEGER, size TEXT, today TEXT) STRICT');
@@ -126,7 +127,7 @@ function stamp(database: DatabaseSync, { today, size }: WorldOptions): void {
   database.prepare('INSERT INTO world_stamp VALUES (?, ?, ?)').run(worldVersion, size, today);
 }
 
-/** Touchpoints with facts, all published the day before the first of them. */
+/** Publishes touchpoints with facts, all on the day before the first of them. */
 function storePublished(database: DatabaseSync, { today, size }: WorldOptions): void {
   const [first = today] = factDays(today, size);
   const at = `${addDays(first, -1)}T09:00:00.000Z`;
@@ -138,7 +139,7 @@ function storePublished(database: DatabaseSync, { today, size }: WorldOptions): 
   storeAds(database, publish, at);
 }
 
-/** What facts of offers and recipes are about, and how the catalog is kept. */
+/** Writes the catalog, offers and recipes that facts refer to. */
 function storeWatched(database: DatabaseSync, { today, size }: WorldOptions): void {
   const [first = today] = factDays(today, size);
   for (const account of demoAccounts) {

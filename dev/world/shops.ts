@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { addDays, type LocalDate } from '#shared/time/calendar.ts';
 
 const accountId = 22;
-/** Shops of that retailer, which no brand of the world sells at: a click to one of theirs stays as it is. */
+/** Shops of a retailer that no brand of the world uses, so that clicks to them stay unchanged. */
 const demoShops = [
   { retailer: 41, name: 'Grand Avenue UK', domain: 'shop.grand-avenue.example', currency: 'GBP' },
   { retailer: 42, name: 'Grand Avenue France', domain: 'boutique.grand-avenue.example', currency: 'EUR' },
@@ -10,7 +10,7 @@ const demoShops = [
 
 const source = 41;
 
-/** One shop whose server reports orders, and one that is not set up yet. */
+/** A shop whose server reports orders, and one that is not set up yet. */
 export function storeShops(database: DatabaseSync, today: LocalDate): void {
   const at = (daysAgo: number, time: string) => `${addDays(today, -daysAgo)}T${time}:00.000Z`;
   const retailer = database.prepare('INSERT OR IGNORE INTO retailer (id, name) VALUES (?, ?)');
@@ -62,7 +62,7 @@ export function storeShops(database: DatabaseSync, today: LocalDate): void {
   reject.run(source, at(2, '16:40'), 'currency', 'is a currency without an exchange rate here', 'XYZ');
 }
 
-/** Amount in minor units, product, click id and what is known of it, and why it is held. */
+/** Amount in minor units, product, click id and its state, and why the order is held. */
 const demoOrders = [
   [1250, 'Ground coffee', '', 'none', ''],
   [4999, 'Espresso machine', 'x'.repeat(22), 'unknown', ''],

@@ -8,7 +8,7 @@ interface Seen {
   readonly at: string;
   readonly saw: 'view' | 'product' | 'click';
   readonly path: string;
-  /** As the page gives it. */
+  /** As on the page. */
   readonly gtin: string | null;
 }
 
@@ -25,8 +25,8 @@ const viewsOfADay = 42;
 const viewsOfASession = 2.4;
 
 /**
- * What a site tag saw on one day. The same day is always the same: the facts and the pages of the tag are made of it.
- * @param gtin of the product on the first product page; the second one gives a number nobody knows, the third none
+ * Events of a site tag on one day, the same at each run: both the facts and the tag's pages use them.
+ * @param gtin of the product on the first product page; the second page has an unknown number, the third none
  */
 export function siteDay(account: DemoAccount, date: LocalDate, gtin: string | null = null): SiteDay {
   const random = randomOf(`site ${account.id} ${date}`);

@@ -9,7 +9,7 @@ import { authorOf } from './grants.ts';
 import type { Publication } from './publications.ts';
 import { siteDay } from './site-days.ts';
 
-/** A published site tag for each brand with a site, and what it saw in the days that are kept. */
+/** A published site tag for each brand with a site, and its events of the days that are stored. */
 export function storeSiteTags(
   database: DatabaseSync,
   publish: (publication: Publication) => void,

@@ -5,7 +5,7 @@ import { authorOf } from './grants.ts';
 import { storedProducts } from './products.ts';
 import type { Publication } from './publications.ts';
 
-/** The smartlinks that the facts tell of, published. */
+/** Publishes the smartlinks that have facts. */
 export function storeSmartlinks(publish: (publication: Publication) => void): void {
   for (const account of demoAccounts)
     for (const operator of account.type === 'retailer' ? [] : account.operators) {
@@ -19,7 +19,7 @@ export function storeSmartlinks(publish: (publication: Publication) => void): vo
     }
 }
 
-/** Phones of the first country go to one retailer's app, everybody else to anybody who has the product. */
+/** Phones of the first country are sent to one retailer's app, all others to any retailer with the product. */
 function linkOf(account: DemoAccount, { countries }: DemoOperator, slug: string): Smartlink {
   const [product] = storedProducts(account).filter(({ own }) => own);
   const [[country] = ['US']] = countries;

@@ -2,12 +2,12 @@ import { addDays, bucketStart, daysBetween, type LocalDate } from '#shared/time/
 import planted from './fixtures/planted.json' with { type: 'json' };
 import { randomOf } from './random.ts';
 
-/** What media cost and retailers sold in a week of the brand that marketing models are shown with, and why. In US dollars. */
+/** Media spend and sell-out in a week of the brand for marketing models, with their causes. In US dollars. */
 export interface SoldWeek {
-  /** `effect` is what the channel really brought in the week. */
+  /** `effect` is the channel's true contribution to the week. */
   readonly spend: readonly { readonly channel: Channel; readonly amount: number; readonly effect: number }[];
   readonly sales: number;
-  /** In °C, which keeps people from hot drinks. */
+  /** In °C; warm weeks lower the demand for hot drinks. */
   readonly temperature: number;
   readonly isPromotion: boolean;
 }
@@ -18,20 +18,20 @@ const weeksAYear = 52.18;
 const epoch = '2020-01-06';
 const weekNumber = (monday: LocalDate): number => daysBetween(epoch, monday) / 7;
 
-/** Between -1 and 1, about as a bell: the sum of three. */
+/** Between -1 and 1, roughly normal: the sum of three uniform numbers. */
 const bell = (name: string): number => {
   const random = randomOf(name);
   return random() + random() + random() - 1.5;
 };
 
-/** Flights come and go by the month, so that channels are told apart. */
+/** Campaigns start and stop by month, so that channels can be told apart. */
 function spendOf({ channel, weekly, active }: Channel, monday: LocalDate): number {
   const flight = randomOf(`flight ${channel} ${Math.floor(weekNumber(monday) / 3)}`);
   if (flight() >= active) return 0;
   return Math.round(weekly * (0.6 + 0.9 * flight()) * (1 + 0.15 * bell(`spend ${channel} ${monday}`)));
 }
 
-/** What a channel adds: its spend carried over for some weeks, and saturating. */
+/** A channel's contribution: its spend carried over for some weeks, and saturating. */
 function effectOf(channel: Channel, monday: LocalDate): number {
   let carried = 0;
   for (let lag = 0; lag <= planted.maxLag; lag++)
@@ -44,7 +44,7 @@ const temperatureOf = (monday: LocalDate): number =>
     (13 - 11 * Math.cos((2 * Math.PI * weekNumber(monday)) / weeksAYear) + 4 * bell(`weather ${monday}`)) * 10,
   ) / 10;
 
-/** The same week whenever it is asked for. */
+/** Returns the same values for a week at each call. */
 export function soldWeek(monday: LocalDate): SoldWeek {
   const at = weekNumber(monday);
   const [sin1 = 0, cos1 = 0, sin2 = 0, cos2 = 0] = planted.season;

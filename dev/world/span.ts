@@ -2,7 +2,7 @@ import { addDays, addMonths, daysBetween, type LocalDate, monthStart } from '#sh
 
 export type WorldSize = 'full' | 'test';
 
-/** How much a day holds. */
+/** How many facts a day has. */
 export interface Density {
   readonly volume: number;
   /** Touchpoint and channel pairs, countries, and product and retailer pairs with clicks that are written. */
@@ -17,7 +17,7 @@ export const densities: Readonly<Record<WorldSize, Density>> = {
   test: { volume: 0.5, channels: 2, countries: 1, combinations: 1, retailerOrders: 2.5 },
 };
 
-/** Days a paused account's facts end before the others'. */
+/** How many days earlier a paused account's facts end. */
 export const pausedForDays = 120;
 
 /** Thirteen months up to the last day, from the first of a month. The small world thins out all but the last weeks. */

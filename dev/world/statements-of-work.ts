@@ -21,7 +21,10 @@ const line = (
 
 const owner = 'staff@merchlens.test';
 
-/** One well within its allowance with an amendment, one that renews soon, one that is over its allowance, and a draft. */
+/**
+ * Contracts: one well within its allowance with an amendment, one that renews soon, one over its allowance, and a
+ * draft.
+ */
 function demoContracts(database: DatabaseSync, now: LocalDate): DemoContract[] {
   const [steady, half] = [monthStart(addMonths(now, -8)), monthStart(addMonths(now, -6))];
   const [year, ending] = [now.slice(0, 4), addDays(now, 41)];
@@ -82,12 +85,12 @@ function demoContracts(database: DatabaseSync, now: LocalDate): DemoContract[] {
   ];
 }
 
-/** Statements of work. What is there already stays as people left it. @param today last day of the facts */
+/** Statements of work. Existing rows stay as people left them. @param today last day of the facts */
 export function storeStatementsOfWork(database: DatabaseSync, today: LocalDate): void {
   const now = later(today, new Date().toISOString().slice(0, 10));
   for (const [at, contract] of demoContracts(database, now).entries()) storeContract(database, at + 1, contract);
   storeLateFacts(database, now);
-  // Until the first check, which comes to the same.
+  // Valid until the first check, which gives the same numbers.
   database
     .prepare(
       "UPDATE sow SET worst_metric = 'impressions', worst_percent = 120, usage_through = ? WHERE id = 3 AND worst_metric IS NULL",
@@ -135,7 +138,7 @@ function storeContract(database: DatabaseSync, id: number, contract: DemoContrac
   }
 }
 
-/** The first contract's last month was closed before all of its clicks had come. */
+/** The last month of the first contract was closed before all its clicks had arrived. */
 function storeLateFacts(database: DatabaseSync, now: LocalDate): void {
   const from = addMonths(monthStart(now), -1);
   database

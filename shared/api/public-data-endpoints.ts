@@ -23,7 +23,7 @@ const waitingJob = {
   ...{ rounding: { rows: 0, differences: [] }, firstDate: null, lastDate: null },
 } as const;
 
-/** Where the import of an answer is asked for. */
+/** Path of the import that an answer refers to. */
 const located = <Schema extends z.ZodObject>(schema: Schema) =>
   schema.extend({ url: z.string().describe('Address of the import') });
 
@@ -32,7 +32,7 @@ const idempotency =
 const factsOptions =
   'JSON: delimiter (,), encoding (utf-8), decimal (point), dateOrder (ymd), timeZone (the account’s), and mapping, which says for each field {"column": …} or {"value": …}. What is left out has the value in brackets; CSV columns are found by their headings, members of JSON objects by the names of the fields';
 
-/** Calls of keys that write facts or read metrics: from servers alone, in the scope of the key. */
+/** Calls for keys that write facts or read metrics: from servers only, in the scope of the key. */
 export const publicDataEndpoints = {
   sendFacts: {
     ...{ method: 'POST', path: '/facts', purpose: 'facts:write' },

@@ -3,7 +3,7 @@ import type { ApiScope } from '../touchpoints/api-choices.ts';
 import type { PlainFailureCode } from './failure.ts';
 import type { KeyPurpose } from './key-purposes.ts';
 
-/** Where the public API begins on `PUBLIC_ORIGIN`. */
+/** Base path of the public API on `PUBLIC_ORIGIN`. */
 export const publicApiPath = '/api/v1';
 
 /** One call of the public API: its route, its checks and its part of the documentation follow from this. */
@@ -13,41 +13,41 @@ export interface PublicEndpoint<
   Answer extends z.ZodType = z.ZodType,
 > {
   readonly method: 'GET' | 'POST';
-  /** Below `publicApiPath`. Its first part is the integration where the key is for where to buy. */
+  /** Relative to `publicApiPath`. For a key for where to buy, its first segment is the integration. */
   readonly path: Path;
   readonly purpose: KeyPurpose;
-  /** What each `:name` of the path is. */
+  /** Description of each `:name` of the path. */
   readonly params: Readonly<Record<string, string>>;
-  /** Each parameter says by `describe` what it does. */
+  /** Query parameters; each is documented by `describe`. */
   readonly query: Query;
-  /** Headers that it needs, besides the key. */
+  /** Required headers, besides the key. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Body of JSON, and one as the documentation shows it. */
+  /** Schema of a JSON body, with an example for the documentation. */
   readonly body?: z.ZodType;
   readonly bodyExample?: object;
-  /** What a body of another type is, by its type. */
+  /** Description of a body of another type, by media type. */
   readonly files?: Readonly<Record<string, string>>;
-  /** Of a success, 200 where it isn't given. */
+  /** Status of a success, 200 by default. */
   readonly status?: 202;
   readonly answer: Answer;
-  /** What its answer is called in the document. */
+  /** Name of the answer's schema in the document. */
   readonly answerName: string;
   readonly answerSummary: string;
-  /** Its own ways to fail, besides `commonFailures`. */
+  /** Failures of this call, besides `commonFailures`. */
   readonly failures: readonly PlainFailureCode[];
-  /** An answer as the documentation shows it. @param base address of the API */
+  /** An example of an answer for the documentation. @param base address of the API */
   readonly example: (base: string) => object;
   readonly summary: string;
 }
 
-/** One that a key for where to buy opens. */
+/** A call for keys for where to buy. */
 export interface IntegrationEndpoint<
   Path extends string = string,
   Query extends z.ZodObject = z.ZodObject,
   Answer extends z.ZodType = z.ZodType,
 > extends PublicEndpoint<Path, Query, Answer> {
   readonly purpose: 'where-to-buy';
-  /** What the key has to be for. */
+  /** Purpose that the key must have. */
   readonly keyScope: ApiScope;
 }
 
@@ -59,7 +59,7 @@ const keyFailures = [
   'unavailable',
 ] as const;
 
-/** How every call with a key of the purpose can fail. */
+/** Failures of every call with a key of the purpose. */
 export const commonFailures: Readonly<Record<KeyPurpose, readonly PlainFailureCode[]>> = {
   'where-to-buy': [...keyFailures, 'integration-not-found', 'not-in-this-country'],
   'facts:write': [...keyFailures, 'api-key-for-servers'],

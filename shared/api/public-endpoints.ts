@@ -7,7 +7,7 @@ import type { IntegrationEndpoint, PublicEndpoint } from './public-endpoint.ts';
 const whereToBuy = { purpose: 'where-to-buy', keyScope: 'products' } as const;
 const publicId = 'Public id of the integration, on its page';
 
-/** To a key for products and offers, by an integration with every field. */
+/** Example answers for a key for products and offers, of an integration with all fields. */
 const exampleProduct = (base: string): ApiProduct => ({
   ...{ gtin: '2000000100012', name: 'House Blend 1 kg', brand: 'Aurora', category: 'Coffee beans' },
   image: `${base}/qe5yaUv9m-blkg1gB5xeLY/image/10001/1`,

@@ -6,7 +6,7 @@ import { problemType } from './problem.ts';
 import { commonFailures, type PublicEndpoint, publicApiPath } from './public-endpoint.ts';
 import { publicEndpointEntries } from './public-endpoints.ts';
 
-/** A call as the document tells of it. */
+/** The OpenAPI operation of a call. */
 export interface PublicOperation {
   readonly operationId: string;
   readonly summary: string;
@@ -28,7 +28,7 @@ interface PublicDocument {
   readonly components: Json;
 }
 
-/** What who calls the public API reads: OpenAPI 3.1. */
+/** The OpenAPI 3.1 document for callers of the public API. */
 export function publicOpenApiDocument(product: string, origin: string): PublicDocument {
   const base = `${origin}${publicApiPath}`;
   const answers = publicEndpointEntries.map(([, { answerName, answer }]) => [answerName, jsonSchema(answer, 'output')]);
@@ -103,7 +103,7 @@ const success = ({ answerName, answerSummary, example }: PublicEndpoint, base: s
   },
 });
 
-/** Its failures by status, each with the codes that tell them apart. */
+/** Its failures by status, each with its codes. */
 function problemsOf({ purpose, failures: own }: PublicEndpoint) {
   const byStatus = Map.groupBy([...commonFailures[purpose], ...own], statusOf);
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { z } from '../schema/z.ts';
 
-/** Shapes of the `/dbd` and `/proxy` calls as they travel. Unknown fields are ignored. */
+/** Schemas of the `/dbd` and `/proxy` calls. Unknown fields are ignored. */
 
 const id = z.int().positive();
 const text = z.string();
@@ -77,7 +77,7 @@ export const featuresAnswerSchema = z.object({ features: z.record(text, z.number
 const currencyCode = text.regex(/^[A-Z]{3}$/, 'must be a currency code such as USD');
 const localeTag = text.regex(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,4}$/, 'must be a locale such as en-US');
 
-/** A stored setting is read by every page after it, so that only what can be one is taken. */
+/** Strict, since every later page reads the stored setting. */
 export const changeSettingsBodySchema = z.object({
   settings: settingsSchema.extend({ currency: currencyCode.nullish(), locale: localeTag.nullish() }).partial().strict(),
 });
@@ -101,7 +101,7 @@ export const profileFieldsSchema = z
   .partial()
   .strict();
 
-/** Of an upstream that keeps the password itself: the person's `passwordManaged` says so. */
+/** For an upstream that manages passwords itself: the person's `passwordManaged` says so. */
 export const changeUserSchema = profileFieldsSchema
   .extend({ currentPassword: text.max(200), password: text.max(200) })
   .partial();
@@ -109,13 +109,13 @@ export const changeUserSchema = profileFieldsSchema
 export const reportingDatesSchema = z.object({
   min_date: text,
   max_date: text,
-  /** Last day that is over and that a source covers, `NaT` where there is none; absent where the upstream doesn't say. */
+  /** Last finished day that a source covers, `NaT` if there is none; absent if the upstream doesn't say. */
   complete_date: optionalText,
-  /** Of each source the last such day. */
+  /** The last such day of each source. */
   sources: z.array(z.object({ source: text, through: text })).nullish(),
-  /** Where the scope's days begin and end; UTC where it isn't said. */
+  /** Time zone of the scope's days; UTC by default. */
   timezone: optionalText,
-  /** UTC instant at which the account's facts last came or went; absent where the upstream doesn't say. */
+  /** UTC instant of the last change of the account's facts; absent if the upstream doesn't say. */
   facts_changed_at: optionalText,
   /** ISO 4217 codes that amounts can be shown in; absent where the upstream doesn't say. */
   currencies: z.array(text).nullish(),

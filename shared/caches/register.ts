@@ -1,19 +1,19 @@
 interface Cache {
   readonly label: string;
-  /** What it keeps, and where. */
+  /** What it stores, and where. */
   readonly keeps: string;
-  /** How long an old answer may be given. */
+  /** How long an outdated answer may be served. */
   readonly lifetime: string;
   /**
-   * How it is left before its time: its keys hold a generation, sessions are told to read again, days are built again. What
-   * `passes` is over so soon, or is checked at every use, that waiting is enough.
+   * How it is invalidated early: its keys contain a generation, sessions are told to read again, or days are rebuilt.
+   * `passes` means that it expires soon, or is checked at every use, so that waiting is enough.
    */
   readonly left: 'generation' | 'sessions' | 'days' | 'passes';
-  /** Where it is in the code. A test finds every cache and looks for it here. */
+  /** File of the cache. A test finds every cache and looks for it here. */
   readonly modules: readonly string[];
 }
 
-/** Every cache of the product that can give an old answer, or is counted. */
+/** Every cache of the product that can serve an outdated answer, or is counted. */
 export const caches = {
   'published-pages': {
     label: 'Published pages',
@@ -87,7 +87,7 @@ export type CacheId = keyof typeof caches;
 export const countedCaches = ['published-pages', 'public-answers'] as const satisfies readonly CacheId[];
 export type CountedCache = (typeof countedCaches)[number];
 
-/** What can be left before its time. */
+/** Caches that can be invalidated early. */
 export const invalidationKinds = {
   pages: 'Published pages',
   sessions: 'Scopes and features of signed-in people',

@@ -1,14 +1,14 @@
 import { normalGtin } from '../ingest/gtin.ts';
 
-/** An article number as it is printed, and which of the four kinds it is. */
+/** An article number in its printed form, and which of the four kinds it is. */
 interface ShownGtin {
   readonly kind: 'GTIN-8' | 'GTIN-12' | 'GTIN-13' | 'GTIN-14';
   readonly digits: string;
 }
 
 /**
- * How a stored GTIN of 13 or 14 digits is written: zeros that only fill it up are left away. Null for what is no GTIN or
- * whose check digit is wrong.
+ * The usual form of a stored GTIN of 13 or 14 digits, without padding zeros. Null for an invalid GTIN or a wrong check
+ * digit.
  */
 export function shownGtin(stored: string): ShownGtin | null {
   if (!/^\d{13,14}$/.test(stored) || normalGtin(stored) === null) return null;

@@ -2,7 +2,7 @@ import type { Encoding } from '../ingest/encodings.ts';
 import type { delimiters } from '../ingest/options.ts';
 import { keysOf } from '../table.ts';
 
-/** What a row of a file of products may hold, in the order in which it is asked for. */
+/** Fields of a row of a product file, in the order of the page. */
 export const catalogFields = {
   gtin: {
     label: 'GTIN',
@@ -70,10 +70,10 @@ export const catalogFields = {
   {
     readonly label: string;
     readonly required: boolean;
-    /** Longest text that is taken. */
+    /** Maximum length of a text. */
     readonly most: number;
     readonly hint: string;
-    /** Names of columns that mean it, in lower case and without anything but letters and digits. */
+    /** Headings of this field, in lower case and with letters and digits only. */
     readonly names: readonly string[];
   }
 >;
@@ -81,10 +81,10 @@ export const catalogFields = {
 export type CatalogField = keyof typeof catalogFields;
 export const catalogFieldIds = keysOf(catalogFields);
 
-/** Which column holds which field, by its heading. */
+/** Maps fields to columns by heading. */
 export type CatalogMapping = { readonly [F in CatalogField]?: string | undefined };
 
-/** How a file of products is read. */
+/** Options to read a file of products. */
 export interface CatalogFileOptions {
   readonly delimiter: (typeof delimiters)[number];
   readonly encoding: Encoding;
@@ -92,14 +92,14 @@ export interface CatalogFileOptions {
 }
 
 export const maxCatalogRows = 100_000;
-/** What to say of a file with that many rows. */
+/** Message for a file with that many rows. */
 export const tooManyRows = (rows: number): string =>
   `The file has ${rows.toLocaleString('en')} products, and one has at most ${maxCatalogRows.toLocaleString('en')}. Split it first.`;
 export const maxCatalogBytes = 20 * 1024 * 1024;
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The mapping that the headings suggest: each column once, at the first field that it may mean. */
+/** Suggests a mapping from the headings: each column once, for the first field that it fits. */
 export function suggestCatalogMapping(columns: readonly string[], before: CatalogMapping = {}): CatalogMapping {
   const free = new Set(columns);
   const mapping: Partial<Record<CatalogField, string>> = {};

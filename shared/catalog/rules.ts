@@ -1,10 +1,10 @@
-/** What a rule of a collection looks at. */
+/** Product fields that a rule of a collection can use. */
 export const ruleFields = ['brand', 'category', 'name', 'price', 'stock'] as const;
 export type RuleField = (typeof ruleFields)[number];
 
 /**
  * One condition on a product. A price is in units of its currency and is compared with the last known price of each
- * offer in that currency; either end may be open.
+ * offer in that currency; either bound may be missing.
  */
 export type Rule =
   | { readonly field: 'brand' | 'category'; readonly values: readonly string[] }
@@ -17,12 +17,12 @@ export type Rule =
     }
   | { readonly field: 'stock'; readonly inStock: boolean };
 
-/** Which products belong to a collection: those that all of the rules fit, or any of them. */
+/** Rules of a collection: products match all of the rules, or any of them. */
 export interface CollectionRules {
   readonly match: 'all' | 'any';
   readonly rules: readonly Rule[];
 }
 
 export const maxRulesPerCollection = 10;
-/** As many as are picked by hand. */
+/** The limit is the same as for products picked by hand. */
 export const maxProductsPerCollection = 500;

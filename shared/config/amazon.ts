@@ -17,12 +17,15 @@ const consentHosts: Readonly<Record<string, string>> = Object.fromEntries([
   ['ads-fe', 'https://apac.account.amazon.com'],
 ]);
 
-/** Where sellers, vendors and advertisers consent. Both Workers read it: one leads there, the other's pages may. */
+/**
+ * Origins where sellers, vendors and advertisers consent. Both Workers use them: one redirects there, the other allows
+ * it in its pages' policy.
+ */
 export const consentVariable = {
   CONSENT_HOSTS: addressTable(Object.keys(consentHosts)).default(consentHosts),
 };
 
-/** How Amazon is reached. Without client and application nothing of it is set up. */
+/** Settings of the Amazon APIs. Without client and application, Amazon is not set up. */
 export const amazonVariables = {
   LWA_CLIENT_ID: z.string().max(200).optional(),
   LWA_CLIENT_SECRET: z.string().max(400).optional(),

@@ -1,12 +1,13 @@
 import type { ZodObject, z } from 'zod';
 
-/** A configuration that can't be used. The message is one line per variable and never holds a value. */
+/** An invalid configuration. The message has one line for each variable and never contains a value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 /**
- * Reads what a schema names from an environment. What is empty counts as not set; bindings and unknown names are left alone.
+ * Reads the variables of a schema from an environment. Empty ones count as not set; bindings and unknown names are
+ * ignored.
  * @throws ConfigError naming each variable that is missing or malformed
  */
 export function parseEnvironment<Schema extends ZodObject>(schema: Schema, env: object): z.output<Schema> {

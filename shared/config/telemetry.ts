@@ -17,14 +17,14 @@ const milliseconds = z
   .regex(/^\d{1,5}$/, 'must be a whole number of milliseconds')
   .transform(Number);
 
-/** Where metrics and traces go, by the names that OpenTelemetry gives its variables. Both Workers read them. */
+/** Settings of metrics and traces, with OpenTelemetry's names of the variables. Both Workers read them. */
 export const telemetryVariables = {
-  /** A collector that takes OTLP over HTTP; `/v1/metrics` and `/v1/traces` are added. Unset, nothing is measured. */
+  /** URL of an OTLP collector over HTTP; `/v1/metrics` and `/v1/traces` are added. Without it nothing is measured. */
   OTEL_EXPORTER_OTLP_ENDPOINT: secureAddress.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: headers.optional(),
-  /** Share of requests that are traced. Metrics hold every request. */
+  /** Share of requests that are traced. Metrics cover every request. */
   OTEL_TRACES_SAMPLER_ARG: ratio.default(0.05),
-  /** How long measurements are collected before they are sent together. */
+  /** Interval between two exports of measurements. */
   OTEL_BSP_SCHEDULE_DELAY: milliseconds.default(5_000),
 };
 

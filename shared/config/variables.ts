@@ -14,7 +14,7 @@ const pairOf = (item: string): readonly [string, string] => {
   return at < 0 ? [item, ''] : [item.slice(0, at), item.slice(at + 1)];
 };
 
-/** Kinds of values that both Workers read from their environments; each says what is wrong with a value, and never the value. */
+/** Schemas of variables of both Workers; each explains an error without showing the value. */
 export const required = z.string({ error: 'is not set' }).min(1, 'is empty');
 export const address = z.string().refine(isHttpAddress, 'must be an http or https address');
 export const origin = z
@@ -27,7 +27,7 @@ export const servedOrigin = origin.refine(
 export const secureAddress = address.refine(isSecureOrLoopback, 'must be https; http is for loopback only');
 /** Origins, separated by commas or spaces. */
 export const origins = z.string().transform(items).pipe(z.array(origin).min(1, 'is empty'));
-/** Addresses by name, written as `name=address` with commas or spaces between them. Only these names may be in it. */
+/** URLs by name, written as `name=address` with commas or spaces between them. Other names are refused. */
 export const addressTable = (names: readonly string[]) =>
   z
     .string()
@@ -38,7 +38,7 @@ export const addressTable = (names: readonly string[]) =>
         .refine((table) => Object.keys(table).every((name) => names.includes(name)), 'has a name that is not known'),
     );
 export const serviceToken = z.string().min(16, 'needs at least 16 characters');
-/** Keys separated by commas: the first seals, every one opens. */
+/** Keys separated by commas: the first one seals, each can open. */
 export const secretKeys = z
   .string()
   .transform((text) => text.split(',').map((key) => key.trim()))

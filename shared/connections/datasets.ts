@@ -1,4 +1,4 @@
-/** What is read of a connection, each as reports of their own. */
+/** Data sets of a connection, each with its own reports. */
 export const datasets = {
   sales: 'Sell-out',
   attribution: 'Amazon Attribution',
@@ -9,6 +9,6 @@ export type Dataset = keyof typeof datasets;
 export const connectionProviders = ['amazon-sp', 'amazon-ads'] as const;
 export type ConnectionProvider = (typeof connectionProviders)[number];
 
-/** What is read of a provider. */
+/** Data sets of a provider. */
 export const datasetsOf = (provider: ConnectionProvider): readonly Dataset[] =>
   provider === 'amazon-sp' ? ['sales'] : ['attribution', 'spend'];

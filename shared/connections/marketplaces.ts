@@ -1,20 +1,20 @@
 export const amazonRegions = ['na', 'eu', 'fe'] as const;
 export type AmazonRegion = (typeof amazonRegions)[number];
 
-/** Who sells: a seller with offers of their own, or a vendor who sells to Amazon. */
+/** A seller with offers of their own, or a vendor who sells to Amazon. */
 export const amazonParties = ['seller', 'vendor'] as const;
 export type AmazonParty = (typeof amazonParties)[number];
 
-/** A shop of Amazon in a country, as Amazon's documentation names it. */
+/** An Amazon marketplace of a country, named as in Amazon's documentation. */
 export interface Marketplace {
   /** ISO 3166. */
   readonly country: string;
   readonly id: string;
   readonly region: AmazonRegion;
   readonly currency: string;
-  /** What people call the shop. */
+  /** Common name of the shop. */
   readonly shop: string;
-  /** Where sellers and vendors consent, without `https://`; null where there is none of them. */
+  /** Hosts where sellers and vendors consent, without `https://`; null if there are none. */
   readonly seller: string;
   readonly vendor: string | null;
 }

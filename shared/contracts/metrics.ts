@@ -4,15 +4,15 @@ import { type TouchpointKind, touchpointKindIds, touchpointKinds } from '../touc
 
 interface Metric {
   readonly label: string;
-  /** In a sentence: “The term overlaps SOW 2026-014 for impressions.” */
+  /** Name within a sentence: “The term overlaps SOW 2026-014 for impressions.” */
   readonly many: string;
   readonly definition: string;
   /**
-   * `facts`: counted from what happened on the days of a period. `at-once`: the most there were at one time, looked at
-   * every hour, because nothing keeps when each of them came and went.
+   * `facts`: counted from the facts of a period. `at-once`: the highest number at one time, sampled every hour, since
+   * start and end of each are not stored.
    */
   readonly counts: 'facts' | 'at-once';
-  /** Whose covered days bound it; without one, every day that is over is complete. */
+  /** Source whose covered days limit it; without one, every finished day is complete. */
   readonly source?: DataSource;
 }
 
@@ -36,7 +36,7 @@ const publishedMetrics = fromEntries(
 export const kindOfMetric = (metric: ContractMetric): TouchpointKind | null =>
   touchpointKindIds.find((kind) => metric === `published-${kind}`) ?? null;
 
-/** What statements of work are measured by. The keys are stored. */
+/** Metrics of statements of work. The keys are stored. */
 export const contractMetrics = {
   impressions: {
     ...{ label: 'Impressions', many: 'impressions', counts: 'facts', source: 'visits' },

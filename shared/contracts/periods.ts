@@ -4,7 +4,7 @@ import type { ContractMetric } from './metrics.ts';
 export const periodKinds = { month: 'Month', year: 'Year', term: 'Term' } as const;
 export type PeriodKind = keyof typeof periodKinds;
 
-/** What a line of a version allows. Prices are in minor units, each for `unit` of the metric. */
+/** Allowance of a line of a version. Prices are in minor units, each for `unit` of the metric. */
 export interface ContractLine {
   readonly product: string;
   readonly metric: ContractMetric;
@@ -15,37 +15,37 @@ export interface ContractLine {
   readonly overagePriceMinor: number | null;
 }
 
-/** A signed version: its lines hold for periods that begin on its effective day or later. */
+/** A signed version: its lines apply to periods that begin on its effective day or later. */
 export interface SignedVersion<Line extends ContractLine = ContractLine> {
   readonly effectiveOn: LocalDate;
   readonly termStartsOn: LocalDate;
-  /** Included. */
+  /** Last day, inclusive. */
   readonly endsOn: LocalDate;
   readonly lines: readonly Line[];
 }
 
 export interface SignedContract<Line extends ContractLine = ContractLine> {
   readonly startsOn: LocalDate;
-  /** In the order of their effective days. */
+  /** Sorted by effective day. */
   readonly versions: readonly SignedVersion<Line>[];
-  /** The last day that counts, where it was cancelled. */
+  /** Last day that counts if it was cancelled. */
   readonly cancelledOn: LocalDate | null;
 }
 
-/** Days from the first to the last, both included, for which a line allows what it allows. */
+/** Days with one allowance, first and last day included. */
 export interface ContractPeriod<Line extends ContractLine = ContractLine> {
   readonly from: LocalDate;
   readonly to: LocalDate;
   readonly line: Line;
 }
 
-/** No contract is older than it has periods: a hundred years of months. */
+/** Limit of the periods of a contract: a hundred years of months. */
 const maxMonths = 1_200;
 
 /**
- * The periods of a metric, in order. Months and years are counted from the first day of the contract, a month at a time
- * from that very day, so that one that begins on January 31 has its periods begin on the last day of shorter months and on
- * the 31st again after them. An amendment counts from the first period that begins on its effective day or later.
+ * The periods of a metric, in order. Months and years start on the day of the month of the contract's first day. A
+ * contract that begins on January 31 has periods that begin on the last day of shorter months and on the 31st
+ * otherwise. An amendment applies from the first period that begins on its effective day or later.
  */
 export function periodsOf<Line extends ContractLine>(
   contract: SignedContract<Line>,
@@ -79,7 +79,7 @@ export const lastDayOf = ({ versions, cancelledOn }: SignedContract): LocalDate 
 const versionOn = <Line extends ContractLine>({ versions }: SignedContract<Line>, day: LocalDate) =>
   versions.findLast(({ effectiveOn }) => effectiveOn <= day);
 
-/** A later version of the same term may have moved its end. */
+/** A later version of the same term may have changed its end. */
 const termEndOf = ({ versions }: SignedContract, { termStartsOn, endsOn }: SignedVersion): LocalDate =>
   versions.findLast((one) => one.termStartsOn === termStartsOn)?.endsOn ?? endsOn;
 
@@ -90,19 +90,19 @@ function nextStart(contract: SignedContract, version: SignedVersion, from: Local
   return addMonths(anchor, period === 'month' ? months + 1 : (Math.floor(months / 12) + 1) * 12);
 }
 
-/** A renewed term whose first day is none of the contract's month starts begins months of its own. */
+/** A renewed term starts its own months if its first day is not the start of a contract month. */
 function anchorOf({ startsOn }: SignedContract, { termStartsOn }: SignedVersion): LocalDate {
   const months = monthsSince(startsOn, termStartsOn);
   return addMonths(startsOn, months) === termStartsOn ? startsOn : termStartsOn;
 }
 
-/** Whole months from the anchor to the last month start that is not after the day. */
+/** Whole months from the anchor to the last month start on or before the day. */
 function monthsSince(anchor: LocalDate, day: LocalDate): number {
   const months = monthsBetween(anchor, day);
   return addMonths(anchor, months) <= day ? months : months - 1;
 }
 
-/** The term after one that ends: as many whole months, or as many days where it isn't made of months. */
+/** The next term: as many whole months, or as many days if the term isn't made of months. */
 export function nextTerm(term: { readonly from: LocalDate; readonly to: LocalDate }): {
   from: LocalDate;
   to: LocalDate;
@@ -114,37 +114,37 @@ export function nextTerm(term: { readonly from: LocalDate; readonly to: LocalDat
   return { from, to };
 }
 
-/** What is included in a period costs this much, in minor units. */
+/** Price of a period's allowance, in minor units. */
 export const feeOf = ({ included, unit, unitPriceMinor }: ContractLine): number =>
   Math.round((included * unitPriceMinor) / unit);
 
 const daysOfYear = 365.25;
 
-/** What the lines cost in a year, in minor units of the contract's currency. */
+/** Yearly price of the lines, in minor units of the contract's currency. */
 export function annualFee(
   lines: readonly ContractLine[],
   term: { readonly from: LocalDate; readonly to: LocalDate },
 ): number {
   const years = (daysBetween(term.from, term.to) + 1) / daysOfYear;
-  // A term of whole years is so many, though leap years have a day more.
+  // A term of whole years counts as that many, despite leap days.
   const whole =
     Math.round(years) >= 1 && Math.abs(years - Math.round(years)) * daysOfYear < 1 ? Math.round(years) : years;
   const perYear: Readonly<Record<PeriodKind, number>> = { month: 12, year: 1, term: 1 / whole };
   return Math.round(lines.reduce((sum, line) => sum + feeOf(line) * perYear[line.period], 0));
 }
 
-/** What was used beyond what is included, and what that costs in minor units; null where it has no price. */
+/** Usage beyond the allowance, and its price in minor units; null if it has no price. */
 export function overageOf(
   line: ContractLine,
   counted: number,
 ): { readonly over: number; readonly minor: number | null } {
   const over = Math.max(0, counted - line.included);
   const price = line.overagePriceMinor;
-  // Every unit that has begun is charged.
+  // Each started unit is charged.
   return { over, minor: price === null ? null : Math.ceil(over / line.unit) * price };
 }
 
-/** How much of what is included was used: 100 is all of it. Null where nothing is included and something was used. */
+/** Used share of the allowance in percent. Null if nothing is included and something was used. */
 export function percentOf({ included }: ContractLine, counted: number): number | null {
   if (included === 0) return counted === 0 ? 0 : null;
   return Math.floor((counted / included) * 100);

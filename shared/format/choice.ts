@@ -4,7 +4,7 @@ import { fold } from '../text/fold.ts';
 export interface Choice {
   readonly _id: string;
   readonly label: string;
-  /** How it writes an amount, where that can be shown. */
+  /** Example of an amount, if it can be shown. */
   readonly sample?: string;
 }
 
@@ -13,7 +13,7 @@ export interface ChoicesFound {
   readonly total: number;
 }
 
-/** The choices that hold every word of the text; the one of that very code comes first, then those that begin with it. */
+/** The choices that contain every word of the text: an exact code first, then codes that begin with it. */
 export function searchChoices(choices: readonly Choice[], text: string, limit: number): ChoicesFound {
   const wanted = fold(text.trim());
   const words = wanted.split(/\s+/).filter(Boolean);
@@ -25,7 +25,7 @@ export function searchChoices(choices: readonly Choice[], text: string, limit: n
   return { options: found.toSorted((a, b) => rank(a) - rank(b)).slice(0, limit), total: found.length };
 }
 
-/** What typed text means: one choice, or those it may mean. Text that is empty means none and fits nothing. */
+/** Resolves typed text to one choice or several candidates. Empty text means none. */
 export function resolveChoice(choices: readonly Choice[], text: string): Choice | readonly Choice[] {
   const wanted = fold(text.trim());
   if (wanted === '') return [];

@@ -11,9 +11,9 @@ export interface Currency {
   readonly precision: number;
   readonly decimal_symbol: '.';
   readonly thousands_separator: ',';
-  /** Where the symbol (¤) stands, with grouping and decimals as CLDR writes a pattern. */
+  /** CLDR pattern with the place of the symbol (¤), grouping and decimals. */
   readonly format_1: string;
-  /** No longer in use anywhere. */
+  /** No longer used anywhere. */
   readonly historic: boolean;
 }
 
@@ -30,7 +30,7 @@ function currencyOf(row: string): Currency {
     precision,
     decimal_symbol: '.',
     thousands_separator: ',',
-    // A symbol that ends in a letter keeps its distance from the digits.
+    // A symbol that ends in a letter is separated from the digits.
     format_1: /\p{L}$/u.test(symbol) ? `¤\u00a0${amount}` : `¤${amount}`,
     historic: historic !== undefined,
   };
@@ -63,7 +63,7 @@ const sampleAmount = 1234.5;
 /** Some names end in the code already. */
 const named = ({ name, code }: Currency): string => (name.endsWith(`(${code})`) ? name : `${name} (${code})`);
 
-/** An amount as the table itself writes it, whatever the reader's locale. */
+/** Formats an amount by the table, whatever the reader's locale. */
 export function amountByTable(currency: Currency, value: number): string {
   const digits = new Intl.NumberFormat('en-US', {
     useGrouping: false,

@@ -8,11 +8,10 @@ export const isRightToLeft = remembered((tag) => rightToLeftScripts.has(new Intl
 const [opening, closing] = ['\u2068', '\u2069'];
 
 /**
- * A number or a day of a locale that is written from right to left, kept apart from the text around it as `<bdi>` keeps
- * it: signs and percents stay at their number, and of two days beside each other the first stays first. What a locale
- * writes from left to right stays as it is.
+ * Isolates a number or a day of a right-to-left locale from the text around it, as `<bdi>` does: signs and percents
+ * stay at their number, and two days keep their order. Text of other locales is unchanged.
  */
 export const isolatedIn = (tag: string, text: string): string => (isRightToLeft(tag) ? opening + text + closing : text);
 
-/** The same text without what keeps parts of it apart, for files. */
+/** Removes the isolating characters, for files. */
 export const withoutIsolates = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');

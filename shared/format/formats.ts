@@ -7,7 +7,7 @@ import { isolatedIn } from './direction.ts';
 
 export type NumberStyle = 'integer' | 'decimal' | 'percent' | 'money';
 
-/** How one person reads numbers and days: their locale, in one currency. */
+/** Formats of numbers and days for one person: their locale, in one currency. */
 export interface Formats {
   readonly locale: string;
   readonly currency: string;
@@ -15,9 +15,9 @@ export interface Formats {
   readonly value: (value: number | null, style: NumberStyle) => string;
   /** The same, shortened for tiles and axes. */
   readonly compact: (value: number | null, style: NumberStyle) => string;
-  /** A round value of an axis, as short as it can be. */
+  /** A round value of an axis, as short as possible. */
   readonly axis: (value: number, style: NumberStyle) => string;
-  /** A bound that somebody typed, with all of its digits. */
+  /** A bound that somebody typed, with all its digits. */
   readonly bound: (value: number, style: NumberStyle) => string;
   /** A relative change with its sign and one decimal: 0.12 is +12.0 %. */
   readonly change: (ratio: number | null) => string;
@@ -25,13 +25,13 @@ export interface Formats {
   readonly points: (difference: number | null) => string;
   /** A number such as a correlation, always with two decimals; what rounds to zero has no sign. */
   readonly hundredths: (value: number) => string;
-  /** A rate of exchange, to five significant digits. */
+  /** An exchange rate, to five significant digits. */
   readonly rate: (rate: number) => string;
-  /** A calendar day; text that is no day is handed back as it is. */
+  /** A calendar day; text that is no day is returned unchanged. */
   readonly day: (day: string, length?: 'short' | 'medium' | 'month') => string;
 }
 
-/** What is shown where there is no value. */
+/** Shown for a missing value. */
 export const noValue = '–';
 
 const dayLengths = {
@@ -40,13 +40,16 @@ const dayLengths = {
   month: { month: 'short', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** How a locale writes numbers and days, the same for everyone who has it. A stored code must never break a page: what is no code is shown with the sign of no currency. */
+/**
+ * Formats of a locale, shared by everyone who uses it. A stored code must never break a page: an invalid one is shown
+ * with the sign for an unknown currency.
+ */
 export const createFormats = (locale: string, currency: string): Formats =>
   formatsOf(`${knownLocale(locale)} ${isCurrencyCode(currency) ? currency : 'XXX'}`);
 
 const formatsOf = remembered((name: string): Formats => {
   const [tag = '', currency = ''] = name.split(' ');
-  // Most pages write two or three of these styles, so that each formatter waits until it is used.
+  // Most pages use two or three of these styles, so each formatter is created on first use.
   const number = (options: Intl.NumberFormatOptions) => writer(tag, () => new Intl.NumberFormat(tag, options));
   const precision = currencyPrecision(currency);
   const display = whenUsed(() => currencyDisplayOf(tag, currency));
@@ -125,7 +128,7 @@ const maxNumbers = 20_000;
 let keptNumbers = 0;
 let generation = 0;
 
-/** To look a number up takes a tenth of writing it. When there are too many, each format forgets its own. */
+/** Looking up a formatted number takes a tenth of formatting it. If there are too many, each format clears its own. */
 function writer(tag: string, make: () => Intl.NumberFormat): Write {
   const format = whenUsed(make);
   const texts = new Map<number, string>();
@@ -146,10 +149,10 @@ function writer(tag: string, make: () => Intl.NumberFormat): Write {
   };
 }
 
-/** A sign that several currencies have stands for one of them alone. */
+/** A sign that several currencies share is only used for one of them. */
 const ownerOfSign: Readonly<Record<string, string>> = { $: 'USD', '£': 'GBP', '¥': 'JPY' };
 
-/** A locale that has no sign of its own for a currency writes its code: then the currency's own sign is shorter and as clear. */
+/** A locale without a sign for a currency writes its code: then the currency's own sign is shorter and as clear. */
 export function currencyDisplayOf(tag: string, currency: string): 'symbol' | 'narrowSymbol' {
   const signIn = (currencyDisplay: 'symbol' | 'narrowSymbol') =>
     new Intl.NumberFormat(tag, { style: 'currency', currency, currencyDisplay })
@@ -162,5 +165,5 @@ export function currencyDisplayOf(tag: string, currency: string): 'symbol' | 'na
 
 const list = whenUsed(() => new Intl.ListFormat('en'));
 
-/** Names as a sentence has them: `A, B, and C`. */
+/** Joins names for a sentence: `A, B, and C`. */
 export const listed = (names: readonly string[]): string => list().format(names);

@@ -1,21 +1,24 @@
 import { messages } from '../text/messages.ts';
 import { isCurrencyCode } from './currency.ts';
 
-/** Where a preference may come from, in the order in which it is looked for. */
+/** Sources of a preference, in order of precedence. */
 export interface PreferenceSources {
-  /** What the person picked in the header or profile; null when cleared. */
+  /** Chosen by the person in the header or profile; null if cleared. */
   readonly explicit: string | null;
   readonly user: string | null;
   readonly userDefault: string | null;
   readonly scopeDefault: string | null;
 }
 
-/** A preference that nothing gives. */
+/** A preference without any source. */
 export class PreferenceError extends Error {
   override readonly name = 'PreferenceError';
 }
 
-/** What is no currency code counts as absent: a stored text must never break a page. @throws PreferenceError 'cannot set empty currency' */
+/**
+ * An invalid currency code counts as absent: a stored text must never break a page.
+ * @throws PreferenceError 'cannot set empty currency'
+ */
 export function preferredCurrency({ explicit, user, userDefault, scopeDefault }: PreferenceSources): string {
   const found = [explicit, user, userDefault, scopeDefault].find(isCurrencyCode);
   if (!found) throw new PreferenceError(messages.emptyCurrency);

@@ -25,7 +25,7 @@ export const patterns = {
 type Pattern = keyof typeof patterns;
 
 export interface FormField {
-  /** Never changes and is never given to another field of the form. */
+  /** Never changes, and is never reused for another field of the form. */
   readonly id: string;
   readonly kind: FieldKind;
   /** The question; of a consent, the text that is agreed to. */
@@ -33,13 +33,13 @@ export interface FormField {
   readonly help: string;
   readonly required: boolean;
   /**
-   * Bounds as they are typed: characters of a text, a number, a day, how many choices; empty is none. Other kinds have
-   * none.
+   * Bounds as typed: characters of a text, a number, a day, how many choices; empty for none. Other kinds have no
+   * bounds.
    */
   readonly min: string;
   readonly max: string;
   readonly pattern: Pattern;
-  /** Of the two kinds of choices. */
+  /** Only for the two kinds of choices. */
   readonly options: readonly string[];
 }
 
@@ -49,13 +49,13 @@ export interface FormDefinition {
   readonly title: string;
   readonly intro: string;
   readonly submitLabel: string;
-  /** Shown once the form was sent. */
+  /** Shown after the form was sent. */
   readonly thanks: string;
   readonly fields: readonly FormField[];
 }
 
 interface PublishedField extends FormField {
-  /** Of the text of a consent; null for every other kind. */
+  /** Version of the consent's text; null for every other kind. */
   readonly version: number | null;
 }
 
@@ -66,7 +66,7 @@ export interface PublishedForm extends Omit<FormDefinition, 'fields'> {
 export const maxFields = 40;
 export const maxOptions = 40;
 
-/** What bounds mean for a kind, as labels; null where it has none. */
+/** Labels of the bounds of a kind; null if it has none. */
 export const boundsOf: Readonly<Record<FieldKind, readonly [min: string, max: string] | null>> = {
   text: ['At least characters', 'At most characters'],
   'long-text': ['At least characters', 'At most characters'],
@@ -84,13 +84,13 @@ export const newField = (id: string, kind: FieldKind): FormField => ({
   options: hasOptions(kind) ? ['', ''] : [],
 });
 
-/** The first id that no field has. */
+/** The lowest unused id. */
 export function freshFieldId(fields: readonly FormField[]): string {
   const taken = fields.map(({ id }) => Number(/^f(\d+)$/.exec(id)?.[1] ?? 0));
   return `f${Math.max(0, ...taken) + 1}`;
 }
 
-/** The fields with one moved by some places; at either end it stays. */
+/** Moves a field by some places, at most to either end. */
 export function moved(fields: readonly FormField[], id: string, by: number): readonly FormField[] {
   const from = fields.findIndex((field) => field.id === id);
   const [field] = fields.slice(from, from + 1);
@@ -99,7 +99,7 @@ export function moved(fields: readonly FormField[], id: string, by: number): rea
   return fields.toSpliced(from, 1).toSpliced(to, 0, field);
 }
 
-/** What keeps a form from being published: a sentence by the id of its field, or by `title` and `fields`. */
+/** Problems that prevent publishing: a sentence by the id of its field, or by `title` and `fields`. */
 export function faultsOf({ title, fields }: FormDefinition): Readonly<Record<string, string>> {
   const faults: Record<string, string> = {};
   if (title.trim() === '') faults.title = 'Give the form a title.';

@@ -4,27 +4,27 @@ import type { SpokenLanguage } from '../touchpoints/spoken.ts';
 import { type FormField, type PublishedForm, patterns } from './definition.ts';
 import { type SubmissionWords, submissionWords } from './submission-words.ts';
 
-/** As many characters as one answer takes. */
+/** Maximum characters of one answer. */
 const longestAnswer = { text: 500, 'long-text': 5_000 } as const;
 
 export type Answer = string | readonly string[] | number;
 
-/** What was typed, by field, as a plain form posts it. */
+/** The submitted values by field, as a plain form posts them. */
 export type Typed = Readonly<Record<string, readonly string[]>>;
 
 /** Names of fields that carry the version of a consent's text. */
 export const versionName = (field: string): string => `version.${field}`;
 
 interface CheckedSubmission {
-  /** Of the fields that were answered. */
+  /** Values of the answered fields. */
   readonly answers: Readonly<Record<string, Answer>>;
-  /** Versions of the texts that were agreed to. */
+  /** Versions of the accepted consent texts. */
   readonly consents: Readonly<Record<string, number>>;
-  /** A sentence beside each field that can't be taken so. */
+  /** An error sentence for each invalid field. */
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** What a filled form says, checked the same way for anybody who sends it. Names that no field has are left out. */
+/** Validates a submitted form, the same way for every sender. Unknown field names are ignored. */
 export function checkSubmission(
   { fields }: PublishedForm,
   typed: Typed,
@@ -65,7 +65,7 @@ function readAnswer(field: FormField, given: readonly string[], language: Spoken
   return error ? { error } : { answer };
 }
 
-/** Japanese keyboards type letters and digits at full width: `０３` is `03`. */
+/** Normalizes the full-width letters and digits of Japanese keyboards: `０３` is `03`. */
 const plain = (text: string): string => text.normalize('NFKC');
 
 const missing: Partial<Record<FormField['kind'], 'chooseOne' | 'chooseSome' | 'chooseDay'>> = {
@@ -94,7 +94,10 @@ function textError(field: FormField, text: string, words: SubmissionWords): stri
   return patterns[pattern].form.test(text) ? null : words[pattern];
 }
 
-/** The form's language says whether `1,234` is a little more than one or than a thousand; the other mark is read where it can't be meant so. */
+/**
+ * The form's language decides whether `1,234` is about one or over a thousand; the other mark is tried if that is
+ * impossible.
+ */
 function numberOf({ min, max }: FormField, text: string, language: SpokenLanguage): Read {
   const words = submissionWords[language];
   const marks: readonly DecimalMark[] = language === 'en' ? ['point', 'comma'] : ['comma', 'point'];

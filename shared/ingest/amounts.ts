@@ -1,7 +1,7 @@
-/** How numbers of a file are written. It has nothing to do with how they are shown. */
+/** Number formats of files, independent of how pages show numbers. */
 export type DecimalMark = 'point' | 'comma';
 
-/** A number read from text: digits without a point, and how many of them are decimals. */
+/** A parsed number: its digits without a point, and how many of them are decimals. */
 export interface ReadNumber {
   readonly digits: bigint;
   readonly decimals: number;
@@ -13,12 +13,12 @@ const shapes = {
   comma: new RegExp(`^(?:\\d{1,3}(${groupMark.comma})\\d{3}(?:\\1\\d{3})*|\\d+)(?:,(\\d+))?$|^,(\\d+)$`),
 } as const;
 
-/** Most numbers of a file are digits alone. */
+/** Fast path, since most numbers of a file are digits alone. */
 const plainShapes = { point: /^(\d+)(?:\.(\d+))?$/, comma: /^(\d+)(?:,(\d+))?$/ } as const;
 
 /**
- * A number as people and programs write it: grouped or not, with a sign on either side or in brackets, with a currency
- * sign. Null where it is none under that decimal mark; groups of anything but three digits are none.
+ * Parses a number as people and programs write it: grouped or not, with a sign on either side or in brackets, with a
+ * currency sign. Null if it is invalid with that decimal mark; groups need three digits.
  */
 export function readNumber(text: string, mark: DecimalMark): ReadNumber | null {
   const [, whole, fraction = ''] = plainShapes[mark].exec(text) ?? [];
@@ -41,12 +41,12 @@ function unsigned(text: string): { readonly negative: boolean; readonly bare: st
   return bracketed ? { negative: true, bare: '' } : { negative: sign === '-', bare: bare.trim() };
 }
 
-/** Why a number can't be kept: it has more decimals than there are places (zeros at the end don't count), or too many digits. */
+/** Why a number can't be stored: too many decimals (zeros at the end don't count), or too many digits. */
 type Unfit = 'too-precise' | 'too-large';
 
 /** The number in units of 10^-scale. @param most the largest that is taken, without its sign */
 export function atScale({ digits, decimals }: ReadNumber, scale: number, most: number): number | Unfit {
-  // As most are written: no arithmetic is needed.
+  // Fast path for the usual form, without arithmetic.
   if (scale === decimals) {
     const value = Number(digits);
     return Math.abs(value) > most ? 'too-large' : value;
@@ -57,5 +57,5 @@ export function atScale({ digits, decimals }: ReadNumber, scale: number, most: n
   return value > BigInt(most) || value < -BigInt(most) ? 'too-large' : Number(value);
 }
 
-/** Whether it is a number with an exponent, as spreadsheets write large ones: its last digits may be lost. */
+/** Whether it has an exponent, as spreadsheets write large numbers: its last digits may be lost. */
 export const isScientific = (text: string): boolean => /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/i.test(text.trim());

@@ -1,10 +1,10 @@
-/** Counts the rows of a CSV file as its text comes, the header among them and empty ones left out, as they are read. */
+/** Counts the rows of a streamed CSV file, like the reader: with the header, without empty rows. */
 export class RowCount {
   readonly #delimiter: number;
   #rows = 0;
   #filled = false;
   #quoted = false;
-  /** Whether a quote would open a cell here, or after one that has just closed it would be part of its text. */
+  /** Whether a quote at this place opens a cell, or belongs to the text of one that was just closed. */
   #opens = true;
   #closed = false;
 

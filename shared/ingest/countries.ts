@@ -1,6 +1,6 @@
 import { ByteCache } from '../byte-cache.ts';
 
-/** Languages in which countries are named: those of the product's public pages and of the accounts there are. */
+/** Languages of country names: those of the product's public pages and of the existing accounts. */
 const languages = [
   ...[
     'en',
@@ -44,7 +44,7 @@ const codes =
   'TCDTD TGOTG THATH TJKTJ TKLTK TKMTM TLSTL TONTO TTOTT TUNTN TURTR TUVTV TWNTW TZATZ UGAUG UKRUA UMIUM URYUY ' +
   'USAUS UZBUZ VATVA VCTVC VENVE VGBVG VIRVI VNMVN VUTVU WLFWF WSMWS YEMYE ZAFZA ZMBZM ZWEZW ';
 
-/** Names that exports use and CLDR doesn't. */
+/** Names in exports that CLDR doesn't have. */
 const otherNames: Readonly<Record<string, string>> = {
   ...{ eire: 'IE', republicofireland: 'IE', rsa: 'ZA', uae: 'AE', uk: 'GB', greatbritain: 'GB', england: 'GB' },
   ...{ scotland: 'GB', wales: 'GB', northernireland: 'GB', unitedstatesofamerica: 'US', theunitedstates: 'US' },
@@ -54,7 +54,7 @@ const otherNames: Readonly<Record<string, string>> = {
   ...{ iranislamicrepublicof: 'IR', moldovarepublicof: 'MD', tanzaniaunitedrepublicof: 'TZ', brasil: 'BR' },
 };
 
-/** What exports write where they know of no country. */
+/** Texts in exports for an unknown country. */
 const noCountry = new Set(['unspecified', 'unknown', 'notset', 'none', 'na', 'unbekannt', 'inconnu', 'zz']);
 
 const folded = (text: string): string =>
@@ -66,12 +66,12 @@ const folded = (text: string): string =>
 
 let byName: ReadonlyMap<string, string> | null = null;
 
-/** Some 8,000 names, put together when a file names its first country. */
+/** Some 8,000 names, collected when a file first names a country. */
 function countriesByName(): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const add = (name: string | undefined, code: string) => {
     const key = folded(name ?? '');
-    // Where two languages call two countries the same, the first language is meant.
+    // If two languages use a name for different countries, the first language wins.
     if (key !== '' && !found.has(key)) found.set(key, code);
   };
   for (const [name, code] of Object.entries(otherNames)) add(name, code);
@@ -96,12 +96,12 @@ function byThreeLetters(): ReadonlyMap<string, string> {
 }
 
 const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-/** A file may have any text there. */
+/** The text is untrusted and of any length. */
 const known = new ByteCache<string | null>(100_000);
 
 /**
- * The country that a text names by two or three letters or by its name, as its two letters of today: `UK` is `GB`, or one
- * country would be in two rows of one name. `ZZ` where the text says that there is none; null where it can't be told.
+ * The two-letter code of a country, from two or three letters or its name. Old codes are replaced (`UK` is `GB`), so
+ * that a country has one row. `ZZ` if the text means no country; null if it is not recognized.
  */
 export function countryOf(text: string): string | null {
   const before = known.get(text);

@@ -1,7 +1,7 @@
 import { channel, country, currency, day, gtin, operator, productName, retailer, sku, words } from './fields.ts';
 import { kindLabels } from './kind-labels.ts';
 
-/** Kinds of rows that are of a day each: what media cost, what retailers sold, and series of marketing models. */
+/** Kinds of rows with daily values: media spend, sell-out, and series for marketing models. */
 export const dailyKinds = {
   'media-spend': {
     ...kindLabels['media-spend'],

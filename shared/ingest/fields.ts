@@ -1,4 +1,4 @@
-/** What columns of a file can hold: the fields that more than one kind of rows is made of. */
+/** Fields of import files that more than one kind of rows uses. */
 
 export type FieldType =
   | 'text'
@@ -24,14 +24,14 @@ export type FieldType =
 export interface Field {
   readonly label: string;
   readonly type: FieldType;
-  /** A row can't be taken without it. */
+  /** Required in every row. */
   readonly required?: true;
-  /** May hold the same for every row of a file instead of standing in a column. */
+  /** May be set once for all rows instead of in a column. */
   readonly fixable?: true;
-  /** Names of columns that mean it, in lower case and without anything but letters and digits. */
+  /** Headings of this field, in lower case and with letters and digits only. */
   readonly names: readonly string[];
   readonly hint?: string;
-  /** The value is worth money, a voucher's code for one: lists of rejected rows leave it out. */
+  /** The value is worth money, such as a voucher's code, so lists of rejected rows leave it out. */
   readonly secret?: true;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A GTIN of 8, 12, 13 or 14 digits as one of 13, or of 14 where it names a case; null where it is none or its check digit
- * is wrong. Spaces and dashes are left out, and zeros that a spreadsheet took away are put back.
+ * Normalizes a GTIN of 8, 12, 13 or 14 digits to 13, or 14 for a case; null if it is invalid. Spaces and dashes are
+ * removed, and zeros that a spreadsheet dropped are restored.
  */
 export function normalGtin(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '');

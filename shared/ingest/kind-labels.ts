@@ -2,7 +2,7 @@ import { keysOf } from '../table.ts';
 
 type AccountType = 'brand' | 'retailer';
 
-/** What can be brought in from a file, as people choose it. What its rows are made of is in `kinds.ts`. */
+/** Kinds of import files, as people choose them. Their fields are in `kinds.ts`. */
 export const kindLabels = {
   'retailer-sales': {
     label: 'Sales',

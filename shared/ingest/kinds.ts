@@ -1,4 +1,4 @@
-/** What can be brought in from a file: kinds of rows, and the fields that each is made of. */
+/** Kinds of import files with their fields. */
 
 import { dailyKinds } from './daily-kinds.ts';
 import {
@@ -253,7 +253,7 @@ export const kinds = {
   },
 } as const satisfies Readonly<Record<ImportKind, { readonly fields: Readonly<Record<string, Field>> }>>;
 
-/** The fields of a kind, as a list in their order. */
+/** The fields of a kind in order. */
 export const fieldsOf = (kind: ImportKind): readonly (readonly [id: string, field: Field])[] =>
   Object.entries(kinds[kind].fields);
 

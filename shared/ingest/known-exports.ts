@@ -2,12 +2,12 @@ import type { ImportKind } from './kind-labels.ts';
 import { fieldsOf } from './kinds.ts';
 import type { FieldSource, ImportOptions } from './options.ts';
 
-/** A file that a shop or tool exports, known by its headings. */
+/** An export format of a shop or tool, recognized by its headings. */
 interface KnownExport {
   readonly name: string;
-  /** Headings that all have to be there, written as `plainHeading` makes them. */
+  /** Headings that are all required, normalized by `plainHeading`. */
   readonly headings: readonly string[];
-  /** Which heading holds which field; `moment` is the date of whatever kind is imported. */
+  /** Headings by field; `moment` is the date of the imported kind. */
   readonly columns: Readonly<Record<string, string>>;
   readonly options?: Partial<Pick<ImportOptions, 'amountFrom' | 'orderDetails'>>;
 }
@@ -29,7 +29,7 @@ const knownExports: readonly KnownExport[] = [
       ...{ sku: 'lineitemsku', productName: 'lineitemname', brand: 'vendor', currency: 'currency' },
       ...{ country: 'shippingcountry', shopper: 'email', discountAmount: 'discountamount lineitemdiscount' },
     },
-    // Currency and country are in the first row of an order alone.
+    // Currency and country are only in the first row of an order.
     options: { amountFrom: 'unit-price', orderDetails: 'first-row' },
   },
   {
@@ -117,7 +117,7 @@ interface Recognized {
   readonly options: NonNullable<KnownExport['options']>;
 }
 
-/** The export that the headings are known from, as rows of a kind; null where they are of none. */
+/** Recognizes an export by its headings, for a kind of rows; null if unknown. */
 export function recognizeExport(kind: ImportKind, columns: readonly string[]): Recognized | null {
   const byHeading = new Map(columns.map((column) => [plainHeading(column), column]));
   const found = knownExports.find(({ headings }) => headings.every((heading) => byHeading.has(heading)));

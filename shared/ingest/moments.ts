@@ -3,16 +3,16 @@ import { instantOf } from '../time/wall-clock.ts';
 import { monthOfName } from './month-names.ts';
 import { dayOfSerial, type SerialSystem } from './serial-days.ts';
 
-/** Order of day, month and year where the year doesn't come first, or the days that spreadsheets count. */
+/** Date format: the order of day, month and year if the year isn't first, or spreadsheet day numbers. */
 export const dateOrders = ['ymd', 'dmy', 'mdy', 'serial', 'serial-1904'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
-/** A date of a file, with the time of day where it has one. */
+/** A date of a file, with an optional time of day. */
 interface WallTime {
   readonly date: LocalDate;
   /** Milliseconds since midnight, null for a date alone. */
   readonly ms: number | null;
-  /** Minutes ahead of UTC where the text says so, else null: then it is the wall clock's. */
+  /** Minutes ahead of UTC if the text has an offset; null for wall-clock time. */
   readonly offset: number | null;
 }
 
@@ -27,7 +27,7 @@ const compact = /^(\d{4})(\d{2})(\d{2})(?!\d)/;
 const clock =
   /^(?:T|\s|,\s)\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?:\s*([AP])\.?\s?M\.?)?(?:\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2}|[+-]\d{2}))?$/i;
 
-/** Reads a date or a date with a time. A year that comes first is always year, month, day. Null where it is neither. */
+/** Parses a date or a date with a time. A leading year always means year, month, day. Null if it is neither. */
 export function readWallTime(text: string, order: DateOrder): WallTime | null {
   const trimmed = text.trim();
   if (order === 'serial' || order === 'serial-1904') {
@@ -80,7 +80,7 @@ function readSerial(text: string, system: SerialSystem): WallTime | null {
   return day && { date: day.date, ms: /[.,]/.test(text) ? day.ms : null, offset: null };
 }
 
-/** Two digits are a year of this century: there are no facts from before. */
+/** Two digits are a year of this century, since there are no older facts. */
 const dayOf = (year = '', month = '', day = '', { length } = '') => ({
   date: `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
   length,

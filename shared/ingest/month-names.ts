@@ -1,4 +1,4 @@
-/** Languages whose months are read by name. */
+/** Languages of recognized month names. */
 const languages = [
   ...['en', 'de', 'fr', 'it', 'es', 'pt', 'nl', 'da', 'sv', 'nb', 'fi', 'pl', 'cs', 'sk', 'hu', 'ro', 'hr', 'sl'],
   ...['tr', 'el', 'bg', 'ru', 'uk', 'ca'],
@@ -12,16 +12,16 @@ const plain = (name: string): string =>
 
 let months: ReadonlyMap<string, number> | null = null;
 
-/** Some 1,000 names, put together when a file names its first month. */
+/** Some 1,000 names, collected when a file first names a month. */
 function byName(): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   const add = (name: string, month: number) => {
     const key = plain(name);
-    // Where two languages call two months the same, the first language is meant.
+    // If two languages use a name for different months, the first language wins.
     if (/^\p{L}{3,}$/u.test(key) && !found.has(key)) found.set(key, month);
   };
   add('sept', 9);
-  // A month alone and one in a date are often two forms of a word.
+  // Many languages use two forms: for a month alone, and within a date.
   for (const language of languages)
     for (const length of ['long', 'short'] as const)
       for (const day of [{}, { day: 'numeric' }] as const)

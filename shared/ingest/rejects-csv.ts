@@ -1,6 +1,6 @@
 import { neutralised } from '../text/formula.ts';
 
-/** What is wrong with a field of a row that was not taken. */
+/** An invalid field of a rejected row. */
 export interface RejectedField {
   readonly row: number;
   readonly column: string;
@@ -8,7 +8,7 @@ export interface RejectedField {
   readonly value: string;
 }
 
-/** The first line of a file of rejected fields. */
+/** Header line of a file of rejected fields. */
 export const rejectsHead = 'row,column,reason,value\r\n';
 
 export const rejectLine = ({ row, column, reason, value }: RejectedField): string =>
@@ -16,6 +16,6 @@ export const rejectLine = ({ row, column, reason, value }: RejectedField): strin
 
 const number = /^[+-]?\d+([.,]\d+)*$/;
 
-/** What a spreadsheet would take for a formula is made text; a number stays one, a negative one too. */
+/** Escapes cells that a spreadsheet would run as a formula; numbers stay, negative ones too. */
 export const rejectCell = (text: string): string =>
   `"${(number.test(text) ? text : neutralised(text)).replaceAll('"', '""')}"`;

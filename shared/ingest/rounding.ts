@@ -1,10 +1,10 @@
 import { type ReadNumber, readNumber } from './amounts.ts';
 
-/** What is done with more decimals than the currency has. */
+/** How amounts with more decimals than the currency has are treated. */
 export const roundings = ['refuse', 'half-even', 'half-up'] as const;
 export type Rounding = (typeof roundings)[number];
 
-/** Whether amounts are kept as they are, or tax is taken off or added. */
+/** Whether amounts stay as they are, or tax is removed or added. */
 export const taxTreatments = ['as-is', 'take-off', 'add'] as const;
 export type TaxTreatment = (typeof taxTreatments)[number];
 
@@ -30,9 +30,9 @@ export const plus = (one: Fraction, other: Fraction, sign: 1n | -1n): Fraction =
 });
 
 /**
- * What is left of an amount once a discount is taken off, whichever sign the discount is written with: what was brought back
- * with a discount is given back for as much less.
- * @param isReturn whether an amount of nothing is one that was brought back
+ * Subtracts a discount from an amount, whatever the sign of the discount; for a return, the discount reduces the
+ * refund.
+ * @param isReturn whether an amount of zero is a return
  */
 export function discounted(amount: Fraction, discount: Fraction, isReturn: boolean): Fraction {
   const size = { ...discount, over: discount.over < 0n ? -discount.over : discount.over };
@@ -40,7 +40,7 @@ export function discounted(amount: Fraction, discount: Fraction, isReturn: boole
   return plus(amount, size, isBack ? 1n : -1n);
 }
 
-/** A rate of tax: `19`, `19%` and `0.19` are the same. Null where it is none. */
+/** Parses a tax rate: `19`, `19%` and `0.19` are the same. Null if it is invalid. */
 export function readRate(text: string, mark: Parameters<typeof readNumber>[1]): Fraction | null {
   const isPercent = text.trim().endsWith('%');
   const number = readNumber(isPercent ? text.trim().slice(0, -1) : text, mark);
@@ -49,23 +49,23 @@ export function readRate(text: string, mark: Parameters<typeof readNumber>[1]): 
   return isPercent || over >= under ? { over, under: under * 100n } : { over, under };
 }
 
-/** An amount with tax without it, or the other way around. @param rate as a fraction of the amount without tax */
+/** Removes tax from an amount, or adds it. @param rate as a fraction of the amount without tax */
 export function taxed(amount: Fraction, rate: Fraction, treatment: 'take-off' | 'add'): Fraction {
   const factor = { over: rate.under + rate.over, under: rate.under };
   return treatment === 'add' ? times(amount, factor) : times(amount, { over: factor.under, under: factor.over });
 }
 
-/** Differences are counted in this many units of the currency's last place. */
+/** Rounding differences are counted in this fraction of the currency's last place. */
 export const differenceScale = 1_000_000n;
 
 interface Rounded {
   /** In units of 10^-scale. */
   readonly value: bigint;
-  /** What rounding added, in millionths of the last place. */
+  /** Difference made by rounding, in millionths of the last place. */
   readonly difference: bigint;
 }
 
-/** A fraction in units of 10^-scale, rounded to the nearest; null where it isn't one and `rule` refuses it. */
+/** Rounds a fraction to units of 10^-scale; null if it isn't exact and `rule` refuses rounding. */
 export function rounded(amount: Fraction, scale: number, rule: Rounding): Rounded | null {
   const over = amount.over * 10n ** BigInt(scale);
   const { under } = amount;

@@ -1,4 +1,4 @@
-/** A stable number below 2^53 for a text. */
+/** A stable hash of a text, below 2^53. */
 export function hash53(text: string, seed = 0): number {
   let high = 0xdeadbeef ^ seed;
   let low = 0x41c6ce57 ^ seed;
@@ -12,7 +12,7 @@ export function hash53(text: string, seed = 0): number {
   return 4294967296 * (2097151 & low) + (high >>> 0);
 }
 
-/** A stable name for a row that has none: the same cells always get the same one. */
+/** A stable id for a row without one: equal cells give the same id. */
 export const rowHash = (cells: readonly string[]): string => {
   const text = JSON.stringify(cells);
   return `${hash53(text).toString(36)}${hash53(text, 1).toString(36)}`;

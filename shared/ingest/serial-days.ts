@@ -1,19 +1,19 @@
-/** How a spreadsheet counts days: from 1900, with the 29th of February that there never was, or from 1904. */
+/** Epochs of spreadsheet days: 1900, with a February 29 that never existed, or 1904. */
 export type SerialSystem = 1900 | 1904;
 
 const dayMs = 86_400_000;
 const starts = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const;
-/** The day that Excel believes in, since Lotus 1-2-3 did. */
+/** February 29, 1900, which Excel copied from Lotus 1-2-3. */
 const leapDay1900 = 60;
 /** 9999-12-31. */
 const lastSerial = 2_958_465;
 
-/** A serial number of days as `YYYY-MM-DD` and milliseconds since midnight; null where it names no day there was. */
+/** Converts a serial number of days to `YYYY-MM-DD` and milliseconds since midnight; null if there is no such day. */
 export function dayOfSerial(
   serial: number,
   system: SerialSystem,
 ): { readonly date: string; readonly ms: number } | null {
-  // Spreadsheets keep about a tenth of a millisecond.
+  // Spreadsheet times are precise to about a tenth of a millisecond.
   const total = Math.round(serial * dayMs);
   const days = Math.floor(total / dayMs);
   if (!Number.isFinite(serial) || days < 0 || days > lastSerial) return null;

@@ -7,7 +7,7 @@ import { type DateOrder, readWallTime } from './moments.ts';
 import type { FieldSource } from './options.ts';
 import type { SerialSystem } from './serial-days.ts';
 
-/** Which column is probably which field, by what it is called. Every column serves at most one field. */
+/** Guesses the fields of columns from their headings. Every column serves at most one field. */
 export function suggestMapping(kind: ImportKind, columns: readonly string[]): Record<string, FieldSource> {
   const free = new Map(columns.map((column) => [plainHeading(column), column]));
   const mapping: Record<string, FieldSource> = {};
@@ -27,13 +27,13 @@ const isLabel = (id: string, field: Field, name: string): boolean =>
   name === plainHeading(id) || name === plainHeading(field.label);
 const isName = (_id: string, field: Field, name: string): boolean => field.names.includes(name);
 
-/** A guess, and whether the values leave no other. */
+/** A guess, and whether it is the only possibility. */
 interface Guess<T> {
   readonly value: T;
   readonly sure: boolean;
 }
 
-/** The mark under which more of the numbers can be read. Unsure where all of them can be read either way and differ. */
+/** The decimal mark that fits more of the numbers. Unsure if all fit both marks with different values. */
 export function guessDecimal(values: readonly string[], otherwise: DecimalMark): Guess<DecimalMark> {
   const marked = values.filter((value) => /[.,]/.test(value));
   const readable = (mark: DecimalMark) => marked.filter((value) => readNumber(value, mark) !== null).length;
@@ -42,7 +42,7 @@ export function guessDecimal(values: readonly string[], otherwise: DecimalMark):
   return { value: otherwise, sure: marked.length === 0 };
 }
 
-/** The order under which more of the dates can be read. */
+/** The date order that fits more of the dates. */
 export function guessDateOrder(
   values: readonly string[],
   otherwise: DateOrder,
@@ -58,10 +58,10 @@ export function guessDateOrder(
   return { value: otherwise, sure: false };
 }
 
-/** A number of days as spreadsheets count them, of the years 1982 to 2063. */
+/** Spreadsheet day numbers of the years 1982 to 2063. */
 const isLikelySerial = (value: string): boolean => /^[3-5]\d{4}(?:[.,]\d+)?$/.test(value.trim());
 
-/** What a locale's own people write, for where a file leaves it open. */
+/** The usual formats of a locale, if a file is ambiguous. */
 export function formatsOfLocale(locale: string): { readonly decimal: DecimalMark; readonly dateOrder: DateOrder } {
   const mark = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value;
   const parts = new Intl.DateTimeFormat(locale).formatToParts(0).map(({ type }) => type);

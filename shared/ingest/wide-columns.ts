@@ -4,13 +4,16 @@ import { fieldsOf } from './kinds.ts';
 import { plainHeading } from './known-exports.ts';
 import { maxWideParts, type WidePart } from './options.ts';
 
-/** Fields that a file may have a column of for each channel or series. The first one names it, the second one it must have. */
+/**
+ * Fields that may have a column for each channel or series. The first one names the channel, the second one is
+ * required.
+ */
 export const wideFields: Partial<Readonly<Record<ImportKind, readonly [name: string, needed: string, ...string[]]>>> = {
   'media-spend': ['channel', 'spend', 'impressions', 'clicks'],
   'model-series': ['series', 'value', 'unit', 'role'],
 };
 
-/** As the input files of Meridian (`TV_spend`) and Robyn (`tv_S`, `facebook_I`, `search_clicks_P`) call them. */
+/** Column names in the input files of Meridian (`TV_spend`) and Robyn (`tv_S`, `facebook_I`, `search_clicks_P`). */
 const mediaColumns = {
   spend: /^(.+?)(?:[ _.-]*(?:media|ad))?[ _.-]*(?:spend|spent|costs?)$|^(.+)_s$/i,
   impressions: /^(.+?)[ _.-]*(?:impressions?|impr)$|^(.+)_i$/i,
@@ -24,8 +27,8 @@ const roleShapes = [
 ] as const;
 
 /**
- * What the columns of a wide file probably hold: of media spend a channel for each column of spend, of series one for each
- * other column of numbers. Empty where it looks like a file with a row for each.
+ * Guesses the columns of a wide file: for media spend a channel for each spend column, for series one for each other
+ * numeric column. Empty if the file seems to have a row for each.
  * @param sampleOf some cells of a column
  */
 export function suggestWide(
@@ -48,7 +51,7 @@ export function suggestWide(
 
 const named = (stem: string): string => stem.replace(/[ _.-]+/g, ' ').trim();
 
-/** Which channels columns are of: those that some column tells the spend of. */
+/** Channels of the columns: those with a spend column. */
 function channelsIn(columns: readonly string[]): WidePart[] {
   const stemOf = (column: string, shape: RegExp) => {
     const found = shape.exec(column.trim());
@@ -71,7 +74,7 @@ function channelsIn(columns: readonly string[]): WidePart[] {
   });
 }
 
-/** All that isn't of a channel's media. */
+/** Columns that don't belong to a media channel. */
 function seriesIn(columns: readonly string[]): WidePart[] {
   const channels = channelsIn(columns);
   const media = new Set(

@@ -1,6 +1,6 @@
 // Written by dev/generate/country-places.ts.
 
-/** Of each country the place where it is pointed at, and how wide or high it is, in units of the map of the world. */
+/** For each country the position of its marker and its extent, in units of the world map. */
 export const countryPlaces: Readonly<Record<string, readonly [x: number, y: number, extent: number]>> = {
   AD: [484, 108, 4],
   AE: [621, 169, 12],

@@ -1,11 +1,11 @@
 import { keysOf } from '../table.ts';
 
-/** What a file of stores may hold, and which of its columns probably hold it. */
+/** Fields of a file of stores, and guesses of its columns. */
 
 interface LocationField {
   readonly label: string;
   readonly required?: true;
-  /** Headings that mean it, the likeliest first, in lower case and without anything but letters and digits. */
+  /** Headings of this field, the likeliest first, in lower case and with letters and digits only. */
   readonly names: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export const locationFields = {
 export type LocationFieldId = keyof typeof locationFields;
 export const locationFieldIds = keysOf(locationFields);
 
-/** Heading of the column that holds a field. */
+/** Heading of the column with a field. */
 export type LocationMapping = Partial<Record<LocationFieldId, string>>;
 
 const plain = (heading: string): string =>
@@ -58,7 +58,7 @@ const plain = (heading: string): string =>
     .replaceAll('ß', 'ss')
     .replace(/[^a-z0-9]/g, '');
 
-/** Which column is probably which field. Every column serves at most one. */
+/** Guesses the fields of columns. Every column serves at most one. */
 export function suggestColumns(columns: readonly string[]): LocationMapping {
   const free = new Map(columns.toReversed().map((column) => [plain(column), column]));
   const mapping: LocationMapping = {};

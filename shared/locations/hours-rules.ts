@@ -1,17 +1,17 @@
 /**
- * From and to as `HH:MM` or a time of the sun (`sunset-00:30`). `to` may be `24:00`, is earlier than `from` where it is on
- * the next day, and `+` where nobody says when it ends.
+ * From and to as `HH:MM` or relative to the sun (`sunset-00:30`). `to` may be `24:00`, is earlier than `from` if it is
+ * on the next day, and `+` for an open end.
  */
 export type Span = readonly [from: string, to: string];
 
-/** A weekday, 0 for Monday, or days apart from the week as they are written. */
+/** A weekday, 0 for Monday, or special days as written. */
 export type DayPart = number | string;
 
 interface HoursRule {
   readonly days: readonly DayPart[];
-  /** Empty where it is closed. */
+  /** Empty if closed. */
   readonly spans: readonly Span[];
-  /** To what was said of the days before. */
+  /** Whether it adds to earlier rules of its days. */
   readonly adds: boolean;
 }
 
@@ -23,7 +23,7 @@ const dayList = `${oneDay}(?:\\s*,\\s*${oneDay})*`;
 const month =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\b\\.?';
 const number = '\\d{1,2}(?![\\d:.h]|\\s*[ap]m)';
-/** A month by itself has no number behind it: `Dec 10-12` are days, never hours. */
+/** A month needs no number after it: `Dec 10-12` are days, never hours. */
 const date = `${month}(?:\\s*${number}|(?!\\s*${number}))`;
 const dateList = `${date}(?:(?:${dash}|\\s*,\\s*)(?:${date}|${number}))*`;
 const clock = '\\d{1,2}(?:[:.h]\\d{2}|h)?(?:\\s*[ap]m)?(?![a-z\\d:.])';
@@ -36,7 +36,7 @@ const ruleAt = new RegExp(
   'iy',
 );
 
-/** The rules in their order; null where one of them can't be read. */
+/** The rules in order; null if one of them is invalid. */
 export function readRules(text: string): readonly HoursRule[] | null {
   const rules: HoursRule[] = [];
   for (const part of text.split(/[;|\n]/).map((one) => one.trim())) {
@@ -60,7 +60,7 @@ const dayNumber = (name: string): number => ['mo', 'tu', 'we', 'th', 'fr', 'sa',
 function daysOf(dates: string | undefined, names: string | undefined): DayPart[] | null {
   if (dates !== undefined) return [asWritten([dates, names].filter(Boolean).join(' '))];
   if (names === undefined) return everyDay;
-  // The third Thursday of a month is no weekday of every week.
+  // The third Thursday of a month can't be shown as a weekday of every week.
   if (names.includes('[')) return [asWritten(names)];
   return names
     .toLowerCase()
@@ -89,7 +89,7 @@ function spansOf(text: string): Span[] | null {
     const opens = timeOf(from);
     const closes = to === undefined ? '+' : timeOf(to);
     const ends = closes && nextDay(closes);
-    // Beyond 24 it is the next day, on which it closes before it opens again.
+    // Hours beyond 24 are on the next day, and must end before it opens again.
     if (
       !opens ||
       !ends ||
@@ -103,13 +103,13 @@ function spansOf(text: string): Span[] | null {
   return spans;
 }
 
-/** `26:00` is two o'clock of the next day, `24:00` is the end of this one. */
+/** `26:00` is two o'clock of the next day, `24:00` the end of this one. */
 const nextDay = (time: string): string =>
   /^\d/.test(time) && time > '24:00'
     ? `${String(Number(time.slice(0, 2)) - 24).padStart(2, '0')}${time.slice(2)}`
     : time;
 
-/** Of the clock up to `47:59`. */
+/** Clock times up to `47:59`. */
 function timeOf(text: string): string | null {
   const plain = text.toLowerCase().replace(/[\s()]/g, '');
   if (/^[ds]/.test(plain)) return plain.replace(/(?<=[+-])(?=\d:)/, '0');

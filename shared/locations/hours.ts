@@ -1,19 +1,19 @@
 import { type DayPart, readRules, type Span } from './hours-rules.ts';
 
-/** Opening hours as OpenStreetMap and shops write them: `Mo-Fr 08:00-20:00; Sa 09:00-18:00; Su,PH off`. */
+/** Opening hours in the notation of OpenStreetMap and shops: `Mo-Fr 08:00-20:00; Sa 09:00-18:00; Su,PH off`. */
 
 type Spans = readonly Span[];
 
-/** Days that have hours of their own whatever weekday they are: `PH` for public holidays, `SH` for those of schools, `Dec 24-26`. */
+/** Special days with their own hours: `PH` for public holidays, `SH` for school holidays, `Dec 24-26`. */
 type OtherDays = readonly [on: string, spans: Spans];
 
-/** One list of spans per day, Monday first, an empty one for a day on which it is closed; then days apart from the week. */
+/** A list of spans for each day, Monday first, empty for closed days; then special days. */
 export type Hours = readonly [Spans, Spans, Spans, Spans, Spans, Spans, Spans, ...OtherDays[]];
 
 const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
 const maxSpans = 4;
 
-/** Null for what is no opening hours. Later rules take the place of earlier ones for their days, after a comma they add to them. */
+/** Null if the hours are invalid. Later rules replace earlier ones for their days; after a comma they add to them. */
 export function parseHours(text: string): Hours | null {
   const rules = text.length > 400 ? null : readRules(text);
   if (!rules) return null;
@@ -21,7 +21,7 @@ export function parseHours(text: string): Hours | null {
   for (const { days, spans, adds } of rules)
     for (const day of days) open.set(day, adds ? [...(open.get(day) ?? []), ...spans] : spans);
   if ([...open.values()].some((spans) => spans.length > maxSpans)) return null;
-  // Who says only when it is closed besides has not said when it is open.
+  // Rules that only name closed days don't say when it is open.
   if (rules.every(({ days, spans }) => spans.length === 0 && days.every((day) => typeof day === 'string'))) return null;
   const on = (day: number): Spans => open.get(day) ?? [];
   const others = [...open].flatMap(([day, spans]) => (typeof day === 'string' ? [[day, spans] as const] : []));
