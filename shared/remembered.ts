@@ -1,6 +1,6 @@
 /**
- * The same function, with its last results kept: a formatter of the platform takes longer to make than a page to render,
- * and to write a number with it takes many times as long as to look it up.
+ * Caches the last results of a function: creating a formatter of the platform takes longer than rendering a page, and
+ * formatting a number many times as long as a lookup.
  * @param most results kept at once; the default is more locales and currencies than the people of one isolate have.
  */
 export function remembered<Made, Key extends string | number = string>(

@@ -1,18 +1,21 @@
-/** The keys of a constant table, in its order. `Object.keys` gives plain strings, since an object may hold more than its type tells. */
+/**
+ * The keys of a constant table, in order. `Object.keys` gives plain strings, since an object may have more keys than
+ * its type.
+ */
 export const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): [Key, ...Key[]] =>
-  // A table of the code holds what its type names, and is never empty.
+  // A constant table has exactly the keys of its type, and is never empty.
   Object.keys(table) as [Key, ...Key[]];
 
 /** The rows of a constant table: each key with its value. */
 export const entriesOf = <Table extends object>(table: Table): [keyof Table & string, Required<Table>[keyof Table]][] =>
-  // As for `keysOf`: it holds what its type names.
+  // As for `keysOf`: it has exactly the keys of its type.
   Object.entries(table) as [keyof Table & string, Required<Table>[keyof Table]][];
 
-/** A table of rows, as `Object.fromEntries` makes it. Each key of the type has to be among them. */
+/** A table from rows, like `Object.fromEntries`. Every key of the type must be among them. */
 export const fromEntries = <Key extends string, Value>(
   entries: Iterable<readonly [key: Key, value: Value]>,
 ): Record<Key, Value> =>
-  // `Object.fromEntries` forgets the keys.
+  // `Object.fromEntries` loses the type of the keys.
   Object.fromEntries(entries) as Record<Key, Value>;
 
 /** A table with a value for each of the keys. */
@@ -21,7 +24,7 @@ export const tableOf = <Key extends string, Value>(
   make: (key: Key) => Value,
 ): Record<Key, Value> => fromEntries(keys.map((key) => [key, make(key)] as const));
 
-/** Whether something from outside is a key of such a table; what every object inherits, `toString` for one, is not. */
+/** Whether an untrusted value is an own key of the table; inherited ones such as `toString` are not. */
 export const hasKey = <Key extends string>(table: Readonly<Record<Key, unknown>>, key: unknown): key is Key =>
   typeof key === 'string' && Object.hasOwn(table, key);
 
@@ -31,7 +34,7 @@ export const mapTable = <Key extends string, From, To>(
   make: (from: From, key: Key) => To,
 ): Readonly<Record<Key, To>> => tableOf(keysOf(table), (key) => make(table[key], key));
 
-/** The part of an object whose values are kept. */
+/** The entries of an object whose values pass a filter. */
 export const filterTable = <Table extends object>(
   table: Table,
   keeps: (value: unknown, key: keyof Table & string) => boolean,
@@ -39,9 +42,9 @@ export const filterTable = <Table extends object>(
   // Each value stays under its key.
   Object.fromEntries(entriesOf(table).filter(([key, value]) => keeps(value, key))) as Partial<Table>;
 
-/** Whether something from outside is one of a closed list. */
+/** Whether an untrusted value is one of a closed list. */
 export const isOneOf = <Item>(list: readonly Item[], value: unknown): value is Item =>
   list.some((item) => item === value);
 
-/** Where something is in a closed list that needn't hold it; -1 where it doesn't. */
+/** Index of a value in a closed list; -1 if it is not in it. */
 export const placeIn = (list: readonly unknown[], value: unknown): number => list.indexOf(value);

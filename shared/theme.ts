@@ -5,7 +5,7 @@ export type Theme = (typeof themes)[number];
 const cookieName = 'theme';
 const lifetimeS = 365 * 24 * 60 * 60;
 
-/** A form posted there keeps the theme, for browsers without scripts. */
+/** Path of a form that stores the theme, for browsers without scripts. */
 export const themePath = (theme: Theme): string => `/theme/${theme}`;
 
 export function themeOfPath(path: string): Theme | undefined {
@@ -18,18 +18,18 @@ export function themeIn(cookies: string | null): Theme {
   return themes.find((theme) => theme === named) ?? 'system';
 }
 
-/** What keeps a theme in the browser. Scripts read it too, since a page that failed has no data to take it from. */
+/** Cookie of the theme. Scripts read it too, since a failed page has no data with it. */
 export function themeCookie(theme: Theme, secure: boolean): string {
   const value = theme === 'system' ? '; Max-Age=0' : `${theme}; Max-Age=${lifetimeS}`;
   return `${cookieName}=${value}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
-/** What browsers paint their own bars in: the surface of the header, in the light and in the dark theme. */
+/** Color of the browser's own bars: the surface of the header, in the light and in the dark theme. */
 const barColors = { light: '#ffffff', dark: '#1e1c27' } as const;
 
-/** What `<meta name="theme-color">` says, for a device that is set to light or to dark. */
+/** Content of `<meta name="theme-color">` for a device set to light or dark. */
 export const barColor = (theme: Theme, device: 'light' | 'dark'): string =>
   barColors[theme === 'system' ? device : theme];
 
-/** What `<meta name="color-scheme">` says, which also paints the page before its style sheet is there. */
+/** Content of `<meta name="color-scheme">`, which also paints the page before its style sheet is loaded. */
 export const colorScheme = (theme: Theme): string => (theme === 'system' ? 'light dark' : theme);

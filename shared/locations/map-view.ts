@@ -1,11 +1,11 @@
 import type { Place } from './sphere.ts';
 
-// The projection and the fit that dev/generate/world-map.ts draws the shapes with: a place lies on its country.
+// Uses the same projection and scale as dev/generate/world-map.ts, so that points lie on their countries.
 const [a1, a2, a3, a4] = [1.340264, -0.081106, 0.000893, 0.003796] as const;
 const root = Math.sqrt(3) / 2;
 const [scale, left, top] = [179.9712163041666, 480, 255.07314472280123] as const;
 
-/** Where a place lies on the map of the world, 960 × 460. */
+/** Position of a place on the world map, 960 × 460. */
 export function onWorldMap({ latitude, longitude }: Place): readonly [x: number, y: number] {
   const north = Math.asin(root * Math.sin((latitude * Math.PI) / 180));
   const squared = north * north;
@@ -23,36 +23,36 @@ interface Dot {
   readonly count: number;
 }
 
-/** A part of the map of the world, in its units. */
+/** A section of the world map, in its units. */
 export interface MapView {
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
   readonly dots: readonly Dot[];
-  /** Where distances are measured from. */
+  /** Origin of the distances. */
   readonly from: { readonly x: number; readonly y: number } | null;
-  /** Meridians and parallels, each a path with its degrees where it comes in. */
+  /** Meridians and parallels: a path each, with its degrees at the point where it enters the view. */
   readonly lines: readonly MapLine[];
 }
 
 interface MapLine {
   readonly path: string;
   readonly label: string;
-  /** Where the label stands, above and to the right of it. */
+  /** Position of the label, above and to the right of the point. */
   readonly x: number;
   readonly y: number;
-  /** Widths of the map at which there is room for the label: at all of them, from 600 pixels, or at none. */
+  /** Map widths with room for the label: all, from 600 pixels, or none. */
   readonly room: 'always' | 'wide' | 'never';
 }
 
 const world = { left: 0, top: 0, width: 960, height: 460 };
 const ratio = world.width / world.height;
-/** Less than that shows nothing but its own edges. */
+/** Minimum size of a view; a smaller one shows no surroundings. */
 const leastWidth = 6;
 const steps = [0.25, 0.5, 1, 2, 5, 10, 20, 30];
 
-/** The part of the world that holds all points, with what lies around it, and lines to find one's way by. */
+/** The view that contains all points and their surroundings, with grid lines for orientation. */
 export function mapView(points: readonly (Place & { readonly count: number })[], from: Place | null): MapView {
   const dots = points.map((point) => ({ ...at(point), count: point.count }));
   const center = from && at(from);
@@ -91,7 +91,7 @@ type Line = Omit<MapLine, 'room'>;
 function graticule(view: Area, points: readonly Place[], from: Place | null): Line[] {
   const places = from ? [...points, from] : points;
   if (places.length === 0) return [];
-  // What the view shows of the globe: its middle is the points' own, its size what a unit of the map is there.
+  // Geographic extent of the view.
   const unit = 180 / Math.PI / 180;
   const [north, east] = [middle(places.map((one) => one.latitude)), middle(places.map((one) => one.longitude))];
   const across = Math.min(360, (view.width * unit * 1.3) / Math.max(0.2, Math.cos((north * Math.PI) / 180)));
@@ -119,7 +119,7 @@ const middle = (values: readonly number[]): number => {
 
 const parts = 60;
 
-/** The path of a line where it is in view, and where it comes in. */
+/** Path of a line within the view, and the point where it enters. */
 function along(place: (part: number) => Place, view: Area): { path: string; x: number; y: number } | null {
   const inView: (readonly [number, number])[] = [];
   for (let part = 0; part <= parts; part++) {
@@ -142,10 +142,10 @@ function along(place: (part: number) => Place, view: Area): { path: string; x: n
   return { path: `M${inView.map(([x, y]) => `${x} ${y}`).join('L')}`, x: seen[0], y: seen[1] };
 }
 
-/** What a label of 11 pixels takes of a map that is 300 pixels wide, and of one of 600. */
+/** Size of a label of 11 pixels on maps that are 300 and 600 pixels wide. */
 const sizes = { always: [0.18, 0.12], wide: [0.09, 0.06] } as const;
 
-/** Labels keep clear of each other and of the edges. */
+/** Labels don't overlap each other or the edges. */
 function withRoom(lines: readonly Line[], { left, top, width, height }: Area): MapLine[] {
   const free = (taken: readonly Line[], { x, y }: Line, [wide, high]: readonly [number, number]): boolean =>
     x + wide * width <= left + width &&

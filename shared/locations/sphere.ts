@@ -1,4 +1,4 @@
-/** Places on the globe as points of the unit sphere: the straight line between two needs no trigonometry in a database. */
+/** Places as points of the unit sphere: the straight-line distance of two needs no trigonometry in a database. */
 
 export interface Place {
   /** Degrees north, -90 to 90. */
@@ -15,11 +15,11 @@ export function pointOf({ latitude, longitude }: Place): readonly [x: number, y:
   return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)];
 }
 
-/** Square of the straight line through the sphere that a way of so many kilometres over it has. */
+/** Squared chord length for a distance in kilometres. */
 export const chordSquared = (km: number): number => (2 * Math.sin(Math.min(km / earthKm, Math.PI) / 2)) ** 2;
 
-/** The way over the sphere, in kilometres, that such a line has. */
+/** Distance in kilometres for a squared chord length. */
 export const kmOfChord = (squared: number): number => 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(squared) / 2));
 
-/** Degrees of latitude that so many kilometres are. */
+/** Converts kilometres to degrees of latitude. */
 export const degreesNorth = (km: number): number => ((km / earthKm) * 180) / Math.PI;

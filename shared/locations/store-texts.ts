@@ -3,7 +3,7 @@ import { type LocationFieldId, locationFieldIds, locationFields } from './fields
 import { type Hours, parseHours } from './hours.ts';
 import type { Place } from './sphere.ts';
 
-/** A store as a row of a file has it or as it is typed: each field as text, empty for nothing. */
+/** A store as text, from a file or a form: each field as text, empty for none. */
 export type StoreTexts = Readonly<Record<LocationFieldId, string>>;
 
 /** Texts with single spaces and a country in capitals. */
@@ -14,12 +14,12 @@ export const tidied = (texts: StoreTexts): StoreTexts => {
 
 export interface StoreFault {
   readonly field: LocationFieldId;
-  /** Goes on after the name of the field: `is missing`. */
+  /** Continues the field's name: `is missing`. */
   readonly reason: string;
 }
 
 interface ReadStore {
-  /** Empty where the store can be kept. */
+  /** Empty if the store is valid. */
   readonly faults: readonly StoreFault[];
   readonly hours: Hours | null;
   readonly place: Place | null;
@@ -30,7 +30,7 @@ const longest: Partial<Record<LocationFieldId, number>> = { code: 60, phone: 40,
 /** Characters that a field has at most. */
 export const longestOf = (field: LocationFieldId): number => longest[field] ?? 200;
 
-/** What the texts of a store say, and what is wrong with them. */
+/** Parses the texts of a store, with the problems found. */
 export function readStore(texts: StoreTexts): ReadStore {
   const faults: StoreFault[] = [];
   const wrong = (field: LocationFieldId, reason: string): null => {
@@ -53,7 +53,7 @@ export function readStore(texts: StoreTexts): ReadStore {
 
 type Wrong = (field: LocationFieldId, reason: string) => null;
 
-/** Both or neither; 0, 0 is where a form was left empty and no store is. */
+/** Both or neither; 0, 0 comes from an empty form, and no store is there. */
 function placeOf(north: string, east: string, wrong: Wrong): Place | null {
   if (north === '' && east === '') return null;
   const latitude = degrees('latitude', north, 90, wrong);

@@ -1,4 +1,4 @@
-/** What a run is reviewed for, in the order of its list. */
+/** Checks of a run, in the order of the list. */
 export const checkNames = [
   'convergence',
   'baseline',
@@ -36,11 +36,11 @@ export const checkLabels: Readonly<Record<CheckName, string>> = {
   age: 'Age',
 };
 
-/** `unknown`: the source of the run doesn't tell it, which is never a pass. */
+/** `unknown`: the run's source has no data for it, which is never a pass. */
 export const checkStatuses = ['pass', 'review', 'fail', 'unknown'] as const;
 export type CheckStatus = (typeof checkStatuses)[number];
 
-/** One look at a run. `about` names components. */
+/** The result of one check. `about` names components. */
 export interface RunCheck {
   readonly check: CheckName;
   readonly status: CheckStatus;
@@ -51,7 +51,7 @@ export interface RunCheck {
 
 const telling: readonly CheckName[] = ['convergence', 'baseline', 'p-value'];
 
-/** The worst that any check says. A run passes only where one of the checks that tell most is known. */
+/** The worst result of the checks. A run only passes if one of the most important checks has a result. */
 export function verdictOf(checks: readonly Pick<RunCheck, 'check' | 'status'>[]): CheckStatus {
   const says = (status: CheckStatus) => checks.some((check) => check.status === status);
   if (says('fail')) return 'fail';

@@ -4,16 +4,16 @@ import { checkNames, checkStatuses } from './checks.ts';
 /** The interchange format of marketing-mix model runs. A file of a later version has another name. */
 export const runFormat = 'merchlens.mmm/1';
 
-/** The format of a saved plan. It is written, never read. */
+/** Format of a saved plan. It is only exported, never imported. */
 export const planFormat = 'merchlens.mmm-plan/1';
 
-/** What the files of a run hold at most, in bytes. */
+/** Maximum bytes of the files of a run. */
 export const runFileLimit = 20 * 1024 * 1024;
 
-/** Figures that a draw holds of each paid component. */
+/** Values of a draw for each paid component. */
 export const figuresOfDraw = ['total', 'theta', 'halfSaturation', 'slope'] as const;
 
-/** Mean or point, and the bounds of the run's interval where its source gives one. */
+/** Mean or point estimate, with the bounds of the run's interval if the source has one. */
 const estimate = z.tuple([z.number(), z.number().nullable(), z.number().nullable()]);
 
 const split = z.enum(['train', 'validation', 'test']);
@@ -32,11 +32,11 @@ const week = z.object({
 const transform = z.object({
   adstock: z.literal('geometric'),
   theta: z.number().min(0).lt(1),
-  /** Weeks; null where the effect is never cut off. */
+  /** Weeks; null if the effect has no end. */
   maxLag: z.int().min(0).max(52).nullable(),
   hill: z.object({
     slope: z.number().positive(),
-    /** On adstock that is not normalized, in the unit of the media. */
+    /** Applies to adstock that is not normalized, in the unit of the media. */
     halfSaturation: z.number().positive(),
   }),
 });
@@ -45,27 +45,27 @@ const component = z.object({
   id: z.string().min(1).max(120),
   label: z.string().min(1).max(120),
   kind: z.enum(['base', 'season', 'control', 'organic', 'paid']),
-  /** Over all weeks. Null for what costs nothing. */
+  /** Over all weeks. Null for components without cost. */
   spend: z.number().min(0).nullable().default(null),
   mediaUnits: z.number().min(0).nullable().default(null),
   /** Contribution over all weeks. */
   total: estimate,
   /** Contribution per unit of spend. */
   roi: estimate.nullable().default(null),
-  /** The same of the next unit. */
+  /** Contribution of the next unit of spend. */
   mroi: estimate.nullable().default(null),
   /** Log-normal, of the return on spend. */
   prior: z.object({ location: z.number(), scale: z.number().positive() }).nullable().default(null),
   transform: transform.nullable().default(null),
-  /** Contribution of each week. Empty where the source gives totals alone. */
+  /** Contribution of each week. Empty if the source only has totals. */
   weekly: z.array(z.number()).default([]),
-  /** Spend of each week. Empty where the source doesn't tell it. */
+  /** Spend of each week. Empty if the source doesn't have it. */
   spendWeekly: z.array(z.number().min(0)).default([]),
-  /** What the transform is applied to: media of each week, such as impressions or spend. Empty where there is none. */
+  /** Input of the transform: media of each week, such as impressions or spend. Empty if there is none. */
   mediaWeekly: z.array(z.number().min(0)).default([]),
-  /** The same of weeks before the first one, the latest last: the effect of some lasts into the run. Not kept. */
+  /** Input of weeks before the first one, the latest last: some of their effect lasts into the run. Not stored. */
   mediaBefore: z.array(z.number().min(0)).optional(),
-  /** Spend over all weeks, response and its bounds; by rising spend. */
+  /** Spend over all weeks, response and its bounds; sorted by spend. */
   curve: z.array(z.tuple([z.number(), z.number(), z.number().nullable(), z.number().nullable()])).default([]),
 });
 
@@ -78,7 +78,7 @@ const metrics = z.object({
   wmape: z.number().nullable().default(null),
 });
 
-/** What the source's own review says of the run. Null where it doesn't tell. */
+/** The source's own review of the run. Null if it has none. */
 const review = z.object({
   maxRHat: z.number().nullable().default(null),
   negativeBase: z.number().min(0).max(1).nullable().default(null),
@@ -95,23 +95,26 @@ const check = z.object({
   about: z.array(z.string()).default([]),
 });
 
-/** Draws of the posterior, thinned: they make intervals and plans possible. */
+/** Thinned draws of the posterior, needed for intervals and plans. */
 const draws = z.object({
   /** Ids of paid components that have a transform. */
   components: z.array(z.string()).min(1).max(60),
-  /** Of each draw, one after the other, the figures of each component: see `figuresOfDraw`. Totals are of all weeks. */
+  /** The values of each component for each draw in turn: see `figuresOfDraw`. Totals cover all weeks. */
   values: z.array(z.array(z.number())).min(1).max(400),
 });
 
-/** What a run was made of, where it was fitted or imported here. Not read: a file is hashed when it comes. */
+/** Inputs of a run that was fitted or imported here. Not read from a file: the import computes the hash. */
 const provenance = z.object({
   seed: z.number().nullable(),
-  /** SHA-256 of what went in, in hex. */
+  /** SHA-256 of the inputs, in hex. */
   dataHash: z.string().nullable(),
   codeVersion: z.string(),
 });
 
-/** A run of a marketing-mix model, whatever made it: amounts in the KPI's unit, ratios not percent. Unknown fields are ignored. */
+/**
+ * A run of a marketing-mix model from any tool: amounts in the KPI's unit, ratios rather than percent. Unknown fields
+ * are ignored.
+ */
 export const modelRun = z.object({
   format: z.literal(runFormat),
   model: z.object({
@@ -119,7 +122,7 @@ export const modelRun = z.object({
     source: z.enum(['engine', 'meridian', 'robyn', 'pymc', 'json']),
     sourceVersion: z.string().max(60).default(''),
     madeAt: z.iso.datetime({ offset: true }).nullable().default(null),
-    /** The share of draws that intervals hold. Null where the source has none. */
+    /** Share of draws within the intervals. Null if the source has none. */
     interval: z.number().gt(0).lt(1).nullable().default(null),
     granularity: z.string().max(120).default('national, weekly'),
   }),
@@ -127,7 +130,7 @@ export const modelRun = z.object({
   kpi: z.object({
     name: z.string().min(1).max(120),
     kind: z.enum(['revenue', 'count']),
-    /** An ISO currency for revenue, else what is counted. */
+    /** An ISO currency for revenue, else the counted unit. */
     unit: z.string().min(1).max(60),
   }),
   weeks: z.array(week).min(1).max(600),

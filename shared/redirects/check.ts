@@ -2,8 +2,8 @@ import { comesBefore, isLive, isPrefix, stemOf } from './resolve.ts';
 import { normalPath, type RedirectRule } from './rule.ts';
 
 /**
- * Rules that could lead a visitor round in circles, whichever of them come first and whichever expire: every rule is
- * taken to lead to every rule that its target may be about.
+ * Rules that could redirect a visitor in circles, whatever their order and expiry: a rule is assumed to lead to every
+ * rule that its target may match.
  */
 export function rulesInCircles(rules: readonly RedirectRule[], now: number): ReadonlySet<number> {
   const live = rules.filter((rule) => isLive(rule, now));
@@ -12,7 +12,7 @@ export function rulesInCircles(rules: readonly RedirectRule[], now: number): Rea
   return componentsWithCircles(next);
 }
 
-/** Ids of the rules that the target of a rule may run into. A target with `*` runs into every rule under its beginning. */
+/** Ids of the rules that a rule's target may match. A target with `*` may match every rule below its prefix. */
 function ledTo(rule: RedirectRule, byHost: ReadonlyMap<string, readonly RedirectRule[]>): number[] {
   const open = rule.target.includes('*');
   const url = URL.parse(rule.target.replace('*', ''));
@@ -24,14 +24,14 @@ function ledTo(rule: RedirectRule, byHost: ReadonlyMap<string, readonly Redirect
   return there.filter((other) => meets(other, path, beginning)).map(({ id }) => id);
 }
 
-/** @param beginning the known beginning of a path that ends in `*`; null where `path` is the whole path */
+/** @param beginning the known prefix of a path that ends in `*`; null if `path` is the whole path */
 function meets(rule: RedirectRule, path: string, beginning: string | null): boolean {
   const stem = stemOf(rule);
   if (isPrefix(rule) && (path === stem || path.startsWith(`${stem}/`))) return true;
   return beginning === null ? rule.path === path : `${stem}/`.startsWith(beginning);
 }
 
-/** Members of circles of a directed graph (Tarjan's components, without recursion: a chain may be long). */
+/** Nodes on cycles of a directed graph (Tarjan's algorithm, without recursion: a chain may be long). */
 function componentsWithCircles(next: ReadonlyMap<number, readonly number[]>): Set<number> {
   const order = new Map<number, number>();
   const low = new Map<number, number>();
@@ -70,7 +70,10 @@ function componentsWithCircles(next: ReadonlyMap<number, readonly number[]>): Se
   return found;
 }
 
-/** The live rule with the same host, path and priority, beside which it would be undecided which one applies; null without one. */
+/**
+ * A live rule with the same host, path and priority, which would make it undecided which one applies; null if there is
+ * none.
+ */
 export const conflictOf = (rule: RedirectRule, rules: readonly RedirectRule[], now: number): RedirectRule | null =>
   rules.find(
     (other) =>
@@ -81,7 +84,7 @@ export const conflictOf = (rule: RedirectRule, rules: readonly RedirectRule[], n
       isLive(other, now),
   ) ?? null;
 
-/** The rule for which another one is never reached, as things are now. */
+/** The rule that always applies before another one, as things are now. */
 export function shadowOf(rule: RedirectRule, rules: readonly RedirectRule[], now: number): RedirectRule | null {
   const stem = stemOf(rule);
   return (

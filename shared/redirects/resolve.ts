@@ -2,27 +2,27 @@ import { normalHost, normalPath, type RedirectRule } from './rule.ts';
 
 export interface Asked {
   readonly host: string;
-  /** With its slash in front, without a query. */
+  /** With a leading slash, without a query. */
   readonly path: string;
-  /** Query with its question mark, or empty. Parameters that a target names itself are its own. */
+  /** Query with its question mark, or empty. Parameters that a target has itself win. */
   readonly search?: string;
 }
 
 export interface Resolution {
-  /** Where the visitor is led; null where rules lead in a circle. */
+  /** Target of the visitor; null if rules form a circle. */
   readonly target: string | null;
-  /** Of the first rule; 302 where a later one is not for good. */
+  /** Status of the first rule; 302 if a later one is temporary. */
   readonly status: 301 | 302;
-  /** Ids of the rules that were followed, in order. */
+  /** Ids of the followed rules, in order. */
   readonly rules: readonly number[];
 }
 
-/** More than a chain of this many rules is taken for a circle. */
+/** A longer chain of rules is treated as a circle. */
 const maxHops = 10;
 
 /**
- * Where these rules send an address; null where none of them matches it. Rules whose target matches another rule are
- * followed to the end, so that the visitor gets a single redirect.
+ * Resolves an address by rules; null if none matches. Rules whose target matches another rule are followed to the end,
+ * so that the visitor gets a single redirect.
  * @param now epoch milliseconds; rules that have expired by then are ignored
  */
 export function resolve(rules: readonly RedirectRule[], asked: Asked, now: number): Resolution | null {
@@ -47,7 +47,7 @@ export function resolve(rules: readonly RedirectRule[], asked: Asked, now: numbe
   }
 }
 
-/** The rule that an address is decided by: by priority, then the more exact one, then the older. */
+/** The rule that applies to an address: by priority, then the more exact one, then the older. */
 function ruleFor(rules: readonly RedirectRule[], asked: Asked, now: number): RedirectRule | null {
   const host = normalHost(asked.host);
   const path = normalPath(asked.path);
@@ -64,7 +64,7 @@ export const isLive = ({ active, expiresAt }: RedirectRule, now: number): boolea
 
 export const isPrefix = ({ path }: Pick<RedirectRule, 'path'>): boolean => path.endsWith('/*');
 
-/** What a rule's path begins with: of `/summer/*` it is `/summer`, of `/*` nothing. */
+/** Prefix of a rule's path: `/summer` for `/summer/*`, empty for `/*`. */
 export const stemOf = ({ path }: Pick<RedirectRule, 'path'>): string =>
   path.endsWith('/*') ? path.slice(0, -2) : path;
 
@@ -81,10 +81,10 @@ export function comesBefore(one: RedirectRule, other: RedirectRule): boolean {
   return one.id < other.id;
 }
 
-/** The rest of the path goes in as it was typed, its slashes kept and everything else encoded. */
+/** Inserts the rest of the path as typed, with its slashes unchanged and everything else encoded. */
 function targetOf(rule: RedirectRule, { path, search = '' }: Asked): string {
   const depth = stemOf(rule).split('/').length - 1;
-  // The path that was matched, but as it was typed: what climbs up has done so before.
+  // The matched path as it was typed; `..` was resolved before.
   const typed = URL.parse(`https://a.example/${path.replace(/^\/+/, '')}`)?.pathname ?? '';
   const rest = typed.split('/').filter(Boolean).slice(depth).join('/');
   const url = URL.parse(rule.target.replace('*', () => (isPrefix(rule) ? rest : '')));
@@ -94,7 +94,7 @@ function targetOf(rule: RedirectRule, { path, search = '' }: Asked): string {
     .replace(/^\?/, '')
     .split('&')
     .filter((pair) => pair !== '' && !own.has([...new URLSearchParams(pair).keys()][0] ?? ''));
-  // Joined as written: encoding a query again would break a signature, and change parameters without a value.
+  // Concatenated as written: encoding a query again would break a signature, and change parameters without a value.
   if (added.length > 0) url.search = [...(url.search === '' ? [] : [url.search]), ...added].join('&');
   return url.href;
 }

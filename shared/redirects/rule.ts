@@ -1,15 +1,15 @@
 import { isPrivateHost, targetFault, targetFaults } from '../touchpoints/target-address.ts';
 
-/** A redirect as it is decided by. Host and path are in their normal form. */
+/** A redirect rule, with normalized host and path. */
 export interface RedirectRule {
   readonly id: number;
   readonly host: string;
-  /** Begins with a slash and, but for `/` itself, ends without one. A `/*` at the end matches whatever follows. */
+  /** Begins with a slash and, except for `/` itself, ends without one. A final `/*` matches any rest. */
   readonly path: string;
-  /** A `*` in it is replaced by what followed. */
+  /** A `*` in it is replaced by the matched rest. */
   readonly target: string;
   readonly status: 301 | 302;
-  /** The higher one is asked first. */
+  /** Rules with higher priority apply first. */
   readonly priority: number;
   readonly active: boolean;
   /** UTC instant; null for never. */
@@ -19,7 +19,7 @@ export interface RedirectRule {
 export const longestPath = 500;
 export const longestTarget = 2_000;
 
-/** The host name in the form in which hosts are compared; null where it can't be a host of the public web. */
+/** The normalized host name; null if it can't be a public host. */
 export function normalHost(text: string): string | null {
   const host = text.trim().toLowerCase();
   if (!/^[\p{L}\p{N}.-]{1,253}$/u.test(host)) return null;
@@ -29,7 +29,7 @@ export function normalHost(text: string): string | null {
   return name;
 }
 
-/** The path in the form in which paths are compared: lower case, no doubled or trailing slash, no query. Null for an invalid path. */
+/** The normalized path: lower case, no doubled or trailing slash, no query. Null for an invalid path. */
 export function normalPath(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed.length > longestPath || /[\s\p{Cc}\\?#]/u.test(trimmed)) return null;
@@ -41,7 +41,7 @@ export function normalPath(text: string): string | null {
   return path === '/' ? path : path.replace(/\/$/, '');
 }
 
-/** Ways of writing the same path compare alike, with capitals and accents of any script; what can't be decoded stays as it is. */
+/** Normalizes encodings, capitals and accents of any script; a part that can't be decoded stays as it is. */
 function writtenOnce(path: string): string {
   try {
     return encodeURI(decodeURI(path).toLowerCase().normalize('NFC'));
@@ -52,7 +52,7 @@ function writtenOnce(path: string): string {
 
 export type RuleFields = 'host' | 'path' | 'target';
 
-/** What is wrong with the parts of a rule, a sentence for each; empty where nothing is. */
+/** Problems of the parts of a rule, a sentence each; empty if there are none. */
 export function ruleFaults(rule: Pick<RedirectRule, RuleFields>): Partial<Record<RuleFields, string>> {
   const faults: Partial<Record<RuleFields, string>> = {};
   if (normalHost(rule.host) === null) faults.host = 'must be a public host name such as go.example.com';

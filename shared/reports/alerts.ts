@@ -2,7 +2,7 @@ import type { Preset } from '../analytics/presets.ts';
 import type { Formats } from '../format/formats.ts';
 import { type WatchedId, watchedStyle } from './watched.ts';
 
-/** Periods that an alert looks at: those that facts can be expected to reach the end of. */
+/** Periods of an alert: those whose end the facts can be expected to reach. */
 export const alertPresets = [
   'yesterday',
   '7d',
@@ -17,7 +17,7 @@ export const alertPresets = [
 
 export type AlertPreset = (typeof alertPresets)[number];
 
-/** When an alert speaks, as people read it before the threshold. */
+/** When an alert triggers, in words before the threshold. */
 export const alertConditions = {
   above: 'is above',
   below: 'is below',
@@ -26,7 +26,7 @@ export const alertConditions = {
 
 export type AlertCondition = keyof typeof alertConditions;
 
-/** How often an alert is looked at, with the line that says when. */
+/** How often an alert is checked, with its cron line. */
 export const alertCadences = {
   hourly: { label: 'Every hour', cron: '20 * * * *' },
   daily: { label: 'Every day at 08:20', cron: '20 8 * * *' },

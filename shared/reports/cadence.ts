@@ -1,6 +1,6 @@
 import { nextRun, parseCron } from './cron.ts';
 
-/** The ways in which people say when something is due; each is a cron line in the end. */
+/** Cadences of a schedule; each becomes a cron line. */
 export const cadences = {
   hourly: 'Every hour',
   daily: 'Every day',
@@ -13,10 +13,10 @@ export type Cadence = keyof typeof cadences;
 
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** What a form says about when; only what its cadence needs is looked at. */
+/** Fields of a form for the cadence; only those that the cadence needs are used. */
 export type When = {
   readonly every: Cadence;
-  /** Minute of the hour, of `hourly`. */
+  /** Minute of the hour, for `hourly`. */
   readonly minute: string;
   /** `HH:MM`. */
   readonly time: string;
@@ -26,12 +26,12 @@ export type When = {
   readonly cron: string;
 };
 
-/** Mondays at eight, until something else is said. */
+/** The default: Mondays at eight. */
 export const usualWhen: When = {
   ...{ every: 'weekly', minute: '0', time: '08:00', weekday: '1', monthDay: '1', cron: '0 8 * * 1' },
 };
 
-/** The cron line of what was said; text that is no cron line where what was said makes no sense. */
+/** The cron line for the fields; text that is no cron line if they are invalid. */
 export function cronOf({ every, minute, time, weekday, monthDay, cron }: When): string {
   const [, hours = '', minutes = ''] = /^(\d{2}):(\d{2})(?::\d{2})?$/.exec(time) ?? [];
   const at = `${Number(minutes || Number.NaN)} ${Number(hours || Number.NaN)}`;
@@ -49,7 +49,7 @@ export function cronOf({ every, minute, time, weekday, monthDay, cron }: When): 
   }
 }
 
-/** The form that a cron line came from, or could have. */
+/** The fields that give a cron line. */
 export function whenOf(cron: string): When {
   const [minute = '', hour = '', day = '', month = '', weekday = ''] = cron.trim().split(/\s+/);
   const known = { ...usualWhen, cron };
@@ -63,7 +63,7 @@ export function whenOf(cron: string): When {
   return { ...known, every: 'cron' };
 }
 
-/** When a cron line is due, in words; the hours are those of the scope's reporting timezone. */
+/** A cron line in words; hours are in the scope's reporting timezone. */
 export function cronInWords(cron: string): string {
   const { every, minute, time, weekday, monthDay } = whenOf(cron);
   switch (every) {

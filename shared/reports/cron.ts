@@ -1,7 +1,7 @@
 import { addDays, isLocalDate, type LocalDate, weekday } from '../time/calendar.ts';
 import { dayAt, instantOf } from '../time/wall-clock.ts';
 
-/** When something is due by the wall clock of a place: at most once an hour, so the minute is one number. */
+/** A cron line in a time zone: at most hourly, so the minute is one number. */
 interface Cron {
   readonly minute: number;
   readonly hours: readonly number[];
@@ -9,11 +9,11 @@ interface Cron {
   readonly months: ReadonlySet<number>;
   /** Sunday is 0. */
   readonly weekdays: ReadonlySet<number>;
-  /** Where both are narrowed, either day will do, as cron has it. */
+  /** If both are restricted, either day matches, as in cron. */
   readonly eitherDay: boolean;
 }
 
-/** The 29th of February comes at most eight years later, where a century's turn takes one away. */
+/** The next February 29 is at most eight years away, around a century without a leap day. */
 const farthestDays = 8 * 366 + 1;
 
 /** Five fields: minute, hour, day of month, month, weekday. Numbers, `*`, lists, ranges and steps. Null for anything else. */
@@ -37,7 +37,7 @@ export function parseCron(text: string): Cron | null {
   };
 }
 
-/** The values that a field admits, ascending; null where it can't be read. */
+/** The values of a field, ascending; null if it is invalid. */
 function field(text: string, least: number, most: number): number[] | null {
   const found = new Set<number>();
   for (const part of text.split(',')) {

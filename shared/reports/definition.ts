@@ -29,7 +29,7 @@ import { shownValues } from './shown-values.ts';
 const day = z.string().refine(isLocalDate, 'must be a day such as 2026-11-18');
 
 const daysSchema = z.union([
-  /** A period by name moves on with time. */
+  /** A named period moves on with time. */
   z.strictObject({ preset: z.enum(keysOf(presets)) }),
   z.strictObject({ from: day, to: day }).refine(({ from, to }) => from <= to, 'from is after to'),
 ]);
@@ -40,8 +40,8 @@ const member = z.string().max(longestValue);
 const width = z.int().min(leastWidth).max(maxWidth).nullable();
 
 /**
- * What a report asks and how it shows it: measures (`values`) and ratios of measures, by up to three dimensions downwards
- * (`rows`) and two across (`columns`). Days are calendar days of the scope's reporting timezone; without a currency the reader's own is used.
+ * A report: measures (`values`) and ratios of measures, by up to three dimensions downwards (`rows`) and two across
+ * (`columns`). Days are calendar days of the scope's reporting timezone; without a currency the reader's own is used.
  */
 export const definitionSchema = z
   .strictObject({
@@ -52,13 +52,13 @@ export const definitionSchema = z
     filters: z.array(filterSchema).max(maxFilters).default([]),
     days: daysSchema,
     comparison: z.enum(['none', 'previous-period', 'previous-year']).default('none'),
-    /** By a value, or by the innermost dimension of the rows; null is the usual order. */
+    /** By a value, or by the innermost dimension of the rows; null for the default order. */
     order: z
       .strictObject({
         by: z.union([valueSchema, dimensionSchema]),
         direction: z.enum(['asc', 'desc']),
         /**
-         * Sorts by the value in the column of this member, of these members where there are several dimensions across;
+         * Sorts by the value in the column of this member, or of these members if there are several dimensions across;
          * without it, by the row's total.
          */
         column: z.union([member, z.array(member).min(1).max(maxColumns)]).optional(),
@@ -67,12 +67,12 @@ export const definitionSchema = z
       .default(null),
     /** Rows on one page. */
     limit: z.int().min(1).max(maxLimit).default(defaultLimit),
-    /** Numbers that stand out. Bounds of money are in the currency that the report is shown in. */
+    /** Highlighting of numbers. Bounds of money are in the report's currency. */
     marks: marksSchema.default([]),
     chart: z.enum(chartKinds).default('table'),
-    /** How wide the columns of names and of numbers are; null leaves it to what they hold. */
+    /** Widths of the columns of names and of numbers; null fits them to their content. */
     widths: z.strictObject({ names: width, numbers: width }).default(noWidths),
-    /** Which of the values and ratios the chart draws; null for the first. */
+    /** The value or ratio that the chart shows; null for the first. */
     drawn: valueSchema.nullable().default(null),
     /** ISO 4217 */
     currency: z

@@ -5,12 +5,12 @@ import type { DateRange } from '../time/calendar.ts';
 import type { ReportDefinition } from './definition.ts';
 import { columnOrder, orderOf, questionOf } from './questions.ts';
 
-/** Members side by side; those after them are in the totals. */
+/** Maximum members across; the rest only counts in the totals. */
 export const shownColumns = 24;
 const maxCells = 10_000;
 const latestOffset = 10_000;
 
-/** The questions that tell which rows and columns a page of a report has. */
+/** Questions that find the rows and columns of a page of a report. */
 interface HeadQueries {
   /** The rows of the page with their totals, and the grand total. */
   readonly rows: SemanticQueryInput;
@@ -32,7 +32,7 @@ export function headQueries(definition: ReportDefinition, range: DateRange, page
   };
 }
 
-/** A question that fills a part of the page: everything by so many of the rows and of the columns, from the outermost. */
+/** A question that fills part of the page: grouped by the outermost row and column dimensions up to a depth. */
 interface BodyQuery {
   readonly down: number;
   readonly across: number;
@@ -40,8 +40,8 @@ interface BodyQuery {
 }
 
 /**
- * The questions that fill the page: one for each depth of the rows and of the columns, but for those that the heads have.
- * They are narrowed to what the page shows, and no total is made of others.
+ * Questions that fill the page: one for each depth of the rows and of the columns, except those of the heads. They are
+ * limited to the members of the page, and totals are never added up from parts.
  */
 export function bodyQueries(
   definition: ReportDefinition,
@@ -62,7 +62,7 @@ export function bodyQueries(
   );
 }
 
-/** The rows with the grand total, and the columns, are known before anything else. */
+/** The rows with the grand total, and the columns, are answered before anything else. */
 const isOfHeads = ({ rows, columns }: ReportDefinition, down: number, across: number): boolean =>
   across === 0 ? down === 0 || down === rows.length : down === 0 && across === columns.length;
 
@@ -72,13 +72,14 @@ const shownKeys = (by: readonly DimensionId[], { keys = [] }: QueryAnswer): Show
   Object.fromEntries(by.map((dimension, at) => [dimension, [...new Set(keys.map((row) => row[at] ?? ''))]]));
 
 /**
- * The filters that leave what the page shows. Only what a question is grouped by may be narrowed: a subtotal covers what
- * other pages show of its group. Shown members hold the filters of their dimension already, so they take their place.
+ * Filters for the members that the page shows. Only dimensions of the question's grouping may be limited: a subtotal
+ * also covers members on other pages. Shown members satisfy the filters of their dimension already, so they replace
+ * them.
  */
 function narrowed({ dimensions: by = [], filters = [], comparison }: SemanticQueryInput, shown: ShownKeys): Filters {
   return by.reduce<Filters>((all, dimension) => {
     const values = shown[dimension] ?? [];
-    // The compared period has other days, so filters on this period's days would leave nothing of it.
+    // The comparison has other days, so filters on this period's days would leave nothing of it.
     const moves = dimensions[dimension].kind === 'time' && comparison !== 'none';
     const fits = values.length > 0 && values.length <= maxValues && values.every((key) => key.length <= longestValue);
     const next: Filters = [

@@ -6,27 +6,27 @@ import type { DateRange } from '../time/calendar.ts';
 import type { ReportDefinition } from './definition.ts';
 import { shownValues } from './shown-values.ts';
 
-/** The values of one place of a pivot, in the order of the report's measures and ratios; null is not known. */
+/** Values of one cell of a pivot, in the order of the report's measures and ratios; null if unknown. */
 export interface PivotCell {
   readonly values: readonly (number | null)[];
-  /** The values over the days alone that are compared. */
+  /** Values over the compared days only. */
   readonly compared: readonly (number | null)[];
-  /** The values of the comparison, in the same order; null without one. */
+  /** Values of the comparison, in the same order; null without one. */
   readonly before: readonly (number | null)[] | null;
-  /** Its measures of shoppers are withheld. */
+  /** Whether its measures of shoppers are withheld. */
   readonly withheld: boolean;
-  /** Days for which they would be told; null where there are none. */
+  /** A wider period in which they would be shown; null if there is none. */
   readonly instead: DateRange | null;
 }
 
-/** A member of a dimension as people and filters know it. */
+/** A member of a dimension, with its label and filter value. */
 export interface PivotMember {
-  /** Of the dimensions from the outermost to this one. */
+  /** Members of the dimensions from the outermost to this one. */
   readonly keys: readonly string[];
   readonly labels: readonly string[];
 }
 
-/** What is side by side: the members of the innermost dimension, each group of them followed by its total. */
+/** Columns: the members of the innermost dimension, each group followed by its total. */
 export interface PivotColumn extends PivotMember {
   readonly kind: 'member' | 'total';
   /** 0 for the outermost dimension. */
@@ -40,24 +40,24 @@ export interface PivotLine extends PivotMember {
   readonly depth: number;
   /** The group began on an earlier page. */
   readonly continued: boolean;
-  /** Null until it has arrived. */
+  /** Null until it is loaded. */
   readonly total: PivotCell | null;
-  /** One for each column. Null where nothing happened, or while `Pivot.filled` is false. */
+  /** One for each column. Null if there are no facts, or while `Pivot.filled` is false. */
   readonly cells: readonly (PivotCell | null)[];
 }
 
 export interface Pivot {
   readonly columns: readonly PivotColumn[];
   readonly lines: readonly PivotLine[];
-  /** Everything that the filters admit, and the same by column. */
+  /** Totals of everything within the filters, overall and by column. */
   readonly foot: Pick<PivotLine, 'total' | 'cells'>;
-  /** There are more columns than are shown; they are in the totals. */
+  /** Whether there are more columns than shown; the totals include them. */
   readonly moreColumns: boolean;
-  /** Why some places are compared with nothing, as sentences. */
+  /** Why some cells have no comparison, as sentences. */
   readonly uneven: readonly string[];
-  /** The body has come. */
+  /** Whether the body is loaded. */
   readonly filled: boolean;
-  /** Some cells of the page did not fit into an answer: an empty one may have a value. */
+  /** Whether some cells didn't fit into an answer, so that an empty cell may have a value. */
   readonly cut: boolean;
 }
 
@@ -70,13 +70,13 @@ interface BodyAnswer {
 export interface PivotAnswers {
   readonly rows: QueryAnswer;
   readonly columns: QueryAnswer | null;
-  /** As `bodyQueries` asks; null while they are on their way. */
+  /** Answers to `bodyQueries`; null while they load. */
   readonly body: readonly BodyAnswer[] | null;
 }
 
 /**
- * Puts the page of a report together from its answers. Nothing is calculated: every number is taken from an answer.
- * @param fair false leaves the comparison out, where it would reach back past the first day with facts
+ * Builds a page of a report from its answers. Nothing is calculated: every number comes from an answer.
+ * @param fair false leaves out the comparison, if it would start before the first day with facts
  */
 export function pivotOf(
   definition: ReportDefinition,
@@ -135,7 +135,7 @@ export function pivotOf(
   };
 }
 
-/** Members as they are side by side: where there are several dimensions, each group ends with its total. */
+/** Columns of the members: with several dimensions, each group ends with its total. */
 function columnsOf(members: readonly PivotMember[]): PivotColumn[] {
   return members.flatMap((member, at): PivotColumn[] => {
     const { keys, labels } = member;

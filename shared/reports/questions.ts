@@ -6,7 +6,7 @@ import type { DateRange } from '../time/calendar.ts';
 import type { ReportDefinition } from './definition.ts';
 import { orderedColumn, shownValues } from './shown-values.ts';
 
-/** The days that a definition means, by the facts that there are. */
+/** The days of a definition's period, based on the days with facts. */
 export const rangeOf = ({ days }: Pick<ReportDefinition, 'days'>, bounds: DateBounds): DateRange =>
   'preset' in days ? presetRange(days.preset, bounds) : { from: days.from, to: days.to };
 
@@ -14,7 +14,7 @@ type Order = NonNullable<SemanticQueryInput['order']>[number];
 
 type Shape = Pick<ReportDefinition, 'rows' | 'columns' | 'values' | 'ratios' | 'order'>;
 
-/** By what the innermost rows are ordered; null without rows. Time runs forward, everything else begins with the largest. */
+/** Order of the innermost rows; null without rows. Time ascends, everything else starts with the largest. */
 export function sortingOf({ rows, columns, order, ...shown }: Shape): ReportDefinition['order'] {
   const innermost = rows.at(-1);
   if (innermost === undefined) return null;
@@ -32,8 +32,8 @@ export function sortingOf({ rows, columns, order, ...shown }: Shape): ReportDefi
 const isAmong = (values: readonly ValueId[], by: string): by is ValueId => values.some((value) => value === by);
 
 /**
- * Groups are kept together, in the order that was chosen for rows: by their totals or by their names.
- * What a column has nothing of comes last, by its total.
+ * Groups stay together, in the order chosen for rows: by their totals or by their names. Rows without a value in the
+ * sorted column come last, by their total.
  */
 export function orderOf(shape: Shape): Order[] {
   const { rows, columns } = shape;
@@ -55,7 +55,7 @@ export function orderOf(shape: Shape): Order[] {
   return [...groups, ...inColumn, { by, direction }];
 }
 
-/** What all questions of a report have in common; a question adds its dimensions. */
+/** Common part of all questions of a report; each adds its dimensions. */
 export const questionOf = (
   { values, ratios, filters, days, comparison, currency }: ReportDefinition,
   range: DateRange,
@@ -72,12 +72,12 @@ export const questionOf = (
 });
 
 interface ReportQueries {
-  /** Rows by columns; without columns it is the rows alone. */
+  /** Rows by columns; just the rows without columns. */
   readonly cells: SemanticQueryInput;
   readonly rowTotals: SemanticQueryInput;
   /** Null without columns. */
   readonly columnTotals: SemanticQueryInput | null;
-  /** One row: everything that the filters admit. */
+  /** One row: the total of everything within the filters. */
   readonly grandTotal: SemanticQueryInput;
 }
 
@@ -106,7 +106,7 @@ export function queriesOf(definition: ReportDefinition, range: DateRange): Repor
 export const columnOrder = ({ columns, ...shown }: Pick<ReportDefinition, 'columns' | 'values' | 'ratios'>): Order[] =>
   orderOf({ ...shown, rows: columns, columns: [], order: null });
 
-/** Cells as a pivot is read: row by row, each from its first column to its last. */
+/** Cells in reading order: row by row, each from its first column to its last. */
 function cellOrder(definition: ReportDefinition): Order[] {
   const { rows, columns } = definition;
   const values = shownValues(definition);
@@ -119,7 +119,7 @@ function cellOrder(definition: ReportDefinition): Order[] {
   return [...down, ...named, ...totalled(columnOrder(definition), columns)];
 }
 
-/** The whole report as the one table that files are made of: its cells with the grand total. */
+/** The whole report as a single table for files: its cells with the grand total. */
 export const exportedQuery = (definition: ReportDefinition, range: DateRange): SemanticQueryInput => ({
   ...queriesOf(definition, range).cells,
   totals: true,

@@ -1,7 +1,7 @@
 import type { MeasureId } from '../analytics/measures.ts';
 import type { RatioId, ValueId } from '../analytics/ratios.ts';
 
-/** What the cells of a report hold: its measures, then its ratios. */
+/** Values in the cells of a report: its measures, then its ratios. */
 export const shownValues = ({
   values,
   ratios,
@@ -10,7 +10,7 @@ export const shownValues = ({
   readonly ratios: readonly RatioId[];
 }): ValueId[] => [...values, ...ratios];
 
-/** The members whose column rows are ordered by, from the outermost; none for the totals. */
+/** The members of the column that rows are sorted by, from the outermost; none for the totals. */
 export const orderedColumn = (
   order: { readonly column?: string | readonly string[] | undefined } | null,
 ): readonly string[] => (order?.column === undefined ? [] : [order.column].flat());

@@ -3,7 +3,7 @@ import { writtenTimes, writtenUnit } from '../analytics/typed-bound.ts';
 import type { NumberStyle } from '../format/formats.ts';
 import { hasKey } from '../table.ts';
 
-/** What of the current model run can be watched beside measures, as it is when it is looked at. */
+/** Values of the current model run that alerts can watch besides measures. */
 export const modelFigures = {
   'model-health': { label: 'Model health', format: 'decimal', unit: 'points' },
   'model-weeks-behind': { label: 'Weeks of spend newer than the model', format: 'integer', unit: 'weeks' },
@@ -20,9 +20,9 @@ const about = (id: WatchedId) => (isModelFigure(id) ? modelFigures[id] : measure
 export const watchedLabel = (id: WatchedId): string => about(id).label;
 export const watchedStyle = (id: WatchedId): NumberStyle => about(id).format;
 
-/** How often what is written is what is meant: a share is kept as a ratio and written in per cent. */
+/** Factor between typed and stored number: a share is stored as a ratio and typed in per cent. */
 export const watchedTimes = (id: WatchedId): number => (isModelFigure(id) ? 1 : writtenTimes(id));
 
-/** What a written number of it counts. */
+/** Unit of a typed number. */
 export const watchedUnit = (id: WatchedId, currency: string): string =>
   isModelFigure(id) ? modelFigures[id].unit : writtenUnit(id, currency);

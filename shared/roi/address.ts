@@ -3,12 +3,12 @@ import { faultsOf, type RoiFault } from './faults.ts';
 import { type RoiAssumptions, type RoiFieldId, roiFieldIds, roiFields } from './fields.ts';
 import { mapRoiFields, type RoiInputs, type RoiPoint, roiPoints } from './inputs.ts';
 
-/** What is in the fields, as it was typed: shares in per cent. */
+/** Values of the fields as typed: shares in per cent. */
 export type RoiTexts = { readonly [Id in RoiFieldId]: { readonly [Point in RoiPoint]: string } };
 
 export interface RoiDraft extends RoiAssumptions {
   readonly texts: RoiTexts;
-  /** ISO 4217: what all money of the draft is in; null leaves it to the reader. */
+  /** ISO 4217 code of all money in the draft; null for the reader's own. */
   readonly currency: string | null;
   /** The address was written by a later version of the product. */
   readonly newer: boolean;

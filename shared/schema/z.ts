@@ -1,7 +1,7 @@
 import { z as zod } from 'zod';
 import { whenUsed } from '../when-used.ts';
 
-/** Methods that derive a schema, which can be lazy too. Any other use of a schema builds it. */
+/** Methods that derive a schema, and can be lazy too. Any other use of a schema builds it. */
 const refinements: ReadonlySet<PropertyKey> = new Set([
   'array',
   'catch',

@@ -1,17 +1,17 @@
 import { base64url, CompactEncrypt, compactDecrypt } from 'jose';
 
 /**
- * Seals JSON values with AES-256-GCM. The first secret seals, every secret of the list opens. What opens was sealed for
- * the same purpose, so it is what that purpose seals.
+ * Seals JSON values with AES-256-GCM. The first secret seals, every secret of the list can open. A sealed value opens
+ * only for its purpose, so its type is known.
  */
 export interface Sealer<Value> {
-  /** @param about what the value belongs to; it opens with the same alone */
+  /** @param about owner of the value; it only opens with the same one */
   seal(value: Value, about?: string): Promise<string>;
-  /** The value, or null for anything that none of the secrets has sealed for this purpose and about this. */
+  /** The value, or null if none of the secrets has sealed it for this purpose and owner. */
   open(sealed: string, about?: string): Promise<Value | null>;
-  /** Of the key that seals: another one for every secret and purpose, which tells nothing of either. */
+  /** Id of the sealing key: different for every secret and purpose, and revealing nothing of either. */
   keyId(): Promise<string>;
-  /** Of all keys, the one that seals first. */
+  /** Ids of all keys, the sealing one first. */
   keyIds(): Promise<readonly string[]>;
 }
 
@@ -20,12 +20,12 @@ interface SealingKey {
   readonly key: CryptoKey;
 }
 
-/** Derived keys are kept per isolate: deriving costs more than sealing. */
+/** Derived keys are cached per isolate: deriving costs more than sealing. */
 const derivedKeys = new Map<string, SealingKey>();
 
 /**
  * @param secrets a configured list, such as `SESSION_SECRET`.
- * @param purpose keeps what was sealed for one use from being opened in another.
+ * @param purpose stops values sealed for one use from being opened in another.
  */
 export function createSealer<Value>(secrets: readonly string[], purpose: string): Sealer<Value> {
   const firstKey = async (): Promise<SealingKey> => {
@@ -38,7 +38,7 @@ export function createSealer<Value>(secrets: readonly string[], purpose: string)
       const { kid, key } = await firstKey();
       return (
         new CompactEncrypt(new TextEncoder().encode(JSON.stringify(value)))
-          // The protected header is what GCM authenticates beside the ciphertext.
+          // GCM authenticates the protected header beside the ciphertext.
           .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid, ...(about !== undefined && { about }) })
           .encrypt(key)
       );

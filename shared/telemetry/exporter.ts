@@ -4,9 +4,9 @@ import type { Attributes, MetricName } from './metrics.ts';
 import { metricsBody, type Resource, tracesBody } from './otlp.ts';
 import type { FinishedSpan } from './span.ts';
 
-/** Spans that wait at once; more are dropped and counted. */
+/** Maximum waiting spans; more are dropped and counted. */
 const maxSpans = 2_000;
-/** A collector that is slower than this has failed. */
+/** Timeout of the collector. */
 const postTimeoutMs = 3_000;
 
 interface Settings {
@@ -16,8 +16,8 @@ interface Settings {
 }
 
 /**
- * Collects what an isolate measures and sends it every few seconds, always after an answer. What the collector does not
- * take is dropped and counted: nothing waits for it, and nothing is kept for it.
+ * Collects an isolate's measurements and sends them every few seconds, always after an answer. Data that the collector
+ * refuses is dropped and counted: nothing waits for it or is stored for it.
  */
 export class Exporter {
   readonly #settings: Settings;
@@ -30,7 +30,7 @@ export class Exporter {
     this.#meter = new Meter(Date.now());
   }
 
-  /** Whether a request that begins now is traced. */
+  /** Whether a request that starts now is traced. */
   samples(): boolean {
     return Math.random() < this.#settings.config.OTEL_TRACES_SAMPLER_ARG;
   }
@@ -45,13 +45,13 @@ export class Exporter {
   };
 
   /**
-   * Work for `waitUntil`: waits, and sends what has come until then. Null where another turn waits already.
-   * @param delayMs 0 for an object, which would be kept awake by waiting
+   * Work for `waitUntil`: waits, then sends the data collected until then. Null if another batch waits already.
+   * @param delayMs 0 for a Durable Object, which waiting would keep awake
    */
   turn(delayMs = this.#settings.config.OTEL_BSP_SCHEDULE_DELAY): Promise<void> | null {
     const now = Date.now();
     if (now < this.#turnUntil) return null;
-    // One that still waits after this was ended with the request that ran it.
+    // A batch that still waits after this time was ended with its request.
     this.#turnUntil = now + 2 * delayMs;
     return this.#send(delayMs);
   }
@@ -59,7 +59,7 @@ export class Exporter {
   async #send(delayMs: number): Promise<void> {
     const { resource } = this.#settings;
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
-    // What comes from here on is for the next turn, which may begin while this one sends.
+    // Later data belongs to the next batch, which may start while this one is sent.
     this.#turnUntil = 0;
     const now = Date.now();
     const spans = this.#spans;

@@ -1,10 +1,10 @@
 import { type Attributes, bucketBounds, type MetricName, metrics } from './metrics.ts';
 
-/** What was measured of one metric under one set of attributes since it was sent last. */
+/** Measurements of one metric with one set of attributes since the last export. */
 export interface Series {
   readonly name: MetricName;
   readonly attributes: Attributes;
-  /** How many values a histogram has got; for the others how often there was one. */
+  /** Number of values of a histogram; for the others the number of measurements. */
   count: number;
   /** The sum of a counter or a histogram, the last value of a gauge. */
   value: number;
@@ -12,10 +12,10 @@ export interface Series {
   readonly buckets: number[] | null;
 }
 
-/** Series that are held at once: what comes above it is counted as dropped. */
+/** Maximum series in memory; further ones are counted as dropped. */
 const maxSeries = 1_000;
 
-/** Adds measurements up until they are sent. */
+/** Aggregates measurements until they are sent. */
 export class Meter {
   #series = new Map<string, Series>();
   #since: number;
@@ -39,7 +39,7 @@ export class Meter {
     if (series.buckets) series.buckets[bucketOf(value)] = (series.buckets[bucketOf(value)] ?? 0) + 1;
   }
 
-  /** What came since the last call; the meter begins again. */
+  /** The measurements since the last call; resets the meter. */
   drain(now: number): { readonly since: number; readonly series: readonly Series[] } {
     const drained = { since: this.#since, series: [...this.#series.values()] };
     this.#series = new Map();

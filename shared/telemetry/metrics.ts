@@ -1,4 +1,4 @@
-/** What a measurement may be told apart by. Nothing else leaves the Workers: no person, no account, no address. */
+/** Allowed attributes of measurements. Nothing else leaves the Workers: no person, no account, no address. */
 export type MetricAttribute =
   | 'http.route'
   | 'http.response.status_code'
@@ -16,7 +16,7 @@ interface Metric {
   readonly attributes: readonly MetricAttribute[];
 }
 
-/** Every metric of both Workers. Dashboard and alert rules may name no other. */
+/** Every metric of both Workers. Dashboards and alert rules may use no other. */
 export const metrics = {
   'http.server.request.duration': {
     kind: 'histogram',

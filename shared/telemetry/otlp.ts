@@ -2,7 +2,7 @@ import type { Series } from './meter.ts';
 import { bucketBounds, metrics } from './metrics.ts';
 import type { FinishedSpan, SpanKind } from './span.ts';
 
-/** Who sends: `service.name` is one of the two Workers. */
+/** Resource of the sender: `service.name` is one of the two Workers. */
 export interface Resource {
   readonly 'service.name': 'merchlens' | 'merchlens-upstream';
 }
@@ -10,10 +10,10 @@ export interface Resource {
 const scope = { name: 'merchlens' };
 const spanKinds = { internal: 1, server: 2, client: 3 } as const satisfies Record<SpanKind, number>;
 const failedStatus = 2;
-/** Each message holds what came since the one before: an isolate lives too short for sums of its own. */
+/** Each message has the changes since the one before: an isolate is too short-lived for cumulative sums. */
 const delta = 1;
 
-/** The body of `/v1/traces`, as the protocol writes it in JSON. */
+/** The JSON body of `/v1/traces`. */
 export const tracesBody = (resource: Resource, spans: readonly FinishedSpan[]) => ({
   resourceSpans: [
     {
@@ -80,5 +80,5 @@ const attributesOf = (attributes: object) =>
       : [{ key, value: typeof value === 'number' ? { intValue: String(value) } : { stringValue: String(value) } }],
   );
 
-/** Nanoseconds have more digits than a number of JSON: the protocol writes them as text. */
+/** Nanoseconds as text, since they have more digits than a JSON number. */
 const nanos = (ms: number): string => `${ms}000000`;

@@ -1,8 +1,8 @@
 import { bucketBounds } from './metrics.ts';
 
 /**
- * A quantile of a histogram in seconds, estimated within its bucket as Prometheus does; null where nothing was measured.
- * What is above the last bound is given as that bound.
+ * A quantile of a histogram in seconds, estimated within its bucket as in Prometheus; null without values. Values above
+ * the last bound count as that bound.
  */
 export function quantile(buckets: readonly number[], share: number): number | null {
   const total = buckets.reduce((sum, count) => sum + count, 0);

@@ -1,4 +1,4 @@
-/** Where a span is in its trace, as W3C Trace Context writes it. */
+/** Ids of a span and its trace, as in W3C Trace Context. */
 export interface SpanContext {
   /** 32 hexadecimal digits. */
   readonly traceId: string;
@@ -8,7 +8,7 @@ export interface SpanContext {
 
 export type SpanKind = 'internal' | 'server' | 'client';
 
-/** What a span may say. No person, no address and no query: names of the product's own and counts. */
+/** Allowed attributes of spans. No person, no address and no query: only the product's own names and counts. */
 export type SpanAttribute =
   | 'request.id'
   | 'http.route'
@@ -60,7 +60,7 @@ export class Span implements SpanContext {
     return new Span({ sink, requestId, name, kind, parent: this, startedAt });
   }
 
-  /** @param named what the span is called, where that was not known when it began */
+  /** @param named name of the span, if it was unknown at the start */
   end(attributes: SpanAttributes = {}, { failed = false, named = this.#options.name } = {}): void {
     const { sink, requestId, kind, parent } = this.#options;
     sink({
@@ -71,18 +71,18 @@ export class Span implements SpanContext {
   }
 }
 
-/** The header in which a traced call takes its trace along. */
+/** Header that passes the trace of a call on. */
 export const traceHeader = 'traceparent';
 
 export const traceParent = ({ traceId, spanId }: SpanContext): string => `00-${traceId}-${spanId}-01`;
 
-/** The span of the caller; null where the call is not traced. */
+/** The span of the caller; null if the call is not traced. */
 export function parseTraceParent(text: string | undefined): SpanContext | null {
   const [, traceId, spanId] = /^00-([\da-f]{32})-([\da-f]{16})-01$/.exec(text ?? '') ?? [];
   return traceId === undefined || spanId === undefined ? null : { traceId, spanId };
 }
 
-/** A request id that we have made is the trace id as well, so that one leads to the other. */
+/** A generated request id is also the trace id, so that one leads to the other. */
 const traceIdOf = (requestId: string): string =>
   /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(requestId) ? requestId.replaceAll('-', '') : randomHex(16);
 

@@ -1,4 +1,4 @@
-/** How a provider reads what is before the @. */
+/** How a provider treats the part before the @. */
 interface Rules {
   readonly dots?: 'ignored';
   readonly plus?: 'ignored';
@@ -7,7 +7,7 @@ interface Rules {
 const plus: Rules = { plus: 'ignored' };
 const dotsAndPlus: Rules = { dots: 'ignored', plus: 'ignored' };
 
-/** Providers that deliver several spellings to one mailbox. Any other may tell them apart, so they stay apart here. */
+/** Providers that deliver several spellings to one mailbox. Others may distinguish them, so they stay distinct here. */
 const providers: ReadonlyMap<string, Rules> = new Map(
   Object.entries({
     'gmail.com': dotsAndPlus,
@@ -31,7 +31,7 @@ const aliases: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** An address as it is typed, with full-width letters made plain. Case stays, since mail is sent to it. */
+/** An address as typed, with full-width letters converted. Case stays, since mail is sent to it. */
 export const plainEmail = (typed: string): string => typed.normalize('NFKC').trim();
 
 /** The normal form of an email address: two spellings of one mailbox have the same. */

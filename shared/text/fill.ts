@@ -1,9 +1,9 @@
-/** The names that a text leaves open. */
+/** Names of the placeholders of a text. */
 export type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Names<Rest>
   : never;
 
-/** A text with its `{names}` replaced. The compiler asks for every name of the text, and for no other. */
+/** Replaces the `{names}` of a text. The compiler requires every name of the text, and no other. */
 export const fill = <const Text extends string>(
   text: Text,
   values: { readonly [Name in Names<Text>]: string | number },

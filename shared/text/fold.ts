@@ -1,2 +1,2 @@
-/** Case and accents do not matter to someone who types a name. */
+/** Removes case and accents, which don't matter in a search for a name. */
 export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,4 +1,4 @@
-/** Every sentence of the error catalog, once. Pages, Workers and tests quote these and write none of their own. */
+/** All error messages. Pages, Workers and tests quote them and have none of their own. */
 export const messages = {
   accessDenied: 'Sorry, access denied',
   noValidScope: 'No valid scope, please contact support',

@@ -1,7 +1,7 @@
-/** Thousands set apart by commas, as bounds are shown. */
+/** Thousands separated by commas, as bounds are shown. */
 const grouped = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/;
 
-/** A number as people type it, with a point or a comma, or as it is shown. @returns null for what is none */
+/** Parses a typed number, with a decimal point or comma, or in its shown form. @returns null if it is invalid */
 export function typedNumber(text: string): number | null {
   const typed = text.trim();
   const plain = grouped.test(typed) ? typed.replaceAll(',', '') : typed.replace(',', '.');

@@ -1,7 +1,7 @@
 /** Arithmetic on calendar days written `YYYY-MM-DD`. No instant and no time zone is involved, so no day can shift. */
 export type LocalDate = string;
 
-/** Days from the first to the last, both of them in it. */
+/** Number of days from the first to the last, inclusive. */
 export interface DateRange {
   readonly from: LocalDate;
   readonly to: LocalDate;
@@ -46,7 +46,7 @@ export function monthEnd(date: LocalDate): LocalDate {
 export const quarterStart = (date: LocalDate): LocalDate => addMonths(monthStart(date), -((monthOf(date) - 1) % 3));
 export const quarterEnd = (date: LocalDate): LocalDate => monthEnd(addMonths(quarterStart(date), 2));
 
-/** The same day of another month; the month's last day where it has no such day. */
+/** The same day of another month, or its last day if it is shorter. */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   const [year, month] = yearAndMonth(date);
   const first = new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
@@ -67,7 +67,7 @@ export function isoWeek(date: LocalDate): { readonly year: number; readonly week
   return { year, week: Math.floor(daysBetween(`${year}-01-01`, thursday) / 7) + 1 };
 }
 
-/** First day of the bucket that holds the date. */
+/** First day of the bucket that contains the date. */
 export const bucketStart = (date: LocalDate, by: Granularity): LocalDate => starts[by](date);
 
 export const bucketEnd = (date: LocalDate, by: Granularity): LocalDate => ends[by](date);
@@ -90,7 +90,7 @@ const ends: Readonly<Record<Granularity, OfDate>> = {
   year: (date) => `${date.slice(0, 4)}-12-31`,
 };
 
-/** First days of every bucket that a range touches, in order. */
+/** First days of all buckets that overlap a range, in order. */
 export function bucketsOf(range: { readonly from: LocalDate; readonly to: LocalDate }, by: Granularity): LocalDate[] {
   const buckets: LocalDate[] = [];
   for (let start = bucketStart(range.from, by); start <= range.to; start = addDays(bucketEnd(start, by), 1))

@@ -1,9 +1,9 @@
 import { remembered } from '../remembered.ts';
 import type { LocalDate } from './calendar.ts';
 
-/** Clocks are changed on a quarter of an hour everywhere, so an offset holds for the whole of one. */
+/** All zones change clocks on a quarter of an hour, so an offset holds for a whole quarter. */
 const quarterMs = 15 * 60_000;
-/** Of all zones together: about four megabytes. A file of many years must not fill the memory of an isolate. */
+/** Limit for all zones together, about four megabytes: a file of many years must not fill the memory of an isolate. */
 const maxOffsets = 100_000;
 const offsets = new Map<string, Map<number, number>>();
 let offsetsKept = 0;
@@ -34,10 +34,10 @@ const clockOf = remembered(
   (timeZone) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
 );
 
-/** More than any name of a zone has. */
+/** Longer than any name of a zone. */
 const longestZone = 64;
 
-/** A name such as `Europe/Paris`: an offset by itself is none, since it knows no summer. */
+/** A name such as `Europe/Paris`. A plain offset is refused, since it has no daylight saving time. */
 export const isTimeZone = (text: string): boolean => text.length <= longestZone && isKnownZone(text);
 
 const isKnownZone = remembered((text): boolean => {
@@ -54,8 +54,9 @@ export const dayAt = (instant: number, timeZone: string): LocalDate =>
   new Date(instant + offsetAt(instant, timeZone)).toISOString().slice(0, 10);
 
 /**
- * The instant at which the zone's wall clock shows a time, given as if it were UTC. Of an hour that comes twice it is the
- * first; a time that is skipped in spring counts from before the change, an hour later by the new clock.
+ * The instant of a wall-clock time in a zone.
+ * @param wall the time as if it were UTC. If it occurs twice, it is the first; a time skipped in spring uses the
+ *   offset before the change.
  */
 export function instantOf(wall: number, timeZone: string): number {
   const [before, after] = [offsetAt(wall - 86_400_000, timeZone), offsetAt(wall + 86_400_000, timeZone)];

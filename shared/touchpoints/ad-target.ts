@@ -10,9 +10,9 @@ export interface AdTarget {
 }
 
 /**
- * Where a click on an ad leads: to an offer of the product in the visitor's country, in stock first; else to the
- * address; else to an offer of any country. An address that nobody may be led to is passed over.
- * @returns null where nothing is left
+ * Target of a click on an ad: an offer of the product in the visitor's country, in stock first; else the address; else
+ * an offer of any country. Forbidden addresses are skipped.
+ * @returns null if nothing is left
  */
 export function decideAd(
   { product, address }: AdTarget,
@@ -29,6 +29,6 @@ export function decideAd(
   return elsewhere ? decideLink(link, own, { ...visitor, country: elsewhere.country }, ownHosts) : null;
 }
 
-/** The click-counting address of an ad server; null where visitors may not be sent there. */
+/** The click-counting URL of an ad server; null if redirects to it are not allowed. */
 export const clickTagOf = (text: string | undefined): string | null =>
   text !== undefined && text.length <= 4_000 && targetFault(text) === null ? text : null;

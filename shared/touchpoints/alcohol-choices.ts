@@ -9,13 +9,13 @@ export const blockReasons = {
 } as const;
 export type BlockReason = keyof typeof blockReasons;
 
-/** How far a brand is with the rules of a US state, which differ from the federal one. */
+/** A brand's progress with the rules of a US state, which differ from the federal one. */
 export const counselStates = {
   'not-asked': 'Counsel not asked',
   asked: 'Counsel asked',
   answered: 'Counsel has answered',
 } as const;
-/** Which retailers visitors in a US state see. No state admits more than the federal rule. */
+/** Retailers shown to visitors in a US state. No state allows more than the federal rule. */
 export const stateListings = {
   'two-owners': 'Two or more owners (federal rule)',
   'no-retailers': 'No retailers',
@@ -24,7 +24,7 @@ export const stateListings = {
 export const highestAge = 25;
 export const longestMemoryDays = 30;
 export const longestLine = 200;
-/** As many blocks as an account has. */
+/** Maximum blocks of an account. */
 export const maxBlocks = 500;
 
 /** The five safeguards of the industry's principles for digital marketing. */

@@ -1,6 +1,6 @@
 import type { AlcoholLines, AlcoholRules } from './alcohol.ts';
 
-/** Our own words, for languages without a text of the brand. `{brand}` is its name. */
+/** Default texts for languages without a text of the brand. `{brand}` is its name. */
 const ownLines: Readonly<Record<string, AlcoholLines>> = {
   en: {
     gate: '',
@@ -30,21 +30,21 @@ const ownLines: Readonly<Record<string, AlcoholLines>> = {
 
 const languageOf = (locale: string): string => locale.split('-')[0] ?? '';
 
-/** Whether we have words of our own in that language. */
+/** Whether there is a default text in that language. */
 export const hasOwnLines = (locale: string): boolean => Object.hasOwn(ownLines, languageOf(locale));
 
-/** The brand's text in a language, else in the same language of another region. */
+/** The brand's text in a language, else in another region's variant of it. */
 export const writtenLines = (lines: AlcoholRules['lines'], locale: string): AlcoholLines | undefined => {
   const near = Object.keys(lines).find((it) => languageOf(it) === languageOf(locale));
   return lines[locale] ?? (near === undefined ? undefined : lines[near]);
 };
 
-/** The lines with the language that they are in. */
+/** The lines and their language. */
 export interface ShownLines extends AlcoholLines {
   readonly language: string;
 }
 
-/** Lines of a page: the brand's text, or our own words where it has none. */
+/** Lines of a page: the brand's texts, or the defaults. */
 export function linesFor(
   { alcohol, name }: { readonly alcohol: AlcoholRules | null; readonly name: string },
   locale: string,

@@ -2,7 +2,7 @@ import { type AlcoholRules, blockedRetailers, isBlocked, noRegion, type Whereabo
 import type { DefinitionProblem, PublishFacts } from './publish-facts.ts';
 import type { Smartlink } from './smartlink.ts';
 
-/** In the United States a producer of alcohol may name retailers only as several of different owners, without prices. */
+/** In the United States a producer of alcohol may only name several retailers of different owners, without prices. */
 export const usCountry = 'US';
 
 interface Offer {
@@ -23,14 +23,14 @@ interface Resources<SomeOffer extends Offer, SomeRetailer extends Retailer> {
   readonly retailers: readonly SomeRetailer[];
 }
 
-/** A retailer whose group is not known is its own owner. */
+/** A retailer without a known group counts as its own owner. */
 const ownerIn = (retailers: readonly Retailer[], id: number): string =>
   retailers.find((it) => it.id === id)?.owner ?? `retailer ${id}`;
 
 const ownersOf = (retailers: readonly Retailer[], offers: readonly Offer[]): ReadonlySet<string> =>
   new Set(offers.map(({ retailer }) => ownerIn(retailers, retailer)));
 
-/** Nobody is always first: the order moves on by one each day. @param day such as 2026-11-18 */
+/** Rotates the order by one each day, so that no retailer is always first. @param day such as 2026-11-18 */
 export function neutralOrder<Item>(items: readonly Item[], day: string): Item[] {
   if (items.length === 0) return [];
   const at = Math.floor(Date.parse(day) / 86_400_000) % items.length;
@@ -38,9 +38,9 @@ export function neutralOrder<Item>(items: readonly Item[], day: string): Item[] 
 }
 
 /**
- * What a visitor may be shown of the offers: none of a retailer that is blocked where they are; in the United States, for
- * each product, at least two owners in a neutral order and no price, or none at all.
- * @param alcohol null for an account that is no alcohol brand: everything stays
+ * Offers that a visitor may see: none of a retailer blocked at their place; in the United States, for each product, at
+ * least two owners in a neutral order without prices, or none.
+ * @param alcohol null for an account without alcohol: everything stays
  */
 export function offersFor<
   SomeOffer extends Offer,
@@ -61,8 +61,8 @@ export const namesNoRetailers = ({ statesWithoutRetailers }: AlcoholRules, { cou
   (region === null ? statesWithoutRetailers.length > 0 : statesWithoutRetailers.includes(region));
 
 /**
- * The same for a program that shows offers to visitors of their countries: each offer as its country has it. Where a part
- * of a country is blocked, who shows the offer has to know where its visitors are.
+ * The same for a program that shows offers to its own visitors: each offer by the rules of its country. For blocks in
+ * part of a country the program has to know where its visitors are.
  */
 export function offersForPrograms<
   SomeOffer extends Offer,
@@ -80,8 +80,8 @@ export function offersForPrograms<
 }
 
 /**
- * Offers of the United States as the law there allows to list them: without prices, of at least two owners of retailers,
- * and in an order that changes by the day.
+ * Offers of the United States in the form that the law allows: without prices, of at least two owners, and in an order
+ * that changes daily.
  */
 export function listedInUs<SomeOffer extends Offer, SomeRetailer extends Retailer>(
   { offers, retailers }: Resources<SomeOffer, SomeRetailer>,
@@ -100,8 +100,8 @@ export function listedInUs<SomeOffer extends Offer, SomeRetailer extends Retaile
 }
 
 /**
- * A smartlink as it may lead a visitor in the United States, with the offers of `offersFor`: past rules that name a
- * retailer, and to its retailers in the order of the day where they have two owners.
+ * A smartlink for a visitor in the United States, with the offers of `offersFor`: without rules that name a retailer,
+ * and with the retailers in the order of the day if they have two owners.
  */
 export function smartlinkInUs(link: Smartlink, { offers, retailers }: Resources<Offer, Retailer>): Smartlink {
   const open = offers.filter(({ product, retailer }) => product === link.product && link.retailers.includes(retailer));
@@ -111,7 +111,7 @@ export function smartlinkInUs(link: Smartlink, { offers, retailers }: Resources<
 
 const rule = 'In the US an alcohol brand must name at least two retailers of different owners.';
 
-/** The products, each at its path, for which the definition would name the shops of one owner in the United States. */
+/** The products, by path, for which the definition would name retailers of a single owner in the United States. */
 export function usProblems(
   products: readonly (readonly [path: string, id: number | null])[],
   { named, shownInUs, closedInUs }: PublishFacts,

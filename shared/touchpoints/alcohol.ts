@@ -2,12 +2,12 @@ import { otherCountry } from './blocks-age.ts';
 import type { AgeGate } from './immersive.ts';
 import { countriesWithOwnAge, isForbidden, legalAgeOf, lowestLegalAge } from './legal-ages.ts';
 
-/** A place where nothing of the brand is shown, or where no link leads to one retailer. */
+/** A block: a place where the brand shows nothing, or links to one retailer are removed. */
 export interface AlcoholBlock {
   readonly country: string;
   /** A state or region of it, such as `UT`; null for the whole country. */
   readonly region: string | null;
-  /** Only this retailer; null for everything of the brand. */
+  /** Only this retailer; null for all content of the brand. */
   readonly retailer: number | null;
   /** First and last day; null for no end. */
   readonly from: string;
@@ -16,10 +16,10 @@ export interface AlcoholBlock {
 
 /** Lines on every page of the brand, in one language. Our own words replace an empty one. */
 export interface AlcoholLines {
-  /** In front of the question for the date of birth. */
+  /** Text above the question for the date of birth. */
   readonly gate: string;
   readonly responsible: string;
-  /** With whom the page may be shared. */
+  /** Who the page may be shared with. */
   readonly forward: string;
   /** Who publishes the page. */
   readonly transparency: string;
@@ -27,22 +27,22 @@ export interface AlcoholLines {
 
 /** Settings of an alcohol brand for everything it publishes. */
 export interface AlcoholRules {
-  /** Ages above the law's. */
+  /** Minimum ages above the law's. */
   readonly ages: readonly { readonly country: string; readonly age: number }[];
   /** Countries where nothing is shown. */
   readonly blocked: readonly string[];
-  /** Countries whose law forbids alcohol and that our staff has opened all the same. */
+  /** Countries whose law forbids alcohol, but that our staff has enabled. */
   readonly opened: readonly string[];
   readonly blocks: readonly AlcoholBlock[];
   /** US states where no retailer is named. */
   readonly statesWithoutRetailers: readonly string[];
-  /** How many days a browser remembers who was old enough; 0 until it is closed. */
+  /** How many days a browser remembers a passed age check; 0 for the session. */
   readonly gateMemoryDays: number;
-  /** Pages may be passed on: they offer it, and have a preview for messengers. */
+  /** Whether pages have a share button and a preview for messengers. */
   readonly sharing: boolean;
   /** By language tag, such as `en-US`. */
   readonly lines: Readonly<Record<string, AlcoholLines>>;
-  /** Address of the policy for what people post about the brand; empty for none. */
+  /** URL of the policy for user posts about the brand; empty for none. */
   readonly contentPolicy: string;
 }
 
@@ -52,8 +52,8 @@ export const noAlcoholRules: AlcoholRules = {
 };
 
 /**
- * The gate that visitors meet, whatever the draft says: of an alcohol brand it is always on, and nowhere below the law
- * or what the account has set. `countries` names those that ask for another age than the rest.
+ * The effective age gate, whatever the draft has: for an alcohol brand it is always on, with at least the age of the
+ * law and of the account. `countries` has those with another age than the rest.
  * @param alcohol null for any other account
  * @returns null where nothing is asked
  */
@@ -69,19 +69,22 @@ export function effectiveGate(gate: AgeGate, alcohol: AlcoholRules | null): AgeG
   return { on: true, age, countries: countries.filter((row) => row.age !== age) };
 }
 
-/** The age gate of an alcohol brand that has not set up its own. */
+/** Default age gate of an alcohol brand. */
 export const plainAlcoholGate: AgeGate = { on: true, age: lowestLegalAge, countries: [] };
 
-/** Where somebody is, and which days it may be there: the same one where their time zone is known. */
+/** A visitor's place and the possible dates there: one date if their time zone is known. */
 export interface Whereabouts {
-  /** `ZZ` where nobody knows. */
+  /** `ZZ` if unknown. */
   readonly country: string;
-  /** Null where nobody knows. */
+  /** Null if unknown. */
   readonly region: string | null;
   readonly days: { readonly first: string; readonly last: string };
 }
 
-/** Whether the alcohol brand shows nothing there. An unknown country is never blocked; an unknown region is each of its country's. */
+/**
+ * Whether the alcohol brand is blocked there. An unknown country is never blocked; an unknown region counts as each of
+ * its country's.
+ */
 export const isBlocked = (alcohol: AlcoholRules | null, at: Whereabouts): boolean =>
   alcohol !== null &&
   at.country !== otherCountry &&
@@ -89,11 +92,11 @@ export const isBlocked = (alcohol: AlcoholRules | null, at: Whereabouts): boolea
     (isForbidden(at.country) && !alcohol.opened.includes(at.country)) ||
     alcohol.blocks.some((block) => block.retailer === null && holdsAt(block, at)));
 
-/** Whether nothing is shown in the country for good, so that what is published there needs no retailers. */
+/** Whether the country is blocked permanently, so that content there needs no retailers. */
 export const isBlockedForGood = (alcohol: AlcoholRules, country: string, today: string): boolean =>
   isBlocked({ ...alcohol, blocks: alcohol.blocks.filter(({ until }) => until === null) }, wholeOf(country, today));
 
-/** A place of the country that no block of a region is about. */
+/** A place in the country outside all blocked regions. */
 export const wholeOf = (country: string, today: string): Whereabouts => ({
   ...{ country, region: noRegion, days: { first: today, last: today } },
 });
@@ -101,7 +104,7 @@ export const wholeOf = (country: string, today: string): Whereabouts => ({
 /** Matches no region, so that no block of a region applies. */
 export const noRegion = '*';
 
-/** Retailers to which no link of the brand leads there. */
+/** Retailers that the brand must not link to there. */
 export const blockedRetailers = (alcohol: AlcoholRules, at: Whereabouts): ReadonlySet<number> =>
   new Set(alcohol.blocks.flatMap((block) => (block.retailer !== null && holdsAt(block, at) ? [block.retailer] : [])));
 
@@ -111,7 +114,7 @@ const holdsAt = ({ country, region, from, until }: AlcoholBlock, at: Whereabouts
   from <= at.days.last &&
   (until === null || until >= at.days.first);
 
-/** Why a gate can't be before what an alcohol brand publishes, in sentences. */
+/** Problems of an alcohol brand's age gate, in sentences. */
 export function alcoholGateFaults({ on, age, countries }: AgeGate): string[] {
   const low = countries.filter((row) => row.age < legalAgeOf(row.country));
   return [
