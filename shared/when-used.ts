@@ -1,4 +1,4 @@
-/** Makes something the first time it is asked for, and keeps it. */
+/** Creates a value on first use, and caches it. */
 export function whenUsed<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => {

@@ -13,10 +13,10 @@ const ids = (most: number, what: string) => z.array(z.int().positive()).max(most
 export const apiIntegrationSchema = z.strictObject({
   collections: ids(20, 'collections'),
   products: ids(200, 'products'),
-  /** None is every retailer that has offers. */
+  /** Empty for every retailer with offers. */
   retailers: ids(50, 'retailers'),
   fields: z.array(z.enum(keysOf(apiFields))),
-  /** Sites whose pages may call; without any only servers can. */
+  /** Sites whose pages may call; if empty, only servers can. */
   allowedDomains: z.array(siteSchema).max(50, 'must hold at most 50 domains'),
   perMinute: z.literal(apiLimits),
 });
@@ -42,7 +42,8 @@ function problems(
       products.map((id) => ['products', id]),
       facts,
     ),
-    // Anybody who names retailers has chosen them; without a choice what is offered by one owner is left out of the answers.
+    // Named retailers are a deliberate choice; without one, products offered by a single owner are left out of the
+    // answers.
     ...(retailers.length > 0
       ? usProblems(
           products.map((id) => ['retailers', id]),
@@ -78,27 +79,27 @@ export const apiProductSchema = z.object({
   brand: z.string().optional(),
   category: z.string().optional(),
   image: z.string().nullable().optional(),
-  /** Left out where the key may not read offers. */
+  /** Left out if the key may not read offers. */
   offers: z.array(apiOfferSchema).optional(),
 });
 export type ApiProduct = z.infer<typeof apiProductSchema>;
 
 export const apiProductsSchema = z.object({
   items: z.array(apiProductSchema),
-  /** How many there are of what was asked for, on all pages. */
+  /** Number of results on all pages. */
   total: z.int(),
   /** Offset of the next page, null on the last one. */
   nextOffset: z.int().nullable(),
 });
 
-/** Where a picture and a counted click are, in full. */
+/** Full URLs of a picture and of a counted click. */
 export interface ApiAddresses {
   readonly image: (product: number, version: string) => string;
-  /** To the offer of that country. */
+  /** URL of the offer in that country. */
   readonly link: (product: number, retailer: number, country: string) => string;
 }
 
-/** Products as an integration answers them, with no more in them than its fields and the key's scopes admit. */
+/** Answers of an integration: products with only the fields that its settings and the key's scopes allow. */
 export function apiProducts(
   { fields }: Pick<ApiIntegration, 'fields'>,
   scopes: readonly ApiScope[],

@@ -1,6 +1,6 @@
 import { keysOf } from '../table.ts';
 
-/** Sizes that ad servers know (IAB), in CSS pixels. */
+/** Standard sizes of ad servers (IAB), in CSS pixels. */
 export const bannerSizes = {
   '300x250': { width: 300, height: 250, label: 'Medium rectangle, 300×250' },
   '728x90': { width: 728, height: 90, label: 'Leaderboard, 728×90' },
@@ -11,9 +11,9 @@ export const bannerSizes = {
 export type BannerSize = keyof typeof bannerSizes;
 export const bannerSizeIds = keysOf(bannerSizes);
 
-/** The most bytes that ad servers accept for the initial load of a banner. */
+/** Maximum bytes that ad servers accept for the initial load of a banner. */
 const bannerWeightLimit = 150_000;
-/** Largest size of a banner's page without its picture, in bytes, uncompressed. */
+/** Maximum bytes of a banner's page without its picture, uncompressed. */
 export const bannerPageWeight = 9_000;
 
 interface WeighedPicture {
@@ -29,7 +29,7 @@ interface BannerCheck {
 
 const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1_000)} kB`;
 
-/** What an ad server would say of a banner's weight and of the form of its picture, in words. */
+/** Problems that an ad server may find with a banner's size and the format of its picture, in words. */
 export function checkBanner(size: BannerSize, picture: WeighedPicture | null): readonly BannerCheck[] {
   if (!picture) return [];
   const { width, height } = bannerSizes[size];

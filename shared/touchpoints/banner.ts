@@ -18,7 +18,7 @@ export const adAddress = z.string().trim().max(2_000, 'must have at most 2,000 c
 
 export const bannerSchema = z.strictObject({
   size: z.enum(bannerSizeIds),
-  /** An uploaded picture with its pixels and its bytes as they were when it was brought. */
+  /** An uploaded picture with its size in pixels and bytes at the upload. */
   picture: z
     .strictObject({
       src: z.string().refine(isUploaded, 'must be a picture that was uploaded here'),
@@ -31,7 +31,7 @@ export const bannerSchema = z.strictObject({
   headline: adText(80),
   call: adText(30),
   product: z.int().positive().nullable(),
-  /** Where no offer of the product is; empty for none. */
+  /** Target if the product has no offer; empty for none. */
   target: adAddress,
 });
 export type Banner = z.infer<typeof bannerSchema>;
@@ -40,7 +40,7 @@ export const emptyBanner: Banner = {
   ...{ size: '300x250', picture: null, alt: '', headline: '', call: '', product: null, target: '' },
 };
 
-/** What is wrong with the address that an ad leads to besides an offer, if anything. */
+/** Problems of an ad's target address for visitors without an offer. */
 export function targetProblem(
   path: string,
   address: string,

@@ -1,12 +1,12 @@
 import type { AgeGate } from './immersive.ts';
 
-/** The age that is asked for in a country; where the country is not known, the highest that any asks for. */
+/** The minimum age in a country; for an unknown country, the highest of all. */
 export function requiredAge({ age, countries }: AgeGate, country: string | null): number {
   if (country === null) return Math.max(age, ...countries.map((row) => row.age));
   return countries.find((row) => row.country === country)?.age ?? age;
 }
 
-/** Any other country than those that are listed. */
+/** Any country that is not listed. */
 export const otherCountry = 'ZZ';
 
 export type AgeAnswer = 'old-enough' | 'too-young' | 'invalid';
@@ -19,9 +19,9 @@ interface Birth {
 }
 
 /**
- * What the gate makes of a date of birth. `today` is a day such as 2026-11-18; somebody is as old as the calendar says
- * there, and who was born on 29 February is older from 1 March on in other years. `from` is the country that the visitor
- * is found to be in, `ZZ` where nobody knows: saying another one doesn't lower the age that is asked for there.
+ * Checks a date of birth. `today` is a day such as 2026-11-18 and decides the age; somebody born on February 29 is
+ * older from March 1 on in other years. `from` is the detected country, `ZZ` if unknown: choosing another one never
+ * lowers the age.
  */
 export function judgeAge(gate: AgeGate, birth: Birth, today: string, from: string = otherCountry): AgeAnswer {
   const [day = Number.NaN, month = Number.NaN, year = Number.NaN] = [birth.day, birth.month, birth.year].map((part) =>
@@ -37,7 +37,7 @@ export function judgeAge(gate: AgeGate, birth: Birth, today: string, from: strin
   return age >= leastAge(gate, birth.country, from) ? 'old-enough' : 'too-young';
 }
 
-/** The age asked of a visitor who names a country: at least that of the country they are found in. */
+/** The minimum age for a visitor who chooses a country: at least that of the detected country. */
 export function leastAge(gate: AgeGate, named: string, from: string): number {
   // An unknown country may be any, so the strictest rule applies.
   const offered = [otherCountry, from, ...gate.countries.map((row) => row.country)];

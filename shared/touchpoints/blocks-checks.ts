@@ -5,28 +5,28 @@ import { isUploaded, linesOf, webAddress } from './blocks-text.ts';
 import type { Immersive, ImmersiveTheme } from './immersive.ts';
 import type { TouchpointOffers } from './offers-schema.ts';
 
-/** What a check knows about a product; null for unreadable figures. */
+/** A product's facts for the checks; null for unreadable numbers. */
 export interface CheckedProduct {
   readonly id: number;
   readonly name: string;
   readonly gtin: string | null;
-  /** Offers with an address, and how many of them were in stock when they were last seen. */
+  /** Offers with a URL, and how many of them were last seen in stock. */
   readonly offers: number;
   readonly inStock: number;
   readonly archived?: true;
 }
 
 export interface CheckFacts {
-  /** The products that the page names, as far as they were found; null while that is not known. */
+  /** The products of the page that were found; null while unknown. */
   readonly products: readonly CheckedProduct[] | null;
-  /** The same of collections, and of forms that are published, by their public ids. */
+  /** The same for collections, and for published forms, by public id. */
   readonly collections: readonly number[] | null;
   readonly forms: readonly string[] | null;
-  /** Whether the law asks for an age gate, whatever the page says. */
+  /** Whether the law requires an age gate, whatever the page has. */
   readonly alcohol: boolean;
 }
 
-/** Everything that a check has to know about the items a page names. */
+/** Facts about the items of a page, for the checks. */
 export const checkedOf = ({ products, offers, collections, forms }: TouchpointOffers) => ({
   products: products.map(({ id, name, gtin, archived }): CheckedProduct => {
     const open = offers.filter(({ product, url }) => product === id && url !== null);
@@ -38,15 +38,15 @@ export const checkedOf = ({ products, offers, collections, forms }: TouchpointOf
   forms,
 });
 
-/** `error` prevents publishing, `warning` does not. `block` is null for what is of the whole page. */
+/** `error` prevents publishing, `warning` does not. `block` is null for the whole page. */
 export interface Finding {
   readonly block: string | null;
   readonly severity: 'error' | 'warning';
   readonly code: FindingCode;
-  /** The field in which it is mended, as the editor names it: of the block, or of the panel. Left out where it is about several. */
+  /** The field to correct, by the editor's name of it in the block or the panel. Left out if it concerns several. */
   readonly field?: string;
   readonly panel?: 'words' | 'theme' | 'audience';
-  /** What is wrong, and what to do about it. */
+  /** The problem, and what to do about it. */
   readonly text: string;
 }
 
@@ -70,7 +70,7 @@ type FindingCode =
 
 type Found = Omit<Finding, 'block'>;
 
-/** Everything that a page should not be published with. The order is that of the page. */
+/** All problems of a page, in the order of the page. */
 export function checkImmersive(page: Immersive, facts: CheckFacts): Finding[] {
   const whole = [...checkPage(page, facts), ...checkTheme(page.theme)].map((found) => ({ block: null, ...found }));
   const blocks = page.blocks.flatMap((block) =>
@@ -268,7 +268,7 @@ function checkProducts(block: Block, { products }: CheckFacts): Found[] {
   });
 }
 
-/** The products that a block names itself, without those of its collection. */
+/** Products chosen in a block, without those of its collection. */
 export function productIdsOf(block: Block): readonly number[] {
   if (block.kind === 'products') return block.choice.by === 'ids' ? block.choice.ids : [];
   return block.kind === 'recipe' ? block.products : [];
@@ -282,7 +282,7 @@ export const collectionOf = (block: Block): number | null =>
 export const formOf = (block: Block): string | null =>
   block.kind === 'form' && /^[\w-]{16,64}$/.test(block.form) ? block.form : null;
 
-/** Every text of a block that is written once per language. */
+/** Every text of a block that exists in each language. */
 export function textsOf(block: Block): readonly Localised[] {
   const alt = (image: BlockImage | null) => (image ? [image.alt] : []);
   switch (block.kind) {

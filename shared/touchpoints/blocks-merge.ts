@@ -15,7 +15,7 @@ interface Merged {
   readonly conflicts: readonly Conflict[];
 }
 
-/** Puts together what two people made of the same page. Changes of different blocks never conflict. */
+/** Merges two people's versions of a page. Changes of different blocks never conflict. */
 export function mergeImmersive(base: Immersive, mine: Immersive, theirs: Immersive): Merged {
   const conflicts: Conflict[] = [];
   const choose = <Part extends WholePart>(part: Part): Immersive[Part] => {
@@ -71,7 +71,7 @@ function pick<Value>(base: Value, mine: Value, theirs: Value): { value: Value; c
   return { value: mine, conflict: true };
 }
 
-/** My order if I moved a block, else theirs. A block that only the other side has goes behind the block it follows there. */
+/** My order if I moved a block, else theirs. A block that only the other side has follows the same block as there. */
 function orderOf(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
   const common = (ids: readonly string[]) =>
     ids.filter((id) => base.includes(id) && mine.includes(id) && theirs.includes(id));
@@ -89,7 +89,7 @@ function orderOf(base: readonly string[], mine: readonly string[], theirs: reado
 const byId = ({ blocks }: Immersive): Map<string, Block> => new Map(blocks.map((block) => [block.id, block]));
 const idsOf = ({ blocks }: Immersive): string[] => blocks.map(({ id }) => id);
 
-/** Order of names makes no difference: what comes back from a store may have another. */
+/** Ignores the order of keys, which a store may change. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -34,12 +34,12 @@ const fresh: Fresh = {
 
 export const startStoreList: StoreList = { country: '', near: null, most: 24 };
 
-/** An empty block. `newId` gives an id that no other block of the page has. */
+/** An empty block. `newId` returns an unused id. */
 export const newBlock = (kind: BlockKind, newId: (kind: BlockKind) => string): Block =>
-  // A block without its id, and its id: the type forgets which of the kinds it is.
+  // Adding the id to a block without one loses the type of its kind.
   ({ ...fresh[kind], id: newId(kind) }) as Block;
 
-/** Ids are drawn by chance: two people who add a block at once add two. */
+/** Ids are random, so that blocks added by two people at once have different ones. */
 export const randomBlockId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => (byte % 36).toString(36)).join('');
 
@@ -68,12 +68,12 @@ const kindsOf: Readonly<Record<ImmersiveStart, readonly BlockKind[]>> = {
 interface Started {
   readonly name: string;
   readonly locale: string;
-  /** An alcohol brand's page has the gate from the start. */
+  /** An alcohol brand's page has the gate from the beginning. */
   readonly alcohol: boolean;
   readonly newId: (kind: BlockKind) => string;
 }
 
-/** The definition of a new page of that name, in that language. */
+/** Definition of a new page with that name and language. */
 export function startImmersive(start: ImmersiveStart, { name, locale, alcohol, newId }: Started): Immersive {
   const blocks = kindsOf[start].map((kind, at) => {
     const block = newBlock(kind, newId);

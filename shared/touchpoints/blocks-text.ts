@@ -1,8 +1,8 @@
 import type { Localised } from './blocks.ts';
 
 /**
- * The text in that language; where there is none, in the same language of another country, in the default language,
- * then in any. Empty where nothing was written.
+ * The text in that language, else in the same language of another country, in the default language, or in any. Empty if
+ * there is none.
  */
 export function textIn(text: Localised, locale: string, fallback: string): string {
   const own = text[locale]?.trim();
@@ -18,7 +18,7 @@ const rightToLeft = new Set(['ar', 'fa', 'he', 'ur', 'ps', 'sd', 'ug', 'yi', 'dv
 
 export const directionOf = (locale: string): 'ltr' | 'rtl' => (rightToLeft.has(languageOf(locale)) ? 'rtl' : 'ltr');
 
-/** The best of the languages there are: named in the address, else wished for by the browser, else the default one. */
+/** Chooses a language of the page: the one in the URL, else the browser's preference, else the default. */
 export function chooseLocale(
   locales: readonly string[],
   fallback: string,
@@ -35,7 +35,7 @@ export function chooseLocale(
   return fallback;
 }
 
-/** The tags of an Accept-Language header in small letters, the most wanted first; at most twenty are looked at. */
+/** The tags of an Accept-Language header in lower case, the preferred ones first; at most twenty. */
 export function wishesOf(header: string): string[] {
   return header
     .slice(0, 1_000)
@@ -58,19 +58,19 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Paragraphs are parted by an empty line. */
+/** Paragraphs are separated by an empty line. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .split(/\r?\n\s*\r?\n/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Path of a picture that was brought here, on the public origin. */
+/** Path of an uploaded picture on the public origin. */
 export const uploadedPath = (publicId: string): string => `/i/${publicId}`;
 
 export const isUploaded = (src: string): boolean => /^\/i\/[\w-]{22}$/.test(src);
 
-/** The address if it is one of the web (http or https, no name and password in it), else null. */
+/** The address if it is a web address (http or https, without name and password), else null. */
 export function webAddress(text: string): string | null {
   const address = URL.parse(text.trim());
   if (!address || !/^https?:$/.test(address.protocol)) return null;

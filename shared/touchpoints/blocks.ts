@@ -8,7 +8,7 @@ export const localeTagSchema = z
 
 const most = (length: number) => z.string().max(length, `must have at most ${length} characters`);
 
-/** A text by language. It is data: whatever is in it is shown as text. */
+/** A text by language. It is always shown as plain text. */
 const textOf = (length: number) => z.record(localeTagSchema, most(length));
 const line = textOf(200);
 const paragraphs = textOf(5_000);
@@ -16,16 +16,16 @@ const paragraphs = textOf(5_000);
 const id = z.int().positive();
 const ids = z.array(id).max(60, 'must hold at most 60');
 
-/** An address as it was typed, which may be half of one yet; only a web address is ever drawn (`webAddress`). */
+/** An address as typed, perhaps unfinished; only web addresses are shown (`webAddress`). */
 const address = most(2_000);
 
-/** `ratio` keeps its room before it is there. */
+/** `ratio` reserves its space before it is loaded. */
 const imageSchema = z.object({ src: address, alt: textOf(300), ratio: z.enum(imageRatios) }).strict();
 
 const block = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
   z.object({ id: z.string().regex(/^[a-z0-9]{1,24}$/), kind: z.literal(kind), heading: line, ...shape }).strict();
 
-/** Which products: those that are named, or those of a collection. `most` cuts a long collection. */
+/** Products of a block: a choice, or those of a collection. `most` limits a long collection. */
 const productChoiceSchema = z.discriminatedUnion('by', [
   z.object({ by: z.literal('ids'), ids }).strict(),
   z.object({ by: z.literal('collection'), collection: id.nullable(), most: z.int().min(1).max(60) }).strict(),
@@ -40,12 +40,12 @@ const storeSchema = z
   })
   .strict();
 
-/** Stores of a published list that a page shows as they are when it is read. */
+/** Stores of a published list, read at each visit. */
 const storeListSchema = z
   .object({
-    /** Two letters; empty for all. */
+    /** Country code; empty for all. */
     country: z.string().regex(/^([A-Z]{2})?$/, 'must be a country of two letters'),
-    /** Only those around a place, nearest first; else by name. */
+    /** Only stores around a place, nearest first; else sorted by name. */
     near: z
       .object({
         latitude: z.number().min(-90).max(90),
@@ -67,13 +67,13 @@ export const blockSchema = z.discriminatedUnion('kind', [
   }),
   block('text', { body: paragraphs }),
   block('products', { choice: productChoiceSchema, layout: z.enum(['grid', 'list']), prices: z.boolean() }),
-  /** No ids: every retailer that sells one of the products of the page. */
+  /** Empty for every retailer that sells one of the page's products. */
   block('retailers', { ids, text: paragraphs }),
   block('recipe', {
     image: imageSchema.nullable(),
     servings: z.int().min(1).max(100).nullable(),
     minutes: z.int().min(1).max(2_880).nullable(),
-    /** One a line. */
+    /** One per line. */
     ingredients: paragraphs,
     steps: paragraphs,
     products: ids,
@@ -82,7 +82,7 @@ export const blockSchema = z.discriminatedUnion('kind', [
   block('form', { text: paragraphs, form: most(64), button: line }),
   block('stores', {
     text: paragraphs,
-    /** The published stores that are shown; without it those that are typed in here. */
+    /** The published stores to show; without it, the stores typed in here. */
     list: storeListSchema.optional(),
     stores: z.array(storeSchema).max(200, 'must hold at most 200'),
   }),

@@ -1,4 +1,4 @@
-/** Values of `utm_medium`, by the channel that they count to. */
+/** Values of `utm_medium` by channel. */
 const byMedium: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ social: 'social', 'paid-social': 'social', paid_social: 'social', paidsocial: 'social', influencer: 'social' },
@@ -20,9 +20,9 @@ const bySite: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Where a visitor came from: what the link says goes before the site it was on.
- * @param medium `utm_medium` of the address
- * @param site host of the page before, empty where nobody knows
+ * Channel of a visit: the link's parameters win over the referring site.
+ * @param medium `utm_medium` of the URL
+ * @param site host of the referring page, empty if unknown
  */
 export function channelOf(medium: string, site: string): string {
   const known = byMedium.get(medium.trim().toLowerCase());

@@ -8,9 +8,9 @@ export type Definition = Record<string, unknown>;
 /** Ids to look up to show a touchpoint: of the account's products and of retailers. */
 export interface References {
   readonly products: readonly number[];
-  /** Only these retailers; null for all that have offers of the products. */
+  /** Only these retailers; null for all with offers of the products. */
   readonly retailers: readonly number[] | null;
-  /** Ids of collections; each is replaced by the products it holds at the time the touchpoint is shown. */
+  /** Ids of collections; each is replaced by its products when the touchpoint is shown. */
   readonly collections?: readonly number[];
   /** Lists of published stores. */
   readonly stores?: readonly StoreList[];
@@ -27,7 +27,7 @@ interface Sketch {
   readonly blocks: readonly string[];
 }
 
-/** One kind's part, for a definition that was read by its schema. */
+/** Functions of one kind, for a definition that its schema has parsed. */
 interface Part<Read extends object> {
   readonly schema: z.ZodType<Read>;
   /** Definition of a new touchpoint. */
@@ -37,13 +37,13 @@ interface Part<Read extends object> {
   readonly sketch?: (definition: Read) => Sketch;
 }
 
-/** The same for a definition of any kind, whose functions check what they are given. */
+/** The same for a definition of any kind; these functions validate their input. */
 export interface DefinitionKind {
   readonly schema: z.ZodType<object>;
   readonly empty: object;
   readonly references: (definition: unknown) => References;
   readonly problems: (definition: unknown, facts: PublishFacts) => readonly DefinitionProblem[];
-  /** Null where the kind has no picture, or what is stored can't be read. */
+  /** Null if the kind has no picture, or the stored definition can't be read. */
   readonly sketch: (definition: unknown) => Sketch | null;
 }
 

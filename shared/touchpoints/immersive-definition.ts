@@ -6,7 +6,7 @@ import { definitionKind } from './definition.ts';
 import { type Immersive, immersiveSchema } from './immersive.ts';
 import type { PublishFacts } from './publish-facts.ts';
 
-/** The first draft of a page that is created without choosing a start. */
+/** The first draft of a page created without a template. */
 const emptyImmersive: Immersive = startImmersive('launch', {
   ...{ name: '', locale: 'en-US', alcohol: false, newId: (kind) => kind },
 });
@@ -22,7 +22,7 @@ export const immersiveDefinition = definitionKind({
   empty: emptyImmersive,
   references: ({ blocks }) => ({
     products: unique(blocks.flatMap(productIdsOf)),
-    // Those of the products' offers; a block may narrow them by itself.
+    // Retailers of the products' offers; a block may limit them.
     retailers: null,
     collections: unique(blocks.flatMap((block) => collectionOf(block) ?? [])),
     stores: blocks.flatMap((block) => (block.kind === 'stores' && block.list ? [block.list] : [])),

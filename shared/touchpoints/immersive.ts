@@ -38,20 +38,20 @@ const ageGateSchema = z
 const meta = (length: number) => z.record(localeTagSchema, z.string().max(length));
 
 /**
- * What an immersive experience is made of. It may be half finished at any time, since it is kept while it is typed;
- * `checkImmersive` says what prevents publishing.
+ * Definition of an immersive experience. Drafts are stored unfinished, while they are edited; `checkImmersive` finds
+ * what prevents publishing.
  */
 export const immersiveSchema = z
   .object({
     defaultLocale: localeTagSchema,
-    /** Every language of the page, the default one first. */
+    /** All languages of the page, the default first. */
     locales: z.array(localeTagSchema).min(1).max(30, 'must hold at most 30'),
     title: meta(120),
     description: meta(300),
     theme: immersiveThemeSchema,
     utm: utmSchema,
     ageGate: ageGateSchema,
-    /** Where the page may be embedded; nowhere when there is none. */
+    /** Sites that may embed the page; none if empty. */
     allowedDomains: z.array(domainSchema).max(50, 'must hold at most 50'),
     blocks: z.array(blockSchema).max(60, 'must hold at most 60 blocks'),
   })

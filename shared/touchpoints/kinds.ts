@@ -2,36 +2,36 @@ import type { FeatureKey } from '../access/features.ts';
 import { hasKey, keysOf } from '../table.ts';
 
 interface KindFacts {
-  /** What a person calls one of them. */
+  /** Label of one item. */
   readonly label: string;
-  /** Heading of the list, as the menu has it. */
+  /** Heading of the list, the same as in the menu. */
   readonly title: string;
-  /** In sentences. */
+  /** Names within a sentence. */
   readonly one: string;
   readonly many: string;
-  /** Page of the list; its items are below it. */
+  /** Path of the list; its items are below it. */
   readonly path: `/${string}`;
-  /** Public address: a path, and the field of the touchpoint that follows it. Null for kinds without one. */
+  /** Public URL: a path, and the field of the touchpoint that follows it. Null for kinds without one. */
   readonly opens: { readonly path: `/${string}/`; readonly by: 'publicId' | 'slug' } | null;
-  /** How many of them a scope may have. */
+  /** Maximum number in a scope. */
   readonly allowance: FeatureKey;
-  /** Whether its page can be previewed before it is published. */
+  /** Whether its page has a preview before it is published. */
   readonly previewed: boolean;
-  /** Whether it is a page of ours, whose script counts visits. */
+  /** Whether it is one of our pages, whose script counts visits. */
   readonly drawn: boolean;
-  /** Whether it is behind the age gate of an alcohol brand. */
+  /** Whether the age gate of an alcohol brand applies to it. */
   readonly gated: boolean;
-  /** How many retailers it names to a visitor; null where it names none. */
+  /** How many retailers it shows to a visitor; null for none. */
   readonly retailers: 'several' | 'one' | null;
-  /** Whose it is: `staff` creates and sees it in staff mode only. */
+  /** Who manages it: kinds of `staff` are only created and visible in staff mode. */
   readonly whose: 'brand' | 'staff' | 'anybody';
-  /** Parts of its definition as its form calls them, in their order there; null where its editor has no such form. */
+  /** Labels of its definition's parts, in the order of its form; null for an editor without such a form. */
   readonly parts: Readonly<Record<string, string>> | null;
 }
 
 /**
- * The kinds of touchpoints, each with all that the rest of the product asks about it. The keys are part of addresses, of
- * stored facts and of the API, so they never change.
+ * The kinds of touchpoints with their properties. The keys are part of URLs, of stored facts and of the API, so they
+ * never change.
  */
 export const touchpointKinds = {
   ip: {
@@ -102,16 +102,16 @@ export const isTouchpointKind = (text: unknown): text is TouchpointKind => hasKe
 
 export const isDrawnKind = (text: unknown): text is DrawnKind => isTouchpointKind(text) && touchpointKinds[text].drawn;
 
-/** Whether the public opens it by a name of its own that its editor chooses. */
+/** Whether its public URL has a name chosen by its editor. */
 export const hasSlug = (kind: TouchpointKind): boolean => touchpointKinds[kind].opens?.by === 'slug';
 
-/** An archived one is out of every list and counts towards no allowance; what it has measured stays. */
+/** An archived one is hidden from every list and counts towards no limit; its facts stay. */
 export const touchpointStatuses = ['draft', 'published', 'unpublished', 'archived'] as const;
 export type TouchpointStatus = (typeof touchpointStatuses)[number];
 
-/** How a list is ordered; by a figure of the last 30 days the most comes first. */
+/** Orders of a list; numbers of the last 30 days sort the largest first. */
 export const touchpointOrders = ['newest', 'name', 'edited', 'sessions', 'piClicks', 'piRate'] as const;
 export type TouchpointOrder = (typeof touchpointOrders)[number];
 
-/** 128 random bits, base64url or hex: what a published touchpoint is called in public, and what opens a preview. */
+/** 128 random bits, base64url or hex: public id of a published touchpoint, or token of a preview. */
 export const publicIdForm = /^(?:[\w-]{22}|[\da-f]{32})$/;

@@ -6,10 +6,10 @@ export interface LegalAge {
   readonly country: string;
   /** Years; null where alcohol is forbidden. */
   readonly age: number | null;
-  /** Differences within the country; empty for none. */
+  /** Deviations within the country; empty for none. */
   readonly note: string;
   readonly source: string;
-  /** Day on which somebody last compared the row with its source. */
+  /** Day on which the row was last compared with its source. */
   readonly checkedOn: string;
 }
 
@@ -19,15 +19,15 @@ export const lowestLegalAge = 18;
 export const legalAges: readonly LegalAge[] = rows;
 const byCountry = new Map(legalAges.map((row) => [row.country, row]));
 
-/** Where regions or kinds of drink differ it is the strictest: a page can't know what somebody means to drink. */
+/** The strictest age, if regions or kinds of drink differ: a page can't know what somebody wants to drink. */
 export const legalAgeOf = (country: string): number => byCountry.get(country)?.age ?? lowestLegalAge;
 
-/** Countries that ask for another age than the rest. */
+/** Countries with another age than the rest. */
 export const countriesWithOwnAge: readonly string[] = legalAges
   .filter(({ age }) => age !== null && age !== lowestLegalAge)
   .map(({ country }) => country);
 
-/** Whether alcohol is forbidden there: an alcohol brand shows nothing, unless our staff has opened the country for it. */
+/** Whether alcohol is forbidden there: an alcohol brand is blocked, unless our staff has enabled the country for it. */
 export const isForbidden = (country: string): boolean => byCountry.get(country)?.age === null;
 
 export const forbiddenCountries: readonly string[] = legalAges.flatMap(({ country, age }) =>

@@ -1,8 +1,8 @@
-/** Which offer of a product at a retailer a visitor is shown, and led to. */
+/** Chooses the offer of a product at a retailer that a visitor sees and is sent to. */
 interface OfferChoice {
   readonly product: number;
   readonly retailer: number;
-  /** Countries by which one is chosen, the most wanted first: the visitor's, then that of the page's language. */
+  /** Preferred countries, the first one first: the visitor's, then that of the page's language. */
   readonly countries: readonly (string | null)[];
 }
 
@@ -14,8 +14,8 @@ interface Choosable {
 }
 
 /**
- * The offer whose price a page shows and to which its link leads: both ask here, so that what is shown is what is
- * followed. Where none is of a wanted country it is the first there is.
+ * The offer for both the shown price and the link, so that they agree. If no offer is in a preferred country, the first
+ * one.
  */
 export function chooseOffer<Offer extends Choosable>(
   offers: readonly Offer[],
@@ -29,5 +29,5 @@ export function chooseOffer<Offer extends Choosable>(
   return open[0];
 }
 
-/** The country of a language tag such as `fr-CA`, null where it names none. */
+/** The country of a language tag such as `fr-CA`, null if it has none. */
 export const countryOfLocale = (locale: string): string | null => /-([A-Z]{2})$/.exec(locale)?.[1] ?? null;

@@ -5,9 +5,12 @@ export const touchpointOffersSchema = z.object({
   products: z.array(
     z.object({
       ...{ id: z.int(), name: z.string(), brand: z.string(), category: z.string(), gtin: z.string() },
-      /** In the upstream's answer the version of the product's picture, on a public page its address. Null without a picture. */
+      /**
+       * In the upstream's answer the version of the product's picture, on a public page its URL. Null without a
+       * picture.
+       */
       image: z.string().nullable().default(null),
-      /** An archived product can't be added any more, but is still shown where it already is. */
+      /** An archived product can no longer be added, but is still shown on existing pages. */
       archived: z.literal(true).optional(),
     }),
   ),
@@ -19,15 +22,15 @@ export const touchpointOffersSchema = z.object({
       currency: z.string(),
       url: z.string().nullable(),
       price: z.int().nullable(),
-      /** As last observed; null before the first observation. */
+      /** Last observed value; null before the first observation. */
       inStock: z.boolean().nullable(),
     }),
   ),
-  /** `owner` is the group that a retailer belongs to; null or absent where it is its own or nobody knows. */
+  /** `owner` is the group of a retailer; null or absent if it is independent or unknown. */
   retailers: z.array(z.object({ id: z.int(), name: z.string(), owner: z.string().nullable().optional() })),
-  /** Current products of the named collections, each in its order; they are also among the products. */
+  /** Current products of the collections, each in its order; they are also among the products. */
   collections: z.array(z.object({ id: z.int(), products: z.array(z.int()) })).default([]),
-  /** Stores that the named lists show now, by `storeListKey`. */
+  /** Current stores of the lists, by `storeListKey`. */
   stores: z
     .array(
       z.object({
@@ -43,7 +46,7 @@ export const touchpointOffersSchema = z.object({
       }),
     )
     .default([]),
-  /** Public ids of the named forms that are published. */
+  /** Public ids of those forms that are published. */
   forms: z.array(z.string()).default([]),
 });
 

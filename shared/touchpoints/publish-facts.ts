@@ -1,6 +1,6 @@
 import type { TouchpointOffers } from './offers-schema.ts';
 
-/** Why a touchpoint can't be published yet: where, and a sentence. */
+/** A problem that prevents publishing: its path, and a sentence. */
 export interface DefinitionProblem {
   readonly path: string;
   readonly message: string;
@@ -8,13 +8,13 @@ export interface DefinitionProblem {
 
 /** Facts, besides a definition, that decide whether it can be published. */
 export interface PublishFacts {
-  /** Items that the definition names, as far as its scope has them. */
+  /** Items of the definition that exist in its scope. */
   readonly named: TouchpointOffers;
-  /** The account is an alcohol brand. */
+  /** Whether the account is an alcohol brand. */
   readonly alcohol: boolean;
-  /** An alcohol brand that shows itself in the United States, where it must name retailers of several owners. */
+  /** Whether it is an alcohol brand visible in the United States, where it must name retailers of several owners. */
   readonly shownInUs: boolean;
-  /** Retailers that the brand has blocked in the United States, so that they count for nothing there. */
+  /** Retailers that the brand has blocked in the United States, so that they don't count there. */
   readonly closedInUs?: ReadonlySet<number>;
   /** Hosts of the public surface and of the product; a link to them could loop. */
   readonly ownHosts: readonly string[];
@@ -31,7 +31,7 @@ export const missingProducts = (
       : [{ path, message: `names product ${id}, which is not in the catalog: choose another` }],
   );
 
-/** The same of collections. */
+/** The same for collections. */
 export const missingCollections = (
   path: string,
   collections: readonly number[],

@@ -27,10 +27,10 @@ export const consentModes = {
 export type ConsentMode = keyof typeof consentModes;
 export const consentModeIds = keysOf(consentModes);
 
-/** Paths are kept for as long. */
+/** How long paths are stored. */
 export const keptPathDays = 7;
 /** Form of a product number in a page's markup; its check digit is checked later. */
 export const siteGtinForm = /^(?:\d{8}|\d{12,14})$/;
 
-/** A path that is longer is left out. */
+/** Maximum length of a path; longer ones are not stored. */
 export const longestPath = 200;

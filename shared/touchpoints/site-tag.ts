@@ -6,12 +6,12 @@ import { consentModeIds, longestPath, siteCountIds } from './site-tag-choices.ts
 
 const retailerSchema = z.strictObject({
   retailer: z.int().positive(),
-  /** Links to it and to what is below it are links to the retailer. */
+  /** Links to this domain and its subdomains count as links to the retailer. */
   domain: domainSchema.refine((domain) => !domain.startsWith('*.'), 'must be a host such as example.com'),
 });
 
 export const siteTagSchema = z.strictObject({
-  /** Sites that carry the tag: what comes from any other is refused. */
+  /** Sites with the tag: events from any other are refused. */
   allowedDomains: z.array(domainSchema).max(50, 'must hold at most 50 domains'),
   consent: z.enum(consentModeIds),
   counts: z.array(z.enum(siteCountIds)).max(siteCountIds.length),
@@ -42,7 +42,7 @@ export const siteTagDefinition = definitionKind({
   problems,
 });
 
-/** The retailer that a link leads to, null where it is none of the tag’s. */
+/** The retailer of a link, null if it is none of the tag's. */
 export const retailerAt = ({ retailers }: Pick<SiteTag, 'retailers'>, host: string): number | null =>
   retailers.find(({ domain }) => admitsHost([domain, `*.${domain}`], host))?.retailer ?? null;
 

@@ -13,26 +13,26 @@ const tag = z
   .regex(/^[^\p{Cc}]*$/u, 'must not hold control characters');
 
 export const smartlinkRuleSchema = z.strictObject({
-  /** None is every country. */
+  /** Empty for every country. */
   countries: z.array(country).max(60),
-  /** None is every device. */
+  /** Empty for every device. */
   devices: z.array(z.enum(keysOf(devices))).max(3),
-  /** Whose address it is, so that the click counts as one to this retailer; null for no retailer's. */
+  /** Retailer of the URL, so that the click counts for it; null for none. */
   retailer: id.nullable(),
   url: address,
 });
 
 export const smartlinkSchema = z.strictObject({
-  /** Whose offers are asked for, null where the link is of no product. */
+  /** Product whose offers are used; null for a link without a product. */
   product: id.nullable(),
-  /** The first that fits decides. */
+  /** The first matching rule applies. */
   rules: z.array(smartlinkRuleSchema).max(40, 'must hold at most 40 rules'),
-  /** Where no rule fits: the first of these with an offer of the product in the visitor's country. */
+  /** Used if no rule matches: the first of these with an offer of the product in the visitor's country. */
   retailers: z.array(id).max(30, 'must hold at most 30 retailers'),
-  /** Where nothing else fits. */
+  /** Used if nothing else matches. */
   fallback: address,
   utm: z.strictObject({ source: tag, medium: tag, campaign: tag, term: tag, content: tag }),
 });
 
-/** A short link's own part: easy to say and to type, and nothing that an address reads otherwise. */
+/** The last part of a short link: easy to say and to type, and without characters that have a meaning in URLs. */
 export const slugForm = /^[a-z0-9](?:[a-z0-9-]{1,48}[a-z0-9])$/;

@@ -30,7 +30,7 @@ export interface LinkOffer {
 export interface LinkDecision {
   /** With the campaign's parameters. */
   readonly url: string;
-  /** Why: the rule by its place, an offer, or the fallback. */
+  /** Reason of the decision: the rule by its position, an offer, or the fallback. */
   readonly by: { readonly rule: number } | 'offer' | 'fallback';
   readonly retailer: number | null;
   readonly product: number | null;
@@ -38,9 +38,9 @@ export interface LinkDecision {
 }
 
 /**
- * Where a visitor is led: the first rule that fits, else the first retailer with an offer in their country, in stock
- * before out of stock, else the fallback. An address that nobody may be led to is passed over.
- * @returns null where nothing is left
+ * Target for a visitor: the first matching rule, else the first retailer with an offer in their country, in stock
+ * before out of stock, else the fallback. Forbidden addresses are skipped.
+ * @returns null if nothing is left
  */
 export function decideLink(
   link: Smartlink,
@@ -80,7 +80,7 @@ const led = (link: Smartlink, url: string, retailer: number | null, offer: LinkO
   price: offer?.price == null ? null : { minor: offer.price, currency: offer.currency },
 });
 
-/** What the target already says of its campaign stays. Everything else of the address is left as it was written. */
+/** Adds the campaign's parameters, unless the target has them. The rest of the URL stays as it was written. */
 export function withUtm(address: string, utm: Smartlink['utm']): string {
   const [, before = '', hash = ''] = /^([^#]*)(#.*)?$/.exec(address) ?? [];
   const known = new URL(address).searchParams;
@@ -93,7 +93,7 @@ export function withUtm(address: string, utm: Smartlink['utm']): string {
   return `${before}${query < 0 ? '?' : empty ? '' : '&'}${added.join('&')}${hash}`;
 }
 
-/** Problems that keep a link from being published. */
+/** Problems that prevent publishing a link. */
 export function smartlinkProblems(link: Smartlink, ownHosts: readonly string[] = []): readonly DefinitionProblem[] {
   const addresses: readonly (readonly [path: string, url: string])[] = [
     ...link.rules.map(({ url }, at) => [`rules.${at}.url`, url] as const),

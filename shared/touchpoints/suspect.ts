@@ -1,10 +1,10 @@
 import { keysOf } from '../table.ts';
 
-/** Reasons that the collector finds by the visit token. */
+/** Reasons that the collector derives from the visit token. */
 export const tokenFaults = ['no-token', 'wrong-token'] as const;
 export type TokenFault = (typeof tokenFaults)[number];
 
-/** Why an event is suspect: kept and shown, but left out of figures unless they are asked to include it. */
+/** Why an event is suspect: it is stored and shown, but only counts in figures that include suspect traffic. */
 export const suspectReasons = {
   'no-token': 'No visit token',
   'wrong-token': 'Visit token of another visit',

@@ -17,18 +17,21 @@ export function targetFault(address: string, ownHosts: readonly string[] = []): 
   const url = URL.parse(address);
   if (!url || /[\s\p{Cc}\\]/u.test(address)) return 'not-an-address';
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'not-http';
-  // A browser completes `https:example.com` in unexpected ways.
+  // Browsers complete `https:example.com` in unexpected ways.
   if (!/^https?:\/\/[^/]/i.test(address)) return 'not-an-address';
   if (url.username !== '' || url.password !== '') return 'has-credentials';
   const host = url.hostname.replace(/\.+$/, '');
-  // First, since a local installation's own host is a private one too.
+  // Checked first, since a local installation's own host is a private one too.
   if (ownHosts.some((own) => own === url.host || own === host)) return 'own-address';
   return isPrivateHost(host) ? 'private-address' : null;
 }
 
 const privateNames = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|localdomain|home\.arpa)$/;
 
-/** A host that is reachable only from inside some network. `URL` has made every spelling of an IPv4 number the dotted one. */
+/**
+ * Whether a host is only reachable inside some network. `URL` has normalized every spelling of an IPv4 address to the
+ * dotted one.
+ */
 export function isPrivateHost(host: string): boolean {
   if (host.startsWith('[')) return isPrivateSix(host.slice(1, -1));
   const four = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(host);
@@ -49,6 +52,6 @@ const isPrivateFour = (a: number, b: number, c: number): boolean =>
   (a === 198 && (b === 18 || b === 19 || (b === 51 && c === 100))) ||
   (a === 203 && b === 0 && c === 113);
 
-/** Anything but global unicast 2000::/3, and what carries an IPv4 address inside. */
+/** Anything but global unicast 2000::/3, and addresses with an embedded IPv4 address. */
 const isPrivateSix = (host: string): boolean =>
   !/^[23]/.test(host) || host.length < 4 || /^(?:2002:|2001:(?:0?:|db8:|:))/.test(host);

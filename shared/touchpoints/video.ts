@@ -9,7 +9,7 @@ import { maxHotspots, ownFilm } from './video-choices.ts';
 const second = z.number().min(0, 'must be 0 or more').max(86_400, 'must be within a day');
 
 const hotspotSchema = z.strictObject({
-  /** Seconds of the film. */
+  /** Start and end of a hotspot in seconds. */
   from: second,
   to: second,
   product: z.int().positive().nullable(),
@@ -34,7 +34,7 @@ export const emptyVideo: Video = {
   end: { headline: '', call: '', target: '' },
 };
 
-/** A public address that begins with https: pages of https load nothing else. */
+/** A public https URL, since https pages load nothing else. */
 export const isMedia = (address: string): boolean => /^https:/i.test(address) && targetFault(address) === null;
 
 const isFilm = (address: string): boolean =>

@@ -13,7 +13,7 @@ export interface Visitor {
   readonly device: Device;
 }
 
-/** An iPad asks for the desktop's page by default and says so, so that it counts as a computer then. */
+/** An iPad requests the desktop page by default and identifies as a computer, so it counts as one. */
 export function deviceOf(userAgent: string): Device {
   if (/\b(?:iPhone|iPad|iPod)\b/.test(userAgent)) return 'ios';
   return /\bAndroid\b/.test(userAgent) ? 'android' : 'desktop';

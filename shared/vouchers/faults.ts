@@ -13,7 +13,7 @@ interface Checked extends Validity {
 
 const wholeInHundredths = 10_000;
 
-/** What can never be right, even in a draft: a sentence by field. */
+/** Errors that even a draft must not have: a sentence by field. */
 export function contradictionsOf(voucher: Checked): Readonly<Record<string, string>> {
   const errors: Record<string, string> = {};
   const { kind, value } = voucher;
@@ -23,7 +23,7 @@ export function contradictionsOf(voucher: Checked): Readonly<Record<string, stri
   return errors;
 }
 
-/** What keeps a voucher from being claimed: a sentence by field. @param codes codes of the pool */
+/** Problems that prevent activating a voucher: a sentence by field. @param codes number of codes in the pool */
 export function faultsOf(voucher: Checked, codes: number, now: number): Readonly<Record<string, string>> {
   const errors: Record<string, string> = { ...contradictionsOf(voucher) };
   const { kind, value, currency, codeSource, singleCode, products } = voucher;
@@ -38,5 +38,5 @@ export function faultsOf(voucher: Checked, codes: number, now: number): Readonly
   return errors;
 }
 
-/** What stays as it is once people could claim: somebody may hold it. */
+/** Fields that are fixed once people could claim the voucher, since somebody may have a code. */
 export const frozenFields = ['kind', 'value', 'currency', 'codeSource', 'singleCode', 'identifyBy'] as const;

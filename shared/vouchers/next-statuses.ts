@@ -1,6 +1,6 @@
 export type VoucherStatus = 'draft' | 'active' | 'paused' | 'ended';
 
-/** Where a voucher can go from where it is. What has ended stays so: its codes are out in the world. */
+/** Possible next statuses of a voucher. An ended one stays ended: people have its codes. */
 export const nextStatuses: Readonly<Record<VoucherStatus, readonly VoucherStatus[]>> = {
   draft: ['active'],
   active: ['paused', 'ended'],

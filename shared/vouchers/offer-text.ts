@@ -13,12 +13,12 @@ export type VoucherKind = keyof typeof voucherKinds;
 
 interface Offer {
   readonly kind: VoucherKind;
-  /** Hundredths of a percent, or minor units of the currency; null where the kind has no value. */
+  /** Hundredths of a percent, or minor units of the currency; null if the kind has no value. */
   readonly value: number | null;
   readonly currency: string | null;
 }
 
-/** What is taken off, as `15%` or `€5.00`; null where the kind or the voucher names nothing. */
+/** The discount, such as `15%` or `€5.00`; null if the kind or the voucher has none. */
 export function offerValue({ kind, value, currency }: Offer, locale: string): string | null {
   if (value === null) return null;
   if (kind === 'percent') {
@@ -30,7 +30,7 @@ export function offerValue({ kind, value, currency }: Offer, locale: string): st
   return createFormats(locale, currency).value(value / 10 ** currencyPrecision(currency), 'money');
 }
 
-/** What a voucher is good for in words: `15% off`. */
+/** The reward of a voucher in words: `15% off`. */
 export function offerText(offer: Offer, locale: string): string {
   const value = offerValue(offer, locale);
   return value === null ? voucherKinds[offer.kind] : `${value} off`;

@@ -2,11 +2,11 @@ import { addDays, isLocalDate } from '../time/calendar.ts';
 import { instantOf } from '../time/wall-clock.ts';
 import type { VoucherStatus } from './next-statuses.ts';
 
-/** When a voucher can be claimed, by the wall clock of its timezone. */
+/** Period in which a voucher can be claimed, as wall-clock times of its timezone. */
 export interface Validity {
-  /** `2026-11-18T09:00`; null is from now on. */
+  /** Start such as `2026-11-18T09:00`; null for no start. */
   readonly startsAt: string | null;
-  /** The same, or a day alone, which holds to its end; null is for ever. */
+  /** The same, or a day, which counts to its end; null for no end. */
   readonly endsAt: string | null;
   readonly timezone: string;
 }
@@ -18,14 +18,14 @@ export function isWallTime(text: string): boolean {
   return isLocalDate(day);
 }
 
-/** Epoch milliseconds of the first instant and of the first one after; null where there is no bound. */
+/** Epoch milliseconds of the first instant and of the first one after the end; null for no bound. */
 export function instantsOf({ startsAt, endsAt, timezone }: Validity): {
   readonly startsMs: number | null;
   readonly endsMs: number | null;
 } {
   return {
     startsMs: startsAt === null ? null : at(startsAt, timezone),
-    // The end of a day is the beginning of the next, whatever the clocks do in between.
+    // A day ends when the next begins, whatever clock changes are between.
     endsMs: endsAt === null ? null : at(endsAt.includes('T') ? endsAt : addDays(endsAt, 1), timezone),
   };
 }
@@ -33,7 +33,7 @@ export function instantsOf({ startsAt, endsAt, timezone }: Validity): {
 const at = (wall: string, timezone: string): number =>
   instantOf(Date.parse(`${wall.includes('T') ? wall : `${wall}T00:00`}:00Z`), timezone);
 
-/** What a voucher is at an instant: its status, and for an active one what its dates and codes say. */
+/** State of a voucher at an instant: its status, and for an active one the result of its dates and codes. */
 type VoucherState = VoucherStatus | 'scheduled' | 'expired' | 'used-up';
 
 interface Claimable {

@@ -60,13 +60,13 @@ export const columns: readonly Column[] = [
   column('x', 'noscope@nowhere.test', null),
 ];
 
-/** What every account has that comes by the thousand. */
+/** Properties of every mass account. */
 const massFeatures: Features = { rawSales: 1, trafficSource: 1, salesSource: 1 };
 
 /** The local world has every flag on. */
 const everyFlag = Object.fromEntries(flagNames.map((name) => [name, true])) as Flags;
 
-/** Who that is to `decide()`, from the grants of the local world. Null for nobody. */
+/** The person as `decide()` expects it, from the grants of the local world. Null for nobody. */
 export function viewerOf({ email, scope, mode }: Column): Viewer | null {
   if (email === null) return null;
   const levels = levelsOf(email);
@@ -89,7 +89,7 @@ export function viewerOf({ email, scope, mode }: Column): Viewer | null {
 interface Levels {
   readonly accounts: ReadonlyMap<number, number>;
   readonly operators: ReadonlyMap<number, number>;
-  /** Level of every account that comes by the thousand, null where the person has none of them. */
+  /** Level of all mass accounts, null for a person without them. */
   readonly mass: number | null;
 }
 

@@ -1,11 +1,11 @@
-/** What is to go wrong: the next `times` calls of an operation. */
+/** A failure: the next `times` calls of an operation fail. */
 export interface Fault {
   readonly operation: string;
   readonly kind: 'throttled' | 'failed' | 'cancelled' | 'fatal' | 'no-answer' | 'duplicate';
   readonly times: number;
 }
 
-/** One call that came in. */
+/** One received call. */
 export interface RecordedCall {
   readonly operation: string;
   readonly at: number;
@@ -13,7 +13,7 @@ export interface RecordedCall {
   readonly merchant: string | null;
 }
 
-/** Sets the local stand-in for Amazon up, and reads what it was asked for. */
+/** Configures the local stand-in for Amazon, and reads its received calls. */
 export function amazonControl(origin: string) {
   const post = async (path: string, body: object = {}) => {
     const answer = await fetch(`${origin}/control/${path}`, { method: 'POST', body: JSON.stringify(body) });
@@ -21,13 +21,13 @@ export function amazonControl(origin: string) {
   };
   return {
     reset: () => post('reset'),
-    /** @param now epoch milliseconds at which the clock stands; null for the machine's */
+    /** @param now epoch milliseconds of a stopped clock; null for the machine's clock */
     clock: (now: number | null) => post('clock', { now }),
     speed: (speed: number) => post('speed', { speed }),
     faults: (...faults: readonly Fault[]) => post('faults', { faults }),
     revoke: (merchant: string) => post('revoke', { merchant }),
     restate: (merchant: string, date: string) => post('restate', { merchant, date }),
-    /** A code of consent, as if a person had agreed. */
+    /** An authorization code, as if a person had agreed. */
     code: async (merchant: string, audience: 'sp' | 'ads', redirectUri: string): Promise<string> =>
       ((await post('codes', { merchant, audience, redirectUri })) as { code: string }).code,
     sellers: async (count: number) =>

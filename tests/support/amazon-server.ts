@@ -9,7 +9,10 @@ interface ProvidedAmazon {
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Local stand-ins for Amazon, one for each suite that sets one up, and the variables that lead there. They send people back to `http://localhost:8787`. */
+    /**
+     * Local stand-ins for Amazon, one for each suite that configures one, and the variables with their addresses. They
+     * redirect people back to `http://localhost:8787`.
+     */
     amazons: readonly ProvidedAmazon[];
   }
 }

@@ -42,12 +42,12 @@ const brandParts = [
 
 const tills = 'account_id, date, operator_id, product_id, country, currency';
 
-/** What D1 has of each roll-up of ClickHouse: the rows of a key are added up. */
+/** D1's rows of each roll-up of ClickHouse: rows with the same key are summed. */
 const rollUps: Readonly<Record<string, readonly string[]>> = {
   brand_day: brandParts,
   till_day: [
     `SELECT ${tills}, 0 AS orders, units, sales_minor FROM retailer_product_day`,
-    // As it is built, an order counts with one of its products.
+    // Like in the roll-up, an order counts with one of its products.
     `SELECT account_id, date, operator_id, coalesce((
        SELECT min(product_id) FROM retailer_product_day AS p WHERE p.account_id = d.account_id AND p.date = d.date
          AND p.operator_id = d.operator_id AND p.country = d.country AND p.currency = d.currency), 0) AS product_id,
@@ -61,10 +61,10 @@ const rollUps: Readonly<Record<string, readonly string[]>> = {
   sellout_day: ['SELECT * FROM sellout_day'],
 };
 
-/** Counted up as versions are, by which it is known that days were built again. */
+/** Increasing like versions, which show that days were rebuilt. */
 let version = 0;
 
-/** Puts the roll-ups that D1 has in place of those of ClickHouse, for tests that make roll-ups of their own. */
+/** Replaces ClickHouse's roll-ups by D1's, for tests that write roll-ups themselves. */
 export async function copyRollUps(
   read: Reader,
   clickhouse: ClickHouse,
@@ -97,7 +97,7 @@ const added = (one: readonly Cell[], other: readonly Cell[], measured: number): 
 const emptyTable = (clickhouse: ClickHouse, name: string): Promise<void> =>
   clickhouse.run({ sql: `TRUNCATE TABLE ${name}`, parameters: new Map() });
 
-/** Takes everything out of every table. */
+/** Empties every table. */
 export async function emptyClickHouse(clickhouse: ClickHouse): Promise<void> {
   const sql = 'SELECT name FROM system.tables WHERE database = currentDatabase() AND total_rows > 0';
   for (const { name } of await clickhouse.query({ sql, parameters: new Map() }))

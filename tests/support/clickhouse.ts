@@ -16,7 +16,7 @@ declare module 'vitest' {
 const folder = fileURLToPath(new URL('../clickhouse', import.meta.url));
 
 export interface ClickHouse {
-  /** Address of the HTTP interface, as `ANALYTICS_URL` has it. */
+  /** URL of the HTTP interface, for `ANALYTICS_URL`. */
   readonly url: string;
   readonly pid: number;
   stop(): Promise<void>;
@@ -24,7 +24,7 @@ export interface ClickHouse {
 
 export const clickhouseIsInstalled = (): boolean => existsSync(join(folder, 'node_modules/chdb'));
 
-/** Starts a current ClickHouse with nothing in it. Its package is installed where it is missing. */
+/** Starts an empty, current ClickHouse. Installs its package if it is missing. */
 export async function startClickHouse(): Promise<ClickHouse> {
   // Not `npm ci`: the package names builds for other platforms that a registry may not have, and `ci` wants them locked.
   if (!clickhouseIsInstalled())
@@ -39,7 +39,7 @@ export async function startClickHouse(): Promise<ClickHouse> {
   return { url: String(line).trim(), pid: server.pid ?? 0, stop: () => ended(server, 'SIGTERM') };
 }
 
-/** Brings a server up for a whole suite. */
+/** Starts a server for a whole suite. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startClickHouse();
   project.provide('clickhouse', server.url);

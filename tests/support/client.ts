@@ -8,15 +8,15 @@ export interface Hop {
 
 export interface Page extends Hop {
   readonly body: string;
-  /** Every answer on the way, this one last. */
+  /** All answers of the redirect chain, this one last. */
   readonly hops: readonly Hop[];
 }
 
-/** A user agent that isbot takes for a person: bots get pages that don't stream. */
+/** A user agent that isbot treats as a person: bots get pages that don't stream. */
 export const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
-/** An HTTP client with a browser's cookies and headers, and without its patience: redirects are followed only on request. */
+/** An HTTP client with a browser's cookies and headers; redirects are only followed on request. */
 export class Client {
   readonly jar: CookieJar;
   readonly origin: string;
@@ -26,12 +26,12 @@ export class Client {
     this.jar = jar;
   }
 
-  /** One request, redirects not followed. Paths are the app's, addresses are taken as they are. */
+  /** One request without following redirects. Paths are the app's, full URLs are used as given. */
   async fetch(target: string, init: RequestInit = {}): Promise<Response> {
     const url = new URL(target, this.origin);
     const headers = new Headers(init.headers);
     if (!headers.has('user-agent')) headers.set('user-agent', userAgent);
-    // A kept connection that the server lets go just as it is used again would be an error here; browsers ask once more.
+    // A reused connection that the server just closed would be an error here; browsers retry once.
     headers.set('connection', 'close');
     const cookies = this.jar.header(url);
     if (cookies && !headers.has('cookie')) headers.set('cookie', cookies);
@@ -40,7 +40,7 @@ export class Client {
     return response;
   }
 
-  /** A document as a browser asks for it, redirects followed until there is none, or as far as is said. */
+  /** Requests a document like a browser and follows redirects, up to a limit if given. */
   async page(target: string, init: RequestInit = {}, arrived = () => false): Promise<Page> {
     const hops: Hop[] = [];
     let url = new URL(target, this.origin).href;
@@ -92,7 +92,7 @@ export class Client {
   }
 }
 
-/** What a browser says of itself when it goes to a page. */
+/** Headers of a browser's navigation. */
 export const documentHeaders = {
   accept: 'text/html,application/xhtml+xml',
   'sec-fetch-mode': 'navigate',

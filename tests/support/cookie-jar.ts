@@ -11,7 +11,7 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 export class CookieJar {
   readonly #hosts = new Map<string, Map<string, Cookie>>();
 
-  /** Takes over the `Set-Cookie` headers of an answer from that address. */
+  /** Stores the `Set-Cookie` headers of an answer from that URL. */
   store(url: URL, headers: Headers): void {
     for (const line of headers.getSetCookie()) this.set(url, line);
   }
@@ -44,7 +44,7 @@ export class CookieJar {
     return sent.map(([name, cookie]) => `${name}=${cookie.value}`).join('; ') || null;
   }
 
-  /** Names, values and attributes of what is kept for that host. */
+  /** Names, values and attributes of the cookies of that host. */
   entries(url: URL): readonly (readonly [string, Cookie])[] {
     return [...this.#cookiesOf(url)];
   }

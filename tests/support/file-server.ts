@@ -5,9 +5,9 @@ import type { TestProject } from 'vitest/node';
 declare module 'vitest' {
   export interface ProvidedContext {
     /**
-     * Files that tests put there: `PUT /files/{name}` says with `{ status, headers, body }` how a `GET` of it is answered,
-     * 304 where the ETag is known. `GET /asked` tells what was asked for, `POST /forget` forgets everything.
-     * `/dns-query?name=` resolves the names of `PUT /names`, as DNS over HTTPS does.
+     * A server for files of tests: `PUT /files/{name}` with `{ status, headers, body }` sets the answer to its `GET`,
+     * which is 304 for a known ETag. `GET /asked` lists the requests, `POST /forget` clears everything.
+     * `/dns-query?name=` resolves the names of `PUT /names`, like DNS over HTTPS.
      */
     fileServer: { readonly origin: string };
   }
@@ -17,7 +17,7 @@ interface File {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** How `body` says bytes. */
+  /** Encoding of bytes in `body`. */
   readonly encoding?: 'base64';
 }
 
@@ -50,7 +50,7 @@ export async function startFileServer(): Promise<{ readonly origin: string; read
     }
     if (pathname === '/dns-query') {
       const [name = '', type = 'A'] = [searchParams.get('name') ?? '', searchParams.get('type') ?? 'A'];
-      // As resolvers do with a name that DNS can't hold.
+      // Like resolvers for a name that is invalid in DNS.
       if (name.split('.').some((part) => part.length > 63)) return void response.writeHead(400).end();
       const wanted = (names[name] ?? []).filter((address) => address.includes(':') === (type === 'AAAA'));
       const Answer = wanted.map((data) => ({ name, type: type === 'AAAA' ? 28 : 1, TTL: 60, data }));

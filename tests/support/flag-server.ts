@@ -16,11 +16,11 @@ interface Seen {
   readonly body: unknown;
 }
 
-/** What one stand-in answers. Set by `PUT /{name}/answer`. */
+/** Answer of one stand-in. Set by `PUT /{name}/answer`. */
 interface Answer {
   readonly status?: number;
   readonly document?: unknown;
-  /** Text sent in the document's place, as it is. */
+  /** Text to send instead of the document. */
   readonly text?: string;
   readonly etag?: string;
   readonly location?: string;
@@ -35,7 +35,7 @@ interface StandIn {
   release: () => void;
 }
 
-/** Starts the stand-in before the suites of a project, over real HTTP. `GET /{name}/seen` tells what it was asked. */
+/** Starts the stand-in before the suites of a project, over real HTTP. `GET /{name}/seen` lists its requests. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const standIns = new Map<string, StandIn>();
   const server = createServer((request, response) => void serve(standIns, request, response));

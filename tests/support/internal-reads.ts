@@ -39,5 +39,8 @@ const reads = [
   'salesHealth',
 ] as const;
 
-/** Reads of internal pages, of the audit trail, of alcohol settings, of connections and of what shops report, which nobody gets while sample data is shown. */
+/**
+ * Reads of internal pages, the audit trail, alcohol settings, connections and shop reports, which are refused while
+ * sample data is shown.
+ */
 export const refusedInternally = tableOf(reads, () => 'refused' as const);

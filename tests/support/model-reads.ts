@@ -1,4 +1,4 @@
-/** Weeks, ratios and what a source says of itself are no figures of the account; amounts and names are. */
+/** Weeks, ratios and a source's own review are no figures of the account; amounts and names are. */
 const runFields =
   'source current archived own currentId weeks interval granularity health verdict seed dataThrough firstWeek lastWeek fittedAt madeAt unit codeVersion failure currency status done of weekly plannable';
 const ratios =
@@ -33,7 +33,7 @@ export const readsOfModels = {
   modelRunChannels: ofRun('/channels'),
   modelRunCurves: ofRun('/curves'),
   modelRunChecks: ofRun('/checks'),
-  // The last run of the seed is the engine's own, with which budgets can be planned.
+  // The last run of the seed is the engine's own; budgets can be planned with it.
   simulateModelRun: ofPlan('/simulations'),
   optimizeModelRun: ofPlan('/optimisations'),
   modelRunFile: {
@@ -42,7 +42,7 @@ export const readsOfModels = {
       ' ',
     ),
   },
-  // A stale run is as old for everybody, and what the next unit of spend brings is a ratio.
+  // A run's age is the same for everybody, and the return of the next unit of spend is a ratio.
   modelInsights: { same: [...runFields.split(' '), 'value', 'weeks', 'better'] },
   modelScenarios: 'refused' as const,
   modelScenarioFile: 'refused' as const,

@@ -15,12 +15,12 @@ interface Channel {
   readonly weekly: number;
   readonly theta: number;
   readonly halfSaturation: number;
-  /** What it brings for each dollar, and how much draws disagree about it. */
+  /** Return per dollar, and how much draws differ about it. */
   readonly roi: number;
   readonly spread: number;
 }
 
-/** One channel that is spent to its ceiling and one that is not, and one of which nothing is known. */
+/** A channel at its ceiling, one below it, and one without data. */
 const channels: readonly Channel[] = [
   { id: 'tv', label: 'TV', weekly: 30_000, theta: 0.6, halfSaturation: 20_000, roi: 0.9, spread: 0.15 },
   { id: 'search', label: 'Search', weekly: 10_000, theta: 0.2, halfSaturation: 60_000, roi: 3.1, spread: 0.2 },
@@ -36,7 +36,7 @@ const estimate = (values: readonly number[]): [number, number, number] => [
   quantile(values, 0.95),
 ];
 
-/** A run with draws, from which budgets can be planned: 104 weeks of three channels, told by formulas alone. */
+/** A run with draws for planning budgets: 104 weeks of three channels, computed by formulas only. */
 export function plannableRun(name: string): ModelRunInput {
   const paid = channels.map((channel, place) => {
     const { id, label, weekly, theta, halfSaturation, roi, spread } = channel;

@@ -45,7 +45,7 @@ export async function startPostgres(): Promise<Postgres> {
   };
 }
 
-/** Versions of which the server is there: a client alone has a directory too. */
+/** Versions with a server: a directory may also have just the client. */
 const servers = (): string[] =>
   existsSync(installed)
     ? readdirSync(installed).filter((version) => existsSync(join(installed, version, 'bin/initdb')))

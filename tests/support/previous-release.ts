@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildDirectory, root } from '#dev/paths.ts';
 
-/** Until the first release has a tag: the commit that stands for the one before. */
+/** Stands for the previous release until the first one has a tag. */
 const beforeTheFirstTag = 'ca2467a4';
 
 const git = (...args: readonly string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-/** The commit of the last release, or null where the history of this clone doesn't reach so far. */
+/** The commit of the last release, or null if the history of this clone is too short. */
 export function previousRelease(): string | null {
   const [tag = beforeTheFirstTag] = git('tag', '--list', 'v*', '--sort=-v:refname', '--no-contains', 'HEAD')
     .split('\n')

@@ -4,7 +4,10 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** What reports are handed to: `/ok` takes them, `/down` takes none, `/moved` leads to `/ok`, `/received` tells what came, `/forget` forgets it. */
+    /**
+     * A receiver of reports: `/ok` accepts them, `/down` refuses them, `/moved` redirects to `/ok`, `/received` lists
+     * them, `/forget` clears the list.
+     */
     reportReceiver: { readonly origin: string };
   }
 }

@@ -2,7 +2,7 @@ import { mapRoiFields, noRange, type RoiInputs } from '#shared/roi/inputs.ts';
 
 const only: Partial<Record<keyof RoiInputs['ranges'], number>> = { spend: 1_000, clicks: 2_000, basket: 30 };
 
-/** A scenario of amounts alone: shares stay with sample data. */
+/** A scenario with only amounts: sample data leaves shares unchanged. */
 export const keptScenario = {
   ...{ name: 'Only Aurora', currency: 'USD', visibility: 'account', actuals: null },
   inputs: {
@@ -13,7 +13,7 @@ export const keptScenario = {
 
 const scenarioFields = ['visibility', 'version'];
 
-/** How reads of the ROI calculator are told with sample data. */
+/** Reads of the ROI calculator with sample data. */
 export const readsOfRoi = {
   roiScenarios: { same: scenarioFields },
   roiScenario: {
@@ -22,7 +22,7 @@ export const readsOfRoi = {
     ],
     same: scenarioFields,
   },
-  // Shares and rates stay, since both of their parts are scaled alike.
+  // Shares and rates stay, since both of their parts have the same scale.
   roiActuals: {
     asks: ['?range=2026-10-01..2026-10-31'],
     same: ['reportingShare', 'conversion', 'ownShare', 'from', 'to'],

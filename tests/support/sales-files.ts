@@ -1,8 +1,8 @@
 import { dateStyles, plainRows, xlsxFile } from './xlsx-file.ts';
 
-/** Files of sales as shops and tills export them, made up again and always the same. */
+/** Generated sales files in the formats of shops and tills, always the same. */
 
-/** Numbers below one that look random, the same for the same seed. */
+/** Pseudo-random numbers below one, the same for the same seed. */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -13,7 +13,7 @@ function numbersFrom(seed: number): () => number {
 
 const lines = 400;
 
-/** A workbook like UCI Online Retail: unit prices, names of countries, cancellations, no number of a line, no currency. */
+/** A workbook like UCI Online Retail: unit prices, country names, cancellations, no line numbers, no currency. */
 export function onlineRetail(): Uint8Array {
   const next = numbersFrom(7);
   const countries = ['United Kingdom', 'EIRE', 'Germany', 'Channel Islands', 'Unspecified', 'RSA'];
@@ -45,7 +45,7 @@ export function onlineRetail(): Uint8Array {
   return xlsxFile({ sheets: { 'Online Retail': plainRows([header, ...rows]), Notes: notes }, styles: dateStyles });
 }
 
-/** A CSV file like Superstore: dates with the month first, amounts of four decimals, a byte order of its own for accents. */
+/** A CSV file like Superstore: month before day, amounts with four decimals, a legacy encoding. */
 export function superstore(): Uint8Array {
   const next = numbersFrom(11);
   const header =

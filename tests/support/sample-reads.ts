@@ -1,7 +1,7 @@
 import { readsOfModels } from './model-reads.ts';
 import { readsOfRoi } from './roi-reads.ts';
 
-/** How reads of people are made up with sample data. How many there are, when they came and what they may do is no figure of the account. */
+/** Reads of people with sample data. Their number, dates and rights are no figures of the account. */
 const ofPeople = {
   admins: {},
   users: { same: ['avatar', 'level', 'subaccounts', 'nextCursor'] },
@@ -12,5 +12,5 @@ const ofPeople = {
   invitations: { same: ['level', 'sentCount'] },
 };
 
-/** How reads of some rooms are told with sample data, kept apart from the others: see `tests/integration/sample-data.test.ts`. */
+/** Reads of further areas with sample data, separate from the others: see `tests/integration/sample-data.test.ts`. */
 export const readsOfRooms = { ...ofPeople, ...readsOfModels, ...readsOfRoi };

@@ -15,7 +15,7 @@ export interface ScratchClone {
   npm(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<Outcome>;
 }
 
-/** A clone of the repository with what is in the working tree, whose configuration a test may write to. */
+/** A clone of the repository with the working tree's changes, whose configuration a test may edit. */
 export function scratchClone(directory: string): ScratchClone {
   const git = (cwd: string, ...args: string[]) => execFileSync('git', args, { cwd, encoding: 'utf8', maxBuffer: 1e8 });
   const files = git(root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0').filter(Boolean);

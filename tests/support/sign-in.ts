@@ -2,7 +2,7 @@ import { localPassword } from '#dev/world/people.ts';
 import type { Client } from './client.ts';
 
 /**
- * Walks the sign-in as a browser does: the app, the provider's form, the way back.
+ * Signs in like a browser: the app, the provider's form, the way back.
  * @param pageLeft stops with the session, before the first page is read and what is shown there once
  * @throws with the addresses it went through when it does not end with a session
  */

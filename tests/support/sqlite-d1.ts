@@ -4,7 +4,7 @@ import type { Asked } from '#upstream/platform/storage/readable-database.ts';
 
 const migrations = new URL('../../upstream/migrations/', import.meta.url);
 
-/** The upstream's database as it is in production, in this process's memory and without rows. */
+/** The upstream's database with the production schema, in memory and empty. */
 export function emptyDatabase(): DatabaseSync {
   const database = new DatabaseSync(':memory:');
   for (const file of readdirSync(migrations).sort())
@@ -17,7 +17,7 @@ interface Sent {
   readonly values: readonly (string | number | null)[];
 }
 
-/** A database of SQLite, asked as D1 is. */
+/** A SQLite database with D1's interface. */
 export function asD1(database: DatabaseSync): Asked {
   const sent = new WeakMap<object, Sent>();
   const prepared = new Map<string, StatementSync>();

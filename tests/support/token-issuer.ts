@@ -7,7 +7,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /**
      * A provider whose tokens the tests sign themselves. `origin` is its issuer; `{origin}/mute` never answers, and
-     * `{origin}/alias` describes itself as the first.
+     * `{origin}/alias` has the first one's issuer in its metadata.
      */
     tokenIssuer: { readonly origin: string; readonly key: JWK; readonly foreignKey: JWK };
   }
@@ -63,7 +63,7 @@ async function serve(key: JWK, request: IncomingMessage, response: ServerRespons
     else json(decoded(new URLSearchParams(body).get('token') ?? '') ?? { active: false });
   }
 
-  /** A token's claim `userinfo` is what this endpoint says of its bearer. */
+  /** The endpoint returns a token's claim `userinfo`. */
   function userinfo(): void {
     const claims = decoded(request.headers.authorization?.split('.')[1] ?? '');
     if (claims?.userinfo) json({ sub: claims.sub, ...claims.userinfo });

@@ -9,12 +9,12 @@ import { ended } from './postgres.ts';
 
 /** A real Unleash server and its admin API. Flags live in the project `default`, environment `production`. */
 export interface UnleashServer {
-  /** API base, as `UNLEASH_URL` has it. */
+  /** API base, for `UNLEASH_URL`. */
   readonly url: string;
   clientToken(): Promise<string>;
   createFlag(name: string, strategy: object): Promise<void>;
   turn(name: string, state: 'on' | 'off'): Promise<void>;
-  /** What the last hour's metrics say: evaluations in which the flag was on, and off. */
+  /** Metrics of the last hour: evaluations in which the flag was on, and off. */
   usage(name: string): Promise<{ readonly yes: number; readonly no: number; readonly apps: readonly string[] }>;
   stop(): Promise<void>;
 }

@@ -21,18 +21,18 @@ import { signInWith } from './sign-in.ts';
 export const testToday = '2026-11-15';
 
 export interface WorldOptions {
-  /** Habits of the local provider, how long its access tokens live, and the host name it answers under. */
+  /** Options of the local provider: its behavior, the lifetime of its access tokens, and its host name. */
   readonly identity?: { readonly habits?: 'plain'; readonly host?: string; readonly accessTokenTtlS?: number };
   /** The product's own upstream, or the origin of another one. */
   readonly upstream?: 'own' | string;
-  /** Configuration by the names the product documents. */
+  /** Configuration variables of the product. */
   readonly vars?: Readonly<Record<string, string>>;
   readonly size?: 'test' | 'full';
   /** Whether the Workers can be inspected, at `inspectorPort`. */
   readonly inspector?: boolean;
-  /** Arguments of `npm run foundation`: the database holds what that command writes, and nothing of the local world. */
+  /** Arguments of `npm run foundation`: the database gets what that command writes, and no local world. */
   readonly foundation?: readonly string[];
-  /** Stands between each Worker and what it calls, for example to delay it. */
+  /** Code that wraps each Worker and its calls, for example to delay them. */
   readonly front?: Front;
 }
 
@@ -41,7 +41,7 @@ export interface World {
   readonly issuer: string;
   /** The local provider, to stop it under a running product; null when another is configured. */
   readonly identity: Identity | null;
-  /** Where the local stand-in for Amazon is; null when a client of Amazon is configured. */
+  /** URL of the local stand-in for Amazon; null if another client is configured. */
   readonly amazon: string | null;
   readonly port: number;
   readonly inspectorPort: number;
@@ -52,11 +52,11 @@ export interface World {
   /** Everything the Workers have logged so far. */
   readonly logs: readonly string[];
   client(): Client;
-  /** A client that has walked the real sign-in as that person of the local world. */
+  /** A client signed in as that person of the local world, through the real sign-in. */
   signIn(email: string): Promise<Client>;
-  /** Looks after what is due, as the cron trigger does every minute. @param at epoch milliseconds */
+  /** Runs the due jobs, like the cron trigger. @param at epoch milliseconds */
   tick(at: number): Promise<void>;
-  /** Puts another build in place of the running one; sessions and data stay. */
+  /** Replaces the running build; sessions and data stay. */
   redeploy(build: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -119,7 +119,7 @@ async function copySeededState(persistTo: string, size: 'test' | 'full'): Promis
   cpSync(template, persistTo, { recursive: true });
 }
 
-/** An empty, migrated database with what the real command lays down. */
+/** A migrated database with only the rows that the real command writes. */
 function foundDatabase(persistTo: string, sqlFile: string, args: readonly string[]): void {
   execFileSync(process.execPath, ['dev/bootstrap.mjs', 'foundation', sqlFile, ...args], { cwd: root, stdio: 'pipe' });
   const file = d1File(persistTo, 'merchlens');

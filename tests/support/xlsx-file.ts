@@ -6,13 +6,13 @@ interface XlsxParts {
   readonly shared?: string;
   readonly styles?: string;
   readonly workbookPr?: string;
-  /** Further parts, or others in place of those above. */
+  /** Additional parts, or replacements of those above. */
   readonly parts?: Readonly<Record<string, string>>;
 }
 
 const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A spreadsheet put together from the XML of its parts. */
+/** A spreadsheet made from the XML of its parts. */
 export function xlsxFile({ sheets, shared, styles, workbookPr = '', parts = {} }: XlsxParts): Uint8Array {
   const names = Object.keys(sheets);
   const list = names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`);
@@ -37,7 +37,7 @@ export function xlsxFile({ sheets, shared, styles, workbookPr = '', parts = {} }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Rows of plain cells: texts stand in the cell, dates as serial numbers of the style 1 of `dateStyles`. */
+/** Rows of plain cells: texts inline, dates as serial numbers with style 1 of `dateStyles`. */
 export const plainRows = (rows: readonly (readonly (string | number | Date)[])[]): string =>
   rows
     .map((cells, row) => {

@@ -13,7 +13,7 @@ export interface Visit extends Place {
   readonly sessions: number;
   readonly piSessions: number;
   readonly engaged?: number;
-  /** Why it is suspect; absent for what is plain. */
+  /** Why it is suspect; absent for plain facts. */
   readonly reason?: string | undefined;
 }
 export interface Click extends Place {
@@ -37,7 +37,7 @@ export interface BrandFacts {
 
 export const firstDay = '2025-12-20';
 export const days = 62;
-/** Where a fact names none. */
+/** Used for a fact without one. */
 export const onlyTouchpoint = 1;
 
 const date = fc.nat(days - 1).map((day) => addDays(firstDay, day));
@@ -52,7 +52,7 @@ const reason = fc.constantFrom(undefined, undefined, 'no-token', 'address');
 const currency = fc.constantFrom('USD', 'GBP', 'EUR', 'JPY');
 const where = (it: Place) => [it.date, it.operator, it.touchpoint, it.channel, it.country].join();
 
-/** Facts of a brand: any, with returns, with days on which nothing happened. */
+/** Arbitrary facts of a brand, with returns and days without facts. */
 export const brandFacts: fc.Arbitrary<BrandFacts> = fc.record({
   visits: fc.uniqueArray(
     fc.record({

@@ -5,7 +5,7 @@ import type { BrandFacts } from './brand-facts.ts';
 import { naive } from './naive.ts';
 import { expectClose } from './questions.ts';
 
-/** The facts of the days that a comparison rests on: all of them, unless it says that it rests on some. */
+/** Facts of the compared days: all of them, unless the comparison lists some. */
 export function comparedFacts(facts: BrandFacts, query: SemanticQuery, answer: QueryAnswer) {
   const { comparison, factsFrom, completeThrough } = answer;
   if (!comparison?.own || !factsFrom || !completeThrough || query.comparison === 'none')

@@ -5,7 +5,7 @@ import type { SelloutDay, SpendDay } from '#upstream/facts/ingest/daily-facts.ts
 import { days, firstDay } from './brand-facts.ts';
 import { type Formulas, type Happening, inCurrency, ofDay, ofProduct, share } from './naive-core.ts';
 
-/** What media cost and retailers sold, each row as a file or a part of a connection says it. */
+/** Media spend and sell-out, each row as in a file or a part of a connection. */
 export interface DailyFacts {
   readonly spend: readonly (SpendDay & { readonly part: string })[];
   readonly sellout: readonly (SelloutDay & { readonly part: string })[];
@@ -55,7 +55,7 @@ export const dailyFacts: fc.Arbitrary<DailyFacts> = fc.record({
 
 export const noDailyFacts: DailyFacts = { spend: [], sellout: [] };
 
-/** Straight from the rows. They are of no touchpoint, and so neither plain nor suspect. */
+/** Computed from the rows. They belong to no touchpoint, so they are neither plain nor suspect. */
 export function happenedByDay({ spend, sellout }: DailyFacts, currency: string, byDay: boolean): Happening[] {
   const of = ({ date, operator, country }: { date: string; operator: number; country: string }) => ({
     ...{ date, operator },

@@ -1,11 +1,11 @@
-/** Sets of facts, each as 1 where it has the fact and 0 where not. */
+/** Sets of facts as vectors, 1 for each contained fact and 0 for others. */
 type Indicator = readonly number[];
 
 const prime = 1_000_003;
 
 /**
- * What somebody can work out who adds and subtracts answers as often as they like. Counts of different shoppers do not add
- * up, so this knows more than any real attacker.
+ * Everything an attacker can derive by adding and subtracting any number of answers. Counts of distinct shoppers don't
+ * add up, so this is more than any real attacker learns.
  */
 export class Differencing {
   readonly #rows: (number[] | undefined)[] = [];
@@ -18,7 +18,7 @@ export class Differencing {
     this.#rows[lead] = rest.map((value) => (value * inverse) % prime);
   }
 
-  /** Whether the set is a sum of sets that were learned, each any number of times. */
+  /** Whether the set is a linear combination of known sets. */
   knows(set: Indicator): boolean {
     return this.#rest(set).every((value) => value === 0);
   }
@@ -35,7 +35,7 @@ export class Differencing {
   }
 }
 
-/** By Fermat: the power of two less than the prime. */
+/** The inverse by Fermat's little theorem: the power `prime - 2`. */
 function inverseOf(value: number): number {
   let [result, base, exponent] = [1, value, prime - 2];
   for (; exponent > 0; exponent = Math.floor(exponent / 2)) {

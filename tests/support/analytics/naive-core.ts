@@ -1,13 +1,13 @@
 import type { DimensionId, MeasureId } from '#shared/analytics/measures.ts';
 import type { SemanticQuery } from '#shared/analytics/query.ts';
 
-/** One thing that happened, with every count it adds to. Independent of the product's SQL on purpose. */
+/** One event, with every count it adds to. Deliberately independent of the product's SQL. */
 export interface Happening {
   readonly by: Partial<Record<DimensionId, string>>;
   readonly date: string;
   readonly operator: number;
   readonly add: Readonly<Record<string, number>>;
-  /** What it counts as one of, by what is counted. */
+  /** Ids for distinct counts, by the counted thing. */
   readonly seen?: Readonly<Record<string, string>>;
 }
 
@@ -35,7 +35,7 @@ function dollarsPer(currency: string, month: string): number {
   return (past.at(-1) ?? table[0] ?? ['', Number.NaN])[1];
 }
 
-/** Rates of days: of JPY later than of the others, with days without one, and none of GBP. */
+/** Daily rates: JPY starts later than the others, some days have none, and GBP has none at all. */
 export const dayRates = [
   ['EUR', '2026-01-09', 1.17],
   ['EUR', '2026-01-12', 1.19],
@@ -49,7 +49,7 @@ function dollarsOn(currency: string, date: string): number | null {
   return dayRates.findLast(([name, from]) => name === currency && from <= date)?.[2] ?? null;
 }
 
-/** Minor units of one currency in units of another: at the rates of the day where there are both, else of the month. */
+/** Converts minor units of one currency to units of another: at the day's rates if both exist, else at the month's. */
 export function inCurrency(amount: number, from: string, to: string, date: string, byDay = false): number {
   const units = amount / (minor[from] ?? 1);
   const [own, other] = byDay ? [dollarsOn(from, date), dollarsOn(to, date)] : [null, null];
@@ -93,7 +93,7 @@ export const ofProduct = (product: number) => ({
   brand: catalog[product]?.brand ?? '',
 });
 
-/** What a question is about, by the dimensions it asks for. */
+/** Dimensions of an event. */
 export function grouped(
   all: readonly Happening[],
   { dimensions, filters, range }: Asked,
@@ -115,14 +115,14 @@ export function grouped(
   return groups;
 }
 
-/** The values of measures over some of what happened. */
+/** The values of measures over some events. */
 export function measureValues(members: readonly Happening[], measures: readonly MeasureId[], formulas: Formulas) {
   const sum: Sum = (count) => members.reduce((total, { add }) => total + (add[count] ?? 0), 0);
   const distinct: Sum = (what) => new Set(members.flatMap(({ seen }) => seen?.[what] ?? [])).size;
   return measures.map((measure) => formulas[measure]?.(sum, distinct) ?? null);
 }
 
-/** Measures per group of dimension keys, straight from what happened. */
+/** Measures per group of dimension keys, computed from the events. */
 export const naively = (
   all: readonly Happening[],
   query: Asked,

@@ -97,7 +97,7 @@ const formulas: Formulas = {
   ...dailyFormulas,
 };
 
-/** Measures of a brand per group of dimension keys, straight from the facts. */
+/** Measures of a brand per group of dimension keys, computed from the facts. */
 export function naive(
   facts: BrandFacts,
   query: Asked,

@@ -36,7 +36,7 @@ export interface OfferFacts {
 const date = fc.nat(days - 1).map((day) => addDays(firstDay, day));
 const offer = fc.constantFrom(...offers);
 
-/** Looks at offers, some of which learned nothing or found no price, and clicks to the same offers. */
+/** Observations of offers, some without a result or a price, and clicks to the same offers. */
 export const offerFacts: fc.Arbitrary<OfferFacts> = fc.record({
   looks: fc
     .uniqueArray(
@@ -73,7 +73,7 @@ export const rowsOfLooks = (accountId: number, looks: readonly Look[]): TableRow
   ]),
 });
 
-/** How often a sequence says something else than before it. */
+/** How often a sequence changes. */
 function changesIn<Value>(sequence: readonly (readonly [look: Look, value: Value])[]): Look[] {
   return sequence.flatMap(([look, value], at) => (at > 0 && sequence[at - 1]?.[1] !== value ? [look] : []));
 }

@@ -2,15 +2,15 @@ import type { SemanticQuery } from '#shared/analytics/query.ts';
 import { bucketEnd, bucketsOf, earlier, isGranularity, later } from '#shared/time/calendar.ts';
 import { ofDay } from './naive-core.ts';
 
-/** From the first day with plain facts to the last; null where there are none. */
+/** First and last day with plain facts; null if there are none. */
 export interface PlainDays {
   readonly first: string | null;
   readonly last: string | null;
 }
 
 /**
- * Whether a row lies outside the days that plain facts cover. Only suspect traffic can be there, and what else happened
- * on such days is not known: a zero and null are both right.
+ * Whether a row is outside the days that plain facts cover. Only suspect traffic can be there, and other counts of such
+ * days are unknown: both a zero and null are right.
  */
 export function outsidePlainDays(
   { first, last }: PlainDays,

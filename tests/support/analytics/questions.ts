@@ -84,8 +84,8 @@ const filterOf = (family: Family) =>
   );
 
 /**
- * Any question of a family that makes sense: measures that can be split by all of its dimensions and filters.
- * @param known the measures to choose from, where not all of the family's
+ * An arbitrary valid question of a family: measures that can be split by all of its dimensions and filters.
+ * @param known the measures to choose from, if not all of the family's
  */
 export function questionOf(family: Family, known?: readonly MeasureId[]): fc.Arbitrary<SemanticQueryInput> {
   const ofFamily = known ?? measureIds.filter((id) => measures[id].family === family);
@@ -116,13 +116,13 @@ export function questionOf(family: Family, known?: readonly MeasureId[]): fc.Arb
     .map((asked): SemanticQueryInput => ({ ...asked, totals: true, limit: 10_000 }));
 }
 
-/** Any question of a brand's touchpoints and orders. */
+/** An arbitrary question about a brand's touchpoints and orders. */
 export const question = questionOf(
   'brand',
   measureIds.filter((id) => measures[id].family === 'brand' && !dailyMeasures.includes(id)),
 );
 
-/** Any question of what media cost and retailers sold, also beside what touchpoints brought. */
+/** An arbitrary question about media spend and sell-out, also combined with touchpoint measures. */
 export const dailyQuestion = questionOf('brand', [...dailyMeasures, 'attributedSales', 'piClicks']).filter(
   ({ measures: asked }) => asked.some((id) => dailyMeasures.includes(id)),
 );
@@ -149,7 +149,7 @@ export function expectRows(
   const actual = new Map(rows.map((row, at) => [keys[at]?.join('|') ?? '', row.slice(keyed) as (number | null)[]]));
   const told = [...actual].filter(([, values]) => happened(values));
   const due = [...expected].filter(([, values]) => happened(values));
-  // Amounts that cancel out to a rounding error are there on one side only.
+  // Amounts that cancel out may leave a rounding error on one side only.
   const tiny = (values: Values) => values.every((value) => value === null || Math.abs(value) < 1e-4);
   const compared = (key: string, given: Values = [], due: Values = []) =>
     expectClose(

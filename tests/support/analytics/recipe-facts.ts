@@ -15,7 +15,9 @@ interface DemoRecipe {
 
 const on = (day: number): string => addDays(firstDay, day);
 
-/** One is published before the first day and stays, one comes and goes on the way, one has nothing in it. */
+/**
+ * One is published before the first day and stays, one is published and withdrawn in between, one has no ingredients.
+ */
 export const knownRecipes: readonly DemoRecipe[] = [
   { id: 1, operator: 11, publishedOn: on(-9), retiredOn: null, ingredients: 8, matched: 5, ownMatched: 2 },
   { id: 2, operator: 12, publishedOn: on(10), retiredOn: on(40), ingredients: 4, matched: 4, ownMatched: 0 },

@@ -3,12 +3,12 @@ import { addDays } from '#shared/time/calendar.ts';
 import { days, firstDay, type TableRows } from './brand-facts.ts';
 import { type Formulas, type Happening, ofDay } from './naive-core.ts';
 
-/** A code that was claimed or redeemed of one of three vouchers, or one of two forms that was sent. */
+/** A claimed or redeemed code of one of three vouchers, or a submission of one of two forms. */
 export interface ResponseFact {
   readonly of: { readonly voucher: number; readonly redeemed: boolean } | { readonly form: number };
   readonly date: string;
   readonly operator: number;
-  /** 0 where nothing of the brand's led there. */
+  /** 0 if no touchpoint of the brand led there. */
   readonly touchpoint: number;
   readonly channel: string;
   readonly country: string;

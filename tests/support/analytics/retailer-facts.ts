@@ -8,9 +8,9 @@ export interface TillOrder {
   readonly operator: number;
   readonly country: string;
   readonly currency: string;
-  /** Empty for somebody not known. */
+  /** Empty for an unknown shopper. */
   readonly shopper: string;
-  /** False for a day on which it was only brought back. */
+  /** False for a day with only a return. */
   readonly placed: boolean;
   readonly lines: readonly { readonly product: number; readonly units: number; readonly amount: number }[];
 }
@@ -21,7 +21,7 @@ const line = fc.record({
   amount: fc.integer({ min: -4_000, max: 9_000 }),
 });
 
-/** Till orders of a retailer: any, with returns, of people who come again and of nobody known. */
+/** Arbitrary orders of a retailer, with returns, of returning and of unknown shoppers. */
 export const tillOrders: fc.Arbitrary<readonly TillOrder[]> = fc.array(
   fc.record({
     date: fc.nat(days - 1).map((day) => addDays(firstDay, day)),
@@ -70,13 +70,13 @@ export const happenedAtTills = (orders: readonly TillOrder[], currency: string):
       ...it.lines.map(({ product, units, amount }) => ({
         ...{ date, operator, by: { ...by, ...ofProduct(product) } },
         add: { units, sales: inCurrency(amount, it.currency, currency, date) },
-        // Nobody knows which products these are: they are not one.
+        // The products are unknown, so they don't count as one product.
         seen: { ...(product !== 0 && { product: String(product) }), shopper },
       })),
     ];
   });
 
-/** Without what is made of other measures: that has rules of its own. */
+/** Without derived measures, which have rules of their own. */
 export const retailerFormulas: Formulas = {
   sales: (sum) => sum('sales'),
   orders: (sum) => sum('orders'),

@@ -1,8 +1,8 @@
-/** One version of a Worker's code, as it was uploaded. */
+/** One uploaded version of a Worker's code. */
 export interface Version {
   readonly id: string;
   readonly vars: Readonly<Record<string, string>>;
-  /** Names of what it finds in its environment, `type name`. */
+  /** Names of its bindings, `type name`. */
   readonly bindings: readonly string[];
   readonly message: string;
 }
@@ -18,20 +18,20 @@ export interface Worker {
   readonly versions: Version[];
   readonly deployments: Deployment[];
   crons: readonly string[];
-  /** The newest change to its Durable Objects' classes that was deployed. */
+  /** The last deployed migration of its Durable Object classes. */
   migrationTag: string | null;
 }
 
-/** What the account of the stand-in holds. Tests look at it, and put things there. */
+/** Contents of the stand-in's account. Tests read and change it. */
 export interface Account {
   readonly id: string;
-  /** Where databases are kept, in the layout of the local ones. */
+  /** Directory of the databases, in the layout of the local ones. */
   persistTo: string;
-  /** Names under which the local Workers keep a database (by id) or a bucket, where they are others. */
+  /** Names that the local Workers use for a database (by id) or a bucket, if they differ. */
   readonly localNames: Map<string, string>;
   /** By id. */
   readonly databases: Map<string, string>;
-  /** Databases, by id, that have replicas. */
+  /** Ids of databases with replicas. */
   readonly replicated: Set<string>;
   /** Jurisdictions of databases, by id, and of buckets, by name. */
   readonly jurisdictions: Map<string, string>;
@@ -47,7 +47,7 @@ export interface Account {
   readonly zones: Map<string, { readonly id: string; readonly status: 'active' | 'pending' }>;
   /** DNS records by host. */
   readonly records: Map<string, string>;
-  /** What the analytics say of a version: its requests, and how many of them failed. */
+  /** Analytics of a version: its requests, and how many of them failed. */
   readonly traffic: Map<string, { readonly requests: number; readonly errors: number }>;
 }
 
@@ -58,5 +58,5 @@ export const emptyAccount = (id: string, persistTo: string): Account => ({
   ...{ workers: new Map(), domains: new Map(), zones: new Map(), records: new Map(), traffic: new Map() },
 });
 
-/** An id as the platform makes them for databases and versions. */
+/** An id in the platform's form for databases and versions. */
 export const newId = (): string => crypto.randomUUID();

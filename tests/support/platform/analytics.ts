@@ -6,7 +6,7 @@ interface Question {
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** The GraphQL API: the one question that a gradual deployment asks, the requests of a Worker by version. */
+/** The GraphQL API: only the query of a gradual deployment, the requests of a Worker by version. */
 export const analyticsRules = ({ id, workers, traffic }: Account): Rule[] => [
   rule('POST', '/graphql', (call) => {
     const { query, variables } = bodyOf<Question>(call, { query: 'string', variables: 'object' });

@@ -6,7 +6,7 @@ import { type Account, newId } from './account.ts';
 import { localDatabase } from './local-files.ts';
 import { bodyOf, type Call, Refusal, type Rule, rule } from './rules.ts';
 
-/** D1: each database is a file, where the local Workers find it under the same id. */
+/** D1: each database is a file, in the place where the local Workers have it under the same id. */
 export function databaseRules(account: Account): Rule[] {
   const { id, databases, replicated, jurisdictions } = account;
   const base = `/accounts/${id}/d1/database`;
@@ -64,7 +64,7 @@ export function databaseRules(account: Account): Rule[] {
   ];
 }
 
-/** Statements in one transaction, as D1 takes them. @throws Refusal 400 with what SQLite says */
+/** Runs statements in one transaction, like D1. @throws Refusal 400 with SQLite's message */
 function run(file: string, sql: string, params: readonly SQLInputValue[]): object[] {
   if (!existsSync(file)) mkdirSync(dirname(file), { recursive: true });
   const database = new DatabaseSync(file, { timeout: 30_000 });

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** A database as of one instant, as D1 exports it: a row is a statement of its own line, whatever its length. */
+/** Exports a database as of one instant, like D1: each row is a statement on a line of its own, whatever its length. */
 export function exportOf(file: string): Buffer {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 30_000 });
   try {

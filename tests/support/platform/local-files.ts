@@ -4,11 +4,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { d1File, r2Files } from '#dev/world/d1-file.ts';
 import type { Account } from './account.ts';
 
-/** File of a D1 database, where the local Workers have it. */
+/** File of a D1 database of the local Workers. */
 export const localDatabase = ({ persistTo, localNames }: Account, id: string): string =>
   d1File(persistTo, localNames.get(id) ?? id);
 
-/** What the local Workers have put into a bucket under that key; null where there is nothing. */
+/** Object that the local Workers have stored in a bucket under that key; null if there is none. */
 export function localObject({ persistTo, localNames }: Account, bucket: string, key: string): Buffer | null {
   const file = localObjectFile({ persistTo, localNames }, bucket, key);
   return file === null ? null : readFileSync(file);

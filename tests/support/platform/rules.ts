@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** A call as the stand-in got it. */
+/** A call that the stand-in received. */
 export interface Call {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
@@ -8,7 +8,7 @@ export interface Call {
   readonly body: Buffer;
 }
 
-/** What the platform answers instead of a result. */
+/** An error answer of the platform. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: number;
@@ -20,7 +20,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What is answered as it is, outside of the API's envelope: files and analytics. */
+/** A raw answer outside the API's envelope, for files and analytics. */
 export class RawAnswer {
   readonly body: Buffer;
   readonly type: string;
@@ -35,7 +35,7 @@ interface Page {
   readonly pages: readonly unknown[];
 }
 
-/** The answer's `result`, or that of a list with its page. */
+/** The `result` of the answer, or of a list with its page. */
 export type Answer = unknown | Page;
 
 export interface Rule {
@@ -46,7 +46,7 @@ export interface Rule {
   readonly answer: (call: Call) => Answer | Promise<Answer>;
 }
 
-/** One path of the API: `:name` stands for one segment, and no other query parameters than those named are taken. */
+/** One path of the API: `:name` matches one segment, and only the named query parameters are allowed. */
 export function rule(
   method: string,
   path: string,
@@ -58,7 +58,7 @@ export function rule(
 }
 
 /**
- * Reads a body of JSON that may hold the named keys alone.
+ * Parses a JSON body that may only have the named keys.
  * @throws Refusal 400 on any other key, or where a needed one is absent or of another type
  */
 export function bodyOf<T extends object>(

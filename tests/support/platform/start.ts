@@ -11,11 +11,11 @@ import { zoneRules } from './zones.ts';
 
 export interface StandIn {
   readonly account: Account;
-  /** Every call, `METHOD /path`, in the order in which they came. */
+  /** Every call, `METHOD /path`, in order. */
   readonly calls: string[];
-  /** Calls that the stand-in refused for their form: what a test expects to be empty. */
+  /** Calls that the stand-in refused as malformed: tests expect none. */
   readonly malformed: string[];
-  /** What the commands need to reach it. */
+  /** Environment variables for the commands. */
   readonly env: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
@@ -23,9 +23,9 @@ export interface StandIn {
 const token = 'token-of-the-stand-in';
 
 /**
- * A stand-in for the platform's API with an account of its own. It answers the calls that our commands and wrangler
- * make, in their documented form alone: any other path, parameter or field is refused and noted.
- * @param persistTo where databases are kept, in the layout of the local ones
+ * A stand-in for the platform's API with its own account. It answers the calls of our commands and of wrangler, only in
+ * their documented form: any other path, parameter or field is refused and recorded.
+ * @param persistTo directory of the databases, in the layout of the local ones
  */
 export async function startPlatform(persistTo: string, accountId = 'a'.repeat(32)): Promise<StandIn> {
   const account = emptyAccount(accountId, persistTo);
@@ -98,7 +98,7 @@ async function answer(rules: readonly Rule[], request: IncomingMessage, url: URL
   return { result };
 }
 
-/** A body, or the range of it that was asked for. */
+/** A body, or its requested range. */
 function sendRaw(request: IncomingMessage, response: ServerResponse, { body, type }: RawAnswer): void {
   const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
   if (from === undefined) return void response.writeHead(200, { 'Content-Type': type }).end(body);

@@ -40,7 +40,7 @@ export function storeRules({ id, namespaces, buckets, jurisdictions, queues, con
       'GET',
       `${base}/r2/buckets`,
       ({ query, headers }) => ({
-        // Those of one jurisdiction alone: without the header, of none.
+        // Only those of the requested jurisdiction; without the header, those without one.
         buckets: [...buckets]
           .filter((name) => jurisdictions.get(name) === headers['cf-r2-jurisdiction'])
           .filter((name) => name.includes(query.get('name_contains') ?? ''))

@@ -10,13 +10,13 @@ import { bodyOf, type Call, RawAnswer, Refusal, type Rule, rule } from './rules.
 
 type Body<Params extends { readonly account_id: string }> = Omit<Params, 'account_id'>;
 
-/** Statements that D1 takes, in bytes. */
+/** Maximum bytes of a statement for D1. */
 const maxStatement = 100_000;
 
-/** Exports and imports of databases, and objects of buckets. @param at makes an address of a path */
+/** Exports and imports of databases, and objects of buckets. @param at makes a URL from a path */
 export function transferRules(account: Account, at: (path: string) => string): Rule[] {
   const base = `/accounts/${account.id}`;
-  /** Exports by bookmark, and uploads by name: the platform has them in a bucket of its own. */
+  /** Exports by bookmark, and uploads by name: the platform stores them in a bucket of its own. */
   const [exports, files] = [new Map<string, Buffer>(), new Map<string, Buffer>()];
   const known = ({ params: { database = '' } }: Call): string => {
     if (!account.databases.has(database)) throw new Refusal(404, 7404, `The database ${database} could not be found`);
@@ -70,7 +70,7 @@ export function transferRules(account: Account, at: (path: string) => string): R
   ];
 }
 
-/** Runs a file in one transaction, as an import does. @returns what SQLite says of it, null where all is well */
+/** Runs a file in one transaction, like an import. @returns SQLite's error message, null on success */
 function load(file: string, sql: string): string | null {
   if (!existsSync(file)) mkdirSync(dirname(file), { recursive: true });
   const longest = Math.max(...sql.split(/;\n/).map((statement) => Buffer.byteLength(statement)));

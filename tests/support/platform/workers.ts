@@ -15,11 +15,11 @@ interface Binding {
 interface Metadata {
   readonly bindings?: readonly Binding[];
   readonly annotations?: Readonly<Record<string, string>>;
-  /** Of the Durable Objects' classes. */
+  /** Migrations of Durable Object classes. */
   readonly migrations?: { readonly new_tag?: string };
 }
 
-/** Workers: what is uploaded, their secrets, versions, deployments and schedules. */
+/** Workers: uploads, secrets, versions, deployments and schedules. */
 export function workerRules(account: Account): Rule[] {
   const { workers } = account;
   const base = `/accounts/${account.id}/workers`;
@@ -194,7 +194,7 @@ const deploy = (worker: Worker, versions: readonly { version_id: string; percent
   return { ...deployment, strategy: 'percentage', source: 'api', created_on: '2026-11-23T00:00:00Z' };
 };
 
-/** The part `metadata` of an upload, which every upload has beside its modules. */
+/** The `metadata` part of an upload, which every upload has besides its modules. */
 async function metadataOf({ headers, body }: Call): Promise<Metadata> {
   const form = await new Response(new Uint8Array(body), {
     headers: { 'Content-Type': headers['content-type'] ?? '' },
@@ -204,7 +204,7 @@ async function metadataOf({ headers, body }: Call): Promise<Metadata> {
   return JSON.parse(metadata);
 }
 
-/** Stores and Workers that are bound have to be there. */
+/** Bound stores and Workers must exist. */
 function refuseUnknown({ databases, namespaces, buckets, queues, workers }: Account, binding: Binding): void {
   const { type, name, id = '', queue_name: queue = '', bucket_name: bucket = '', service = '' } = binding;
   const isThere =

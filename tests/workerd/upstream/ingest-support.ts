@@ -41,7 +41,7 @@ export async function ingestWorld(): Promise<void> {
   );
 }
 
-/** Options under which every field is in a column of its own name. */
+/** Options with every field in a column of its own name. */
 export function plainOptions(kind: ImportKind, columns: readonly string[], timeZone: string): ImportOptions {
   const mapping = Object.fromEntries(
     fieldsOf(kind).flatMap(([id]) => (columns.includes(id) ? [[id, { column: id }]] : [])),
@@ -88,21 +88,21 @@ export function csvOf(rows: readonly Readonly<Record<string, string | number>>[]
   return [columns.join(','), ...rows.map((row) => columns.map((column) => cell(row[column])).join(','))].join('\n');
 }
 
-/** Bytes as they come over a network: cut anywhere. */
+/** Bytes in arbitrary chunks, as over a network. */
 export async function* pieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.slice(at, at + size);
 }
 
 export const table = async (sql: string): Promise<Record<string, unknown>[]> => (await d1.prepare(sql).all()).results;
 
-/** Without the instant at which they were packed. */
+/** Without the time of packing. */
 export const baskets = `(SELECT account_id, date, operator_id, country, part, products FROM till_basket_day)`;
-/** Of built months and of those that are read by the day. */
+/** Of monthly summaries and of days. */
 const productMonths = `(SELECT account_id, date, operator_id, product_id, country, currency, sum(units) AS units,
   sum(sales_minor) AS sales FROM retailer_product_of_month GROUP BY 1, 2, 3, 4, 5, 6)`;
 const rollUps = [...['brand_day', 'brand_product_day', 'retailer_day', 'retailer_product_day', baskets, productMonths]];
 
-/** Every roll-up of an account, to be compared. */
+/** Every roll-up of an account, for comparison. */
 export async function rollUpsOf(accountId: number): Promise<unknown> {
   const all = await d1.batch(
     rollUps.map((name) => d1.prepare(`SELECT * FROM ${name} WHERE account_id = ?`).bind(accountId)),

@@ -9,7 +9,7 @@ interface Sent {
   readonly etag?: string;
 }
 
-/** A change, on the version that its ETag names. */
+/** A change, based on the version of its ETag. */
 export const send = (who: Caller, method: string, path: string, { body = {}, etag }: Sent = {}): Promise<Response> =>
   ask(who.token, `${path}?uid=${who.uid}`, {
     method,
@@ -29,7 +29,7 @@ export async function subaccountOf(who: Caller, id: number): Promise<SubaccountD
   return await answer.json();
 }
 
-/** Sends a change of an account on its present version. */
+/** Sends a change of an account based on its current version. */
 export async function change(who: Caller, id: number, method: string, rest: string, body: object): Promise<Response> {
   const { etag } = await accountOf(who, id);
   return await send(who, method, `${accountsPath}/${id}${rest}`, { body, etag });

@@ -10,7 +10,7 @@ import { ask, type Caller } from '../caller.ts';
 
 export const at = '/proxy/data/vouchers/1';
 
-/** A call in which an edit says what version it was made on. */
+/** A call that sends the version that an edit is based on. */
 export const edit = ({ token, uid, csrfToken }: Caller, method: string, path: string, etag: string | null, body = {}) =>
   ask(token, `${path}?uid=${uid}`, {
     method,
@@ -23,13 +23,13 @@ export const read = async (response: Response, status = 200): Promise<Voucher> =
   return voucherSchema.parse(await response.json());
 };
 
-/** What a person edits of a voucher. */
+/** The editable fields of a voucher. */
 export const fieldsOf = (voucher: Voucher) => saveVoucherBodySchema.parse(only(voucher));
 
 const names = Object.keys(saveVoucherBodySchema.shape);
 const only = (voucher: Voucher) => Object.fromEntries(Object.entries(voucher).filter(([name]) => names.includes(name)));
 
-/** A percentage off that anybody with an address can claim, `codes` times. */
+/** A percentage off for anybody with an email address, `codes` times. */
 export async function active(person: Caller, codes: number, more: Record<string, unknown> = {}): Promise<Voucher> {
   const draft = await read(await person.send('POST', at, { name: 'Autumn', kind: 'percent' }), 201);
   const body = { ...fieldsOf(draft), title: 'Autumn offer', value: 1_500, ...more };
@@ -43,7 +43,7 @@ export async function active(person: Caller, codes: number, more: Record<string,
 
 const serviceToken = 'a-service-token-of-the-tests';
 
-/** A call of the public surface. */
+/** A call from the public surface. */
 export const onSurface = (method: string, path: string, body?: unknown, token = serviceToken): Promise<Response> =>
   ask(token, path, { method, body, env: { UPSTREAM_SERVICE_TOKEN: serviceToken } });
 
