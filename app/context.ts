@@ -7,7 +7,7 @@ import type { SignInFailure, SignInRefusal } from '#shared/access/sign-in.ts';
 import type { AnyCall } from '#shared/api/contract.ts';
 import type { EndpointId } from '#shared/api/endpoints.ts';
 
-/** The forwarder in process, never HTTP to ourselves. Pages reach it by `call` and its like, which know each endpoint's types. */
+/** Calls the forwarder in process, without HTTP. Pages use `call` and its variants, which know each endpoint's types. */
 export type ServerApi = (endpoint: EndpointId, call?: AnyCall) => Promise<Response>;
 
 export interface PageSession {
@@ -31,21 +31,21 @@ export interface PageSession {
     readonly terms: { readonly version: string; readonly url: string } | null;
   };
   readonly scopeCount: { readonly accounts: number; readonly operators: number };
-  /** The remembered scope was an operator whose account is not in the list, so another one is shown. */
+  /** The remembered scope was an operator whose account isn't in the person's list, so another scope was chosen. */
   readonly accountMissing: boolean;
-  /** Whom a member of staff views as; everything else of the session is of that person then. */
+  /** Set while a member of staff views the product as somebody else. The rest of the session then describes that person. */
   readonly viewing: { readonly name: string; readonly expiresAt: number } | null;
-  /** Both lists are empty, or nothing in them can be used. */
+  /** `no-access`: the lists of accounts and operators are empty. `no-valid-scope`: none of their entries can be used. */
   readonly scopeState: 'ok' | 'no-access' | 'no-valid-scope';
 }
 
-/** Scripts of others that the frame loads once it is awake; null where they are not configured. */
+/** Third-party scripts that the frame loads after hydration; null where they aren't configured. */
 export interface ThirdParties {
   readonly support: { readonly src: string; readonly locale: string } | null;
   readonly adoption: {
     readonly src: string;
     readonly apiKey: string;
-    /** A keyed hash: the person can't be told from it. */
+    /** A keyed hash, which doesn't reveal the person. */
     readonly visitor: { readonly id: string; readonly internal: boolean };
     readonly account: { readonly id: string; readonly name: string } | null;
   } | null;
@@ -54,23 +54,23 @@ export interface ThirdParties {
 interface PublicConfig {
   readonly productName: string;
   readonly appOrigin: string;
-  /** Where published experiences, links and forms answer. */
+  /** Origin of published experiences, links and forms. */
   readonly publicOrigin: string;
   readonly olderPlatformUrl: string;
   readonly knowledgeBaseUrl: string;
   readonly technicalDocsUrl: string;
 }
 
-/** Everything a page is given about its request. Set once by the Worker for every render. */
+/** What a page knows about its request. The Worker sets it once per request. */
 export interface PageContext {
   readonly requestId: string;
   /** When the page's frame leaves at the latest, in epoch milliseconds; what isn't ready by then streams into it. */
   readonly frameDueAt: number;
-  /** The upstream is so far away that asking it twice is seen. */
+  /** The upstream is so far away that a second call in a row would slow the page visibly. */
   readonly upstreamIsFar: boolean;
-  /** Under which `app/api/kept.server.ts` may cache answers for this person and scope until something changes; null: don't cache. */
+  /** Prefix of the keys in `app/api/answer-cache.server.ts`, for this person and scope until they change something; null: don't cache. */
   readonly answerCacheKey: string | null;
-  /** The browser is known to run no scripts, which put what streams into its place: the page is sent once it is whole. */
+  /** The browser runs no scripts and so can't put streamed parts into place: wait for the whole page. */
   readonly sentWhole: boolean;
   readonly nonce: string;
   readonly config: PublicConfig;
@@ -82,16 +82,16 @@ export interface PageContext {
   readonly unavailable: boolean;
   /** Set on `/callback` when the sign-in failed: the page answers 400 with the reason in words. */
   readonly signInFailure: SignInFailure | null;
-  /** The upstream answers 401 to what the scope needs, while the session itself lives: signing in again may help. */
+  /** The session is live, but the upstream answers 401 to the calls that load the scope. Signing in again may help. */
   readonly notAccepted: boolean;
-  /** On `/access-denied`: the sign-in that the upstream has just refused, and the request that the logs have it under. */
+  /** On `/access-denied`: the sign-in that the upstream has just refused, with the id of its request in the logs. */
   readonly refusal: (SignInRefusal & { readonly requestId: string }) | null;
-  /** The email that the sign-in which has just finished was asked to unsubscribe; said once, to `/login-redirect` only. */
+  /** On `/login-redirect`, once after a sign-in that began with an unsubscribe link: the email to unsubscribe. */
   readonly unsubscribing: string | null;
   readonly api: ServerApi;
-  /** May the person have this? Fills in what the path names. */
+  /** Whether the person may have what the rule protects; `target` is what the address names. */
   readonly decide: (rule: AccessRule, target?: Target) => Decision;
-  /** The person's access level on an account of their own list, or on an operator of it together with its account; null where it is not in it. */
+  /** The person's access level on an account of their list, or on an operator of one and its account; null if it isn't in the list. */
   readonly levelWithAccountOf: (type: 'account' | 'operator', id: number) => Promise<number | null>;
   /** A structured log line with the request's id. */
   readonly log: (level: 'info' | 'warn' | 'error', message: string, fields?: Readonly<Record<string, unknown>>) => void;

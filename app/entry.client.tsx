@@ -4,10 +4,10 @@ import { hydrateRoot } from 'react-dom/client';
 import type { ClientInstrumentation } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { installFetch } from './api/http.ts';
+import { setPendingPath } from './api/pending-path.ts';
 import { takeReloadMarker } from './api/refused.ts';
 import { loadRouteChunks } from './api/route-chunks.ts';
 import { watchStaleChunks } from './api/stale-build.ts';
-import { setWantedPath } from './api/wanted-path.ts';
 import { noticeAfterReload } from './shell/reload-notice.ts';
 import { keepDraftsBeyondTab } from './stores/kept-drafts.ts';
 
@@ -35,11 +35,11 @@ const navigations: ClientInstrumentation = {
     instrument({
       navigate: async (navigate, { to }) => {
         if (typeof to === 'string') {
-          setWantedPath(to);
+          setPendingPath(to);
           loadRouteChunks(to);
         }
         await navigate();
-        setWantedPath(null);
+        setPendingPath(null);
       },
     }),
 };

@@ -3,7 +3,7 @@ import { messages } from '#shared/text/messages.ts';
 import { type ReportOutcome, reportOutcomes } from './report-outcomes.ts';
 import * as texts from './texts.ts';
 
-/** A notice that outlives one redirect: the response names it in a cookie, the next page puts it in words. */
+/** Codes of notices that are shown after a redirect. The response sets the code in a cookie, the next page shows the text. */
 const flashCodes = [
   ...(['unsubscribed', 'subscription-failed', 'terms-failed'] as const),
   ...keysOf(reportOutcomes),
@@ -19,17 +19,17 @@ export interface Flash {
 const cookieName = 'flash';
 const lifetimeS = 30;
 
-/** Names a sentence of a closed list and nothing else, so it needs no protection. */
+/** The cookie isn't signed: it can only choose one of our fixed sentences. */
 export const flashHeader = (code: FlashCode): Readonly<Record<string, string>> => ({
   'Set-Cookie': `${cookieName}=${code}; Path=/; Max-Age=${lifetimeS}; HttpOnly; Secure; SameSite=Lax`,
 });
 
-/** Goes with the answer that shows it, so that a reload, however soon, doesn't show it again. */
+/** Deletes the cookie with the response that shows the notice, so that a reload doesn't show it again. */
 export const flashShown: Readonly<Record<string, string>> = {
   'Set-Cookie': `${cookieName}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`,
 };
 
-/** What the request's cookie says to whoever works in the scope of that label. */
+/** The notice named by the request's cookie. `label` is the name of the scope. */
 export function flashOf(request: Request, label: string): Flash | null {
   const text = /(?:^|;\s*)flash=([a-z-]+)(?:;|$)/.exec(request.headers.get('Cookie') ?? '')?.[1];
   const code = flashCodes.find((known) => known === text);

@@ -11,17 +11,17 @@ type Found = readonly [PageId, PageRow];
 
 const byPattern = new Map(pageEntries.flatMap((entry) => entry[1].paths.map((path) => [path, entry] as const)));
 
-/** The row of the pattern the router matched, so that what is checked is what is rendered. */
+/** The table's row for the pattern that the router matched, so that the page checked is the page rendered. */
 export const findPage = (pattern: string): Found | null => byPattern.get(pathOf(pattern)) ?? null;
 
 const pathOf = (pattern: string): string => `/${pattern.replace(/^\/|\/$/g, '')}`;
 
 /**
- * Runs before every document, `.data` and form request, mounted once at the root. A page that is not in the table is
- * not found; one that is gets the table's rule. The root's loader makes client navigations come through here too.
+ * Checks access before every document, `.data` and form request; mounted once, at the root. A page that isn't in the
+ * table is not found. Client navigations pass here too, since the root has a loader.
  */
 export const guard: MiddlewareFunction<Response> = async ({ context, url, pattern, params }, next) => {
-  // Only a build for this machine has that route.
+  // Only development builds have this route.
   if (pathOf(pattern) === kitPath) return next();
   const found = findPage(pattern);
   if (!found) throw redirect(pages.notFound.paths[0]);
@@ -43,7 +43,7 @@ const noAccessPath = (email: string): string => `${pages.accessDenied.paths[0]}?
 
 const unsubscribeParameter = 'unsubscribe_email';
 
-/** An unsubscribe address travels beside the wanted page, not inside it. */
+/** Where a denied request is redirected. The email to unsubscribe is a parameter of its own, not part of the return path. */
 function refusal(reason: Parameters<typeof denialPath>[0], url: URL): string {
   const path = denialPath(reason, withoutUnsubscribe(url));
   return reason === 'signed-out' && url.searchParams.has(unsubscribeParameter)
@@ -69,8 +69,8 @@ async function targetOf(page: PageContext, id: PageId, row: PageRow, params: Par
     const [type, text] = params.operatorId
       ? (['operator', params.operatorId] as const)
       : (['account', params.accountId] as const);
-    const named = /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null;
-    return { accountLevel: named === null ? null : await page.levelWithAccountOf(type, named) };
+    const scopeId = /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null;
+    return { accountLevel: scopeId === null ? null : await page.levelWithAccountOf(type, scopeId) };
   }
   const kind = id === 'dashboard' || id === 'report' || id === 'insight' ? id : null;
   if (!kind || !page.session || !isInactiveBrand(page.session.viewer)) return {};

@@ -4,24 +4,24 @@ import { checkedReturnPath } from '#shared/access/return-path.ts';
 import type { PageContext, PageSession } from '../context.ts';
 import { readMenu } from './menu.server.ts';
 
-/** Pages that only pass on: wanting one of them is wanting home. */
-const passing: ReadonlySet<string> = new Set(
+/** Pages that only redirect. As a return path they mean the home page. */
+const redirectingPaths: ReadonlySet<string> = new Set(
   [pages.root, pages.login, pages.loginRedirect, pages.callback, pages.logout].map((page) =>
     page.paths[0].toLowerCase(),
   ),
 );
 
-/** The wanted path when it is one of ours and leads anywhere. */
+/** The return path if it's one of our pages and doesn't only redirect, else null. */
 export function wantedPath(text: string | null): string | null {
   const path = checkedReturnPath(text);
   const pathname = path
     ?.split(/[?#]/, 1)[0]
     ?.toLowerCase()
     .replace(/(?<=.)\/+$/, '');
-  return path && pathname && !passing.has(pathname) ? path : null;
+  return path && pathname && !redirectingPaths.has(pathname) ? path : null;
 }
 
-/** Where a signed-in person goes: a welcome page, what they wanted, or home; never back to where they came from. */
+/** Where a signed-in person goes: a welcome page, the return path, or home; never a page that redirects here again. */
 export async function landingOf(page: PageContext, session: PageSession, wanted: string | null): Promise<string> {
   if (session.scopeState === 'no-access')
     return `${pages.accessDenied.paths[0]}?email=${encodeURIComponent(session.user.email)}`;

@@ -1,18 +1,21 @@
 import { buildMenu, type Menu } from '#shared/access/menu.ts';
 import { pages } from '#shared/access/pages.ts';
 import type { Viewer } from '#shared/access/rule.ts';
-import { callKept } from '../api/answers.server.ts';
+import { callCached } from '../api/answers.server.ts';
 import { type ListsRead, readLists } from '../api/lists.server.ts';
 import { beforeTimeout } from '../api/streamed.server.ts';
 import type { PageContext } from '../context.ts';
 
-/** The menu of the person's scope, for callers that only need to know where home is. */
+/** The menu of the person's scope, for callers that only need the home page. */
 export function readMenu(page: PageContext, viewer: Viewer): Promise<Menu> {
   const { whole, now } = readMenus(page, viewer);
   return beforeTimeout(whole, now);
 }
 
-/** The menu of the person's scope: complete, as far as its lists are known now, and what is to follow a first render. */
+/**
+ * The menu of the person's scope. `whole`: with all lists. `now`: with the lists loaded so far. `late`: `whole` if it is
+ * still pending and so has to follow the first render, else null.
+ */
 export function readMenus(page: PageContext, viewer: Viewer) {
   const lists = viewer.scope ? readLists(page) : null;
   const host = readSiteHost(page, viewer);
@@ -32,11 +35,11 @@ export function readMenus(page: PageContext, viewer: Viewer) {
   return { whole, now: () => build(lists?.now(), null), late: () => (complete ? null : whole) };
 }
 
-/** Host of the scope's first site tag, which names its menu entry; null when there is none or it can't be told. */
+/** Host of the scope's first site tag, shown in the menu; null if there is none or it can't be read. */
 async function readSiteHost(page: PageContext, viewer: Viewer): Promise<string | null> {
   if (!viewer.scope || !page.decide(pages.siteTag.access).ok) return null;
   try {
-    const { items } = await callKept(page, 'siteTags');
+    const { items } = await callCached(page, 'siteTags');
     return items[0]?.host ?? null;
   } catch {
     return null;

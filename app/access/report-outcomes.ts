@@ -1,5 +1,6 @@
 import * as texts from './texts.ts';
-/** What became of a saved report, in words: said on the next page, by a script or by the cookie that outlives a redirect. */
+
+/** Notices about a saved report, shown on the next page: by script, or by the flash cookie after a redirect. */
 export const reportOutcomes = {
   'report-saved': texts.reportSaved,
   'report-changed': texts.reportChanged,

@@ -10,7 +10,7 @@ interface SignedIn {
   readonly session: PageSession;
 }
 
-/** What a page knows of its request and of who asks. @throws Response that leads to the sign-in where that is nobody */
+/** The page's context and session. @throws Response that redirects to the sign-in if nobody is signed in */
 export function signedIn(context: Context): SignedIn {
   const page = context.get(pageContext);
   const { session } = page;
@@ -18,7 +18,7 @@ export function signedIn(context: Context): SignedIn {
   return { page, session };
 }
 
-/** The same with the scope they work in. @throws Response that leads to where people without one are told so */
+/** Like `signedIn`, with the scope. @throws Response that redirects to the "no data" page if there is no scope */
 export function inScope(context: Context): SignedIn & { readonly scope: Scope } {
   const page = context.get(pageContext);
   const { session } = page;

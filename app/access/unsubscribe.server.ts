@@ -3,7 +3,7 @@ import { send } from '../api/answers.server.ts';
 import type { PageContext, PageSession } from '../context.ts';
 import type { FlashCode } from './flash.server.ts';
 
-/** An unsubscribe link is about the person who is signed in, or about nobody here. */
+/** Whether an unsubscribe link is for the signed-in person. Links for others are ignored. */
 export const isOwnEmail = (email: string | null, { user }: PageSession): boolean =>
   email !== null && email.trim().toLowerCase() === user.email.toLowerCase();
 

@@ -1,7 +1,7 @@
 import { type PageId, pages } from '#shared/access/pages.ts';
 import type { Family } from '#shared/analytics/dimensions.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
-import { closedTo } from '../access/closed.server.ts';
+import { readOnlyReason } from '../access/read-only.server.ts';
 import type { PageContext, PageSession } from '../context.ts';
 import * as texts from './texts.ts';
 
@@ -30,7 +30,7 @@ const steps: Readonly<Record<Family, readonly (readonly [page: PageId, text: str
 
 /** What brings the first facts of a family, as far as the person may do it: none for who may only read. */
 export function firstStepsOf(page: PageContext, session: PageSession, family: Family): FirstStep[] {
-  if (closedTo(page, session, endpoints.createImport.access) !== null) return [];
+  if (readOnlyReason(page, session, endpoints.createImport.access) !== null) return [];
   return steps[family].flatMap(([id, text]) =>
     page.decide(pages[id].access).ok ? [{ to: pages[id].paths[0], text }] : [],
   );

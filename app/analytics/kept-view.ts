@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { redirect, useLocation } from 'react-router';
 import { saysView, type ViewState, writeViewState } from '#shared/analytics/view-state.ts';
-import { store, storedIn, unstore } from '../stores/browser-storage.ts';
+import { readStored, removeStored, store } from '../stores/browser-storage.ts';
 import { scopeInTab, viewKey } from '../stores/tab-scope.ts';
 
 /**
@@ -13,7 +13,7 @@ export function useKeptView(scope: string, view: ViewState, begun: boolean): voi
   // What a page begins with by itself nobody has chosen.
   const kept = saysView(new URLSearchParams(search)) ? keptOf(view, begun) : '';
   useEffect(() => {
-    if (kept === '') unstore('sessionStorage', viewKey(scope));
+    if (kept === '') removeStored('sessionStorage', viewKey(scope));
     else store('sessionStorage', viewKey(scope), kept);
   }, [scope, kept]);
 }
@@ -47,7 +47,7 @@ export async function keepingView<Data>({ url, serverLoader }: ClientLoader<Data
 function withKeptView(url: URL): string | null {
   const scope = scopeInTab();
   if (!scope || saysView(url.searchParams) || url.pathname === window.location.pathname) return null;
-  const kept = storedIn('sessionStorage', viewKey(scope)) ?? '';
+  const kept = readStored('sessionStorage', viewKey(scope)) ?? '';
   if (kept === '') return null;
   const params = new URLSearchParams([...url.searchParams, ...new URLSearchParams(kept)]);
   return `${url.pathname}?${params}${url.hash}`;

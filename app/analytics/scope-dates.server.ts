@@ -2,7 +2,7 @@ import { dataSources } from '#shared/analytics/data-sources.ts';
 import { hasKey } from '#shared/table.ts';
 import { isLocalDate } from '#shared/time/calendar.ts';
 import { dayAt, isTimeZone } from '#shared/time/wall-clock.ts';
-import { callKept } from '../api/answers.server.ts';
+import { callCached } from '../api/answers.server.ts';
 import type { PageContext } from '../context.ts';
 import type { ScopeDates, SourceThrough } from './freshness.ts';
 
@@ -16,7 +16,7 @@ const boundOf = (text: string): string | null => (isLocalDate(text) ? text : nul
 export async function readScopeDates(page: PageContext): Promise<ScopeDates> {
   const now = new Date();
   try {
-    const dates = await callKept(page, 'reportingDates');
+    const dates = await callCached(page, 'reportingDates');
     const { currencies, complete_date: complete, sources } = dates;
     const zone = dates.timezone ?? 'UTC';
     // An upstream that isn't ours may name a zone that the platform doesn't know.

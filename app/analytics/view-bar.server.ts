@@ -4,7 +4,7 @@ import type { DimensionId } from '#shared/analytics/measures.ts';
 import { saysView, type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import type { QueryOf } from '#shared/api/contract.ts';
 import type { ValuesAnswer } from '#shared/api/families/values-schemas.ts';
-import { call, callKept } from '../api/answers.server.ts';
+import { call, callCached } from '../api/answers.server.ts';
 import { beforeTimeout } from '../api/streamed.server.ts';
 import type { PageContext, PageSession } from '../context.ts';
 import {
@@ -22,7 +22,7 @@ const maxSets = 200;
 export async function readFilterSets(page: PageContext): Promise<FilterSets | null> {
   return await beforeTimeout(
     quiet(page, 'filterSets', async () => {
-      const { items, unreadable = [] } = await callKept(page, 'filterSets', { query: { limit: maxSets } });
+      const { items, unreadable = [] } = await callCached(page, 'filterSets', { query: { limit: maxSets } });
       return { items, unreadable };
     }),
     () => null,

@@ -3,16 +3,16 @@ import type { AddressArgument, AnyCall, InScope } from '#shared/api/contract.ts'
 import type { EndpointId, endpoints } from '#shared/api/endpoints.ts';
 
 type Table = typeof endpoints;
-type Address<Id extends EndpointId> = readonly [Table[Id]['method'], Table[Id]['path'], ...Asks<Table[Id]>];
+type Address<Id extends EndpointId> = readonly [Table[Id]['method'], Table[Id]['path'], ...ReadMarker<Table[Id]>];
 
-/** A call that asks or only tries something out, though it is no GET. */
-type Asks<E> = E extends { readonly method: 'GET' }
+/** Marks a POST or PUT that changes nothing, such as a query or a preview. */
+type ReadMarker<E> = E extends { readonly method: 'GET' }
   ? []
   : E extends { readonly effect: 'read' } | { readonly storesNothing: true }
-    ? [asks: 'asks']
+    ? [reads: 'reads']
     : [];
 
-/** What of the endpoint table the browser needs, and no more: the rules stay on the server. Checked against it by type. */
+/** The part of the endpoint table that the browser needs. Access rules stay on the server. Types check it against the table. */
 const addresses = {
   changeSettings: ['POST', '/dbd/user/:uid/changeSettings'],
   updateUser: ['POST', '/dbd/user/:uid'],
@@ -22,7 +22,7 @@ const addresses = {
   changeMode: ['POST', '/dbd/user/:uid/changeMode'],
   reportingDates: ['GET', '/proxy/reporting/dates'],
   template: ['GET', '/proxy/data/templates/:kind/:id'],
-  query: ['POST', '/proxy/data/queries', 'asks'],
+  query: ['POST', '/proxy/data/queries', 'reads'],
   values: ['GET', '/proxy/data/values'],
   exportFile: ['GET', '/proxy/data/exports'],
   deliveryFile: ['GET', '/proxy/data/deliveries/:id/file'],
@@ -33,10 +33,10 @@ const addresses = {
   createAnnotation: ['POST', '/proxy/data/annotations'],
   changeAnnotation: ['PATCH', '/proxy/data/annotations/:id'],
   deleteAnnotation: ['DELETE', '/proxy/data/annotations/:id'],
-  insightAnswer: ['POST', '/proxy/data/insights/:id/answers', 'asks'],
+  insightAnswer: ['POST', '/proxy/data/insights/:id/answers', 'reads'],
   offerProducts: ['GET', '/proxy/data/offer-products'],
   recipeProducts: ['GET', '/proxy/data/recipe-products'],
-  previewImport: ['POST', '/proxy/data/import-previews', 'asks'],
+  previewImport: ['POST', '/proxy/data/import-previews', 'reads'],
   importList: ['GET', '/proxy/data/imports'],
   createImport: ['POST', '/proxy/data/imports'],
   importJob: ['GET', '/proxy/data/imports/:id'],
@@ -47,7 +47,7 @@ const addresses = {
   importCustomRedirects: ['POST', '/proxy/data/custom-redirect-imports'],
   locationRejectsFile: ['GET', '/proxy/data/location-versions/:id/rejects/file'],
   catalogProducts: ['GET', '/proxy/data/catalog-products'],
-  previewCatalogImport: ['POST', '/proxy/data/catalog-import-previews', 'asks'],
+  previewCatalogImport: ['POST', '/proxy/data/catalog-import-previews', 'reads'],
   runCatalogImport: ['POST', '/proxy/data/catalog-imports'],
   catalogImportRejectsFile: ['GET', '/proxy/data/catalog-imports/:id/rejects/file'],
   productImage: ['GET', '/proxy/data/product-images/:id'],
@@ -75,23 +75,23 @@ const addresses = {
 
 export type BrowserEndpoint = keyof typeof addresses;
 
-const questions = Object.values(addresses).filter((row) => row.length === 3);
+const readOnlyCalls = Object.values(addresses).filter((row) => row.length === 3);
 
-/** Whether a call that is no GET changes nothing all the same. */
-export const isQuestion = (method: string, pathname: string): boolean =>
-  questions.some(([known, path]) => known === method && matchPath(path, pathname) !== null);
+/** Whether a POST or PUT changes nothing. */
+export const isReadOnlyCall = (method: string, pathname: string): boolean =>
+  readOnlyCalls.some(([known, path]) => known === method && matchPath(path, pathname) !== null);
 
-interface WrittenCall {
+interface CallAddress {
   readonly method: string;
   readonly address: string;
 }
 
-/** Method and address of one call, as the browser writes it. */
-export const addressOf = <Id extends BrowserEndpoint>(endpoint: Id, ...[call]: AddressArgument<Id>): WrittenCall =>
+/** Method and address of a call from the browser. */
+export const addressOf = <Id extends BrowserEndpoint>(endpoint: Id, ...[call]: AddressArgument<Id>): CallAddress =>
   addressOfCall(endpoint, call);
 
-/** The same of a call whose types have been checked where it was made. */
-export function addressOfCall(endpoint: BrowserEndpoint, call: AnyCall & InScope = {}): WrittenCall {
+/** Like `addressOf`, for a call whose types the caller has checked. */
+export function addressOfCall(endpoint: BrowserEndpoint, call: AnyCall & InScope = {}): CallAddress {
   const [method, path] = addresses[endpoint];
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...call.query, scope: call.scope })) {

@@ -6,7 +6,7 @@ export interface Admin {
   readonly email: string;
 }
 
-/** Who can give access in the scope's account; null when that can't be told. Never throws. */
+/** The people who can grant access to the scope's account; null if they can't be read. Never throws. */
 export async function readAdmins(page: PageContext): Promise<readonly Admin[] | null> {
   try {
     const { items } = await call(page, 'admins');

@@ -3,44 +3,44 @@ import type { AnswerOf, AnyCall, BodyOf, CallArgument } from '#shared/api/contra
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { type EndpointId, endpoints } from '#shared/api/endpoints.ts';
 import type { PageContext } from '../context.ts';
-import { askedAheadOr } from './ahead.server.ts';
+import { cacheAnswer, cachedAnswer } from './answer-cache.server.ts';
+import { earlyResponseOrCall } from './early-calls.server.ts';
 import { ApiError, type Failure, type FailureKind, failureOf, failureOfResponse, readJson } from './failure.ts';
-import { keepAnswer, keptAnswer } from './kept.server.ts';
 
 /**
- * Calls an endpoint for its answer, which is checked: the upstream may be another one than ours.
- * @throws ApiError where the call fails or its answer has another shape
+ * Calls an endpoint and validates its answer, since the upstream may not be our own.
+ * @throws ApiError if the call fails or the answer doesn't match the endpoint's schema
  */
 export const call = <Id extends EndpointId>(
   page: PageContext,
   endpoint: Id,
-  ...[given]: CallArgument<Id>
-): Promise<AnswerOf<Id>> => makeCall(page, endpoint, given);
+  ...[argument]: CallArgument<Id>
+): Promise<AnswerOf<Id>> => makeCall(page, endpoint, argument);
 
 /**
- * The same for what a page asks beside its numbers: answered within the last seconds, the answer serves again, for this
- * person in this scope alone and never after a change of theirs.
+ * Like `call`, but returns an answer of the last seconds if there is one. Answers are cached per person and scope, and
+ * dropped when that person changes something. Meant for menu lists, templates and the like, not for numbers.
  */
-export const callKept = <Id extends EndpointId>(
+export const callCached = <Id extends EndpointId>(
   page: PageContext,
   endpoint: Id,
-  ...[given]: CallArgument<Id>
-): Promise<AnswerOf<Id>> => makeCall(page, endpoint, given, askUnlessKept);
+  ...[argument]: CallArgument<Id>
+): Promise<AnswerOf<Id>> => makeCall(page, endpoint, argument, fetchUnlessCached);
 
-/** The same for a call whose types have been checked where it was put together. @throws ApiError */
+/** Like `call`, for an argument whose types the caller has checked. @throws ApiError */
 export async function makeCall<Id extends EndpointId>(
   page: PageContext,
   endpoint: Id,
-  given?: AnyCall,
-  read: typeof ask = ask,
+  argument?: AnyCall,
+  read: typeof fetchAnswer = fetchAnswer,
 ): Promise<AnswerOf<Id>> {
-  const answer = await read(page, endpoint, given);
-  // The schema is the one that the type is made of, which the compiler can't follow through a lookup by id.
+  const answer = await read(page, endpoint, argument);
+  // The type is inferred from the schema that validated the answer; the compiler can't follow the lookup by id.
   return answer as AnswerOf<Id>;
 }
 
-async function ask(page: PageContext, endpoint: EndpointId, given?: AnyCall): Promise<unknown> {
-  const response = await askedAheadOr(page, endpoint, given);
+async function fetchAnswer(page: PageContext, endpoint: EndpointId, argument?: AnyCall): Promise<unknown> {
+  const response = await earlyResponseOrCall(page, endpoint, argument);
   const json = await readJson(response);
   const { answer }: Endpoint = endpoints[endpoint];
   const parsed = answer ? answer.safeParse(json) : { success: true, data: undefined };
@@ -48,26 +48,26 @@ async function ask(page: PageContext, endpoint: EndpointId, given?: AnyCall): Pr
   return parsed.data;
 }
 
-async function askUnlessKept(page: PageContext, endpoint: EndpointId, given?: AnyCall): Promise<unknown> {
-  const found = keptAnswer(page, endpoint, given);
-  if (found !== undefined) return found;
-  const answer = await ask(page, endpoint, given);
-  keepAnswer(page, endpoint, given, answer);
+async function fetchUnlessCached(page: PageContext, endpoint: EndpointId, argument?: AnyCall): Promise<unknown> {
+  const cached = cachedAnswer(page, endpoint, argument);
+  if (cached !== undefined) return cached;
+  const answer = await fetchAnswer(page, endpoint, argument);
+  cacheAnswer(page, endpoint, argument, answer);
   return answer;
 }
 
-/** Calls an endpoint for what it does. Nothing relies on its answer, so that none is refused. @throws ApiError where it fails */
+/** Calls an endpoint for its effect and ignores its answer, so the answer isn't validated. @throws ApiError if the call fails */
 export async function send<Id extends EndpointId>(
   page: PageContext,
   endpoint: Id,
-  ...[given]: CallArgument<Id>
+  ...[argument]: CallArgument<Id>
 ): Promise<void> {
-  await readJson(await page.api(endpoint, given));
+  await readJson(await page.api(endpoint, argument));
 }
 
 /**
- * A body of what a form posted, checked here as its endpoint checks it.
- * @throws ApiError that names the fields which are not accepted
+ * Validates posted values with the body schema of an endpoint, before the call.
+ * @throws ApiError that names the invalid fields
  */
 export function checkedBody<Id extends EndpointId>(endpoint: Id, posted: unknown): BodyOf<Id> {
   const { body }: Endpoint = endpoints[endpoint];
@@ -76,33 +76,33 @@ export function checkedBody<Id extends EndpointId>(endpoint: Id, posted: unknown
     const fields = parsed.error.issues.map(({ path }) => path.map(String).join('.') || 'body');
     throw new ApiError({ kind: 'invalid', status: 400, requestId: null, fields });
   }
-  // The schema that has accepted it is the one that the type is made of.
+  // The type is inferred from the schema that has just accepted the value.
   return posted as BodyOf<Id>;
 }
 
-/** What a part of a page shows, or why it can't. */
+/** The answer that a part of a page shows, or why it can't show one. */
 export type Part<Answer> =
   | { readonly state: 'ready'; readonly answer: Answer }
   | { readonly state: 'failed'; readonly failure: Failure };
 
 /**
- * Calls an endpoint for one part of a page. Whatever happens to it, the others are shown.
- * @throws where the upstream answers 401 in a live session: the whole page offers the sign-in then
+ * Calls an endpoint for one part of a page. A failure is returned, so that the other parts are still shown.
+ * @throws if the upstream answers 401 in a live session: then the whole page offers the sign-in
  */
 export const callPart = <Id extends EndpointId>(
   page: PageContext,
   endpoint: Id,
-  ...given: CallArgument<Id>
-): Promise<Part<AnswerOf<Id>>> => partOf(page, endpoint, call(page, endpoint, ...given));
+  ...argument: CallArgument<Id>
+): Promise<Part<AnswerOf<Id>>> => partOf(page, endpoint, call(page, endpoint, ...argument));
 
-/** What a call comes to, as a part of a page. @throws as `callPart` does */
+/** Turns the outcome of a call into a part of a page. @throws as `callPart` does */
 export async function partOf<Answer>(
   page: PageContext,
   endpoint: EndpointId,
-  asked: Promise<Answer>,
+  pending: Promise<Answer>,
 ): Promise<Part<Answer>> {
   try {
-    return { state: 'ready', answer: await asked };
+    return { state: 'ready', answer: await pending };
   } catch (error) {
     const failure = failureOf(error);
     if (failure.kind === 'signed-out') throw notAccepted(failure);
@@ -112,20 +112,20 @@ export async function partOf<Answer>(
 }
 
 /**
- * Calls an endpoint for the list that a page is about. An upstream that doesn't have it gives a page that says so by its name.
- * @throws where it answers 401 or 404
+ * Calls an endpoint for the list that a page shows. If the upstream doesn't offer the list, the page says so.
+ * @throws if the upstream answers 401 or 404
  */
 export async function callList<Id extends EndpointId>(
   page: PageContext,
   endpoint: Id,
-  ...given: CallArgument<Id>
+  ...argument: CallArgument<Id>
 ): Promise<Part<AnswerOf<Id>>> {
-  const part = await callPart(page, endpoint, ...given);
+  const part = await callPart(page, endpoint, ...argument);
   if (part.state === 'ready' || part.failure.kind !== 'not-found') return part;
   throw Object.assign(data(notOffered, { status: 404 }), { failure: { ...part.failure, kind: notOffered } });
 }
 
 const notOffered = 'not-offered' satisfies FailureKind;
 
-/** A 401 to the router, and still the failure to whoever sends it after the page's frame. */
+/** The router sees a 401. Code that streams the content after the page's frame reads `failure`. */
 const notAccepted = (failure: Failure) => Object.assign(data(null, { status: 401 }), { failure });

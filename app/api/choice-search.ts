@@ -3,6 +3,6 @@ import { fetchJson } from './http.ts';
 
 export type ChoiceKind = 'currency' | 'locale';
 
-/** Currencies or locales that fit what is typed, as `GET /session/choices` finds them. @throws ApiError */
+/** Searches currencies or locales on the server. @throws ApiError */
 export const findChoices = (kind: ChoiceKind, text: string, signal: AbortSignal): Promise<ChoicesFound> =>
   fetchJson(`/session/choices?${new URLSearchParams({ kind, q: text })}`, { signal });

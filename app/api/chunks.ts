@@ -3,7 +3,7 @@ import { fill } from '#shared/text/fill.ts';
 import { isLeaving } from './leaving.ts';
 import * as texts from './texts.ts';
 
-/** A part of the app that is loaded on demand did not come: the file is gone, the line is down, or it took too long. */
+/** A script that is loaded on demand couldn't be loaded: the file is gone, the browser is offline, or it took too long. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
   constructor(chunk: string, reason: 'timeout' | 'error', cause?: unknown) {
@@ -12,8 +12,8 @@ export class ChunkLoadError extends Error {
 }
 
 /**
- * Loads a part of the app, waiting at most 120 s. While the page is being read again because of it, nothing more
- * happens here. @throws ChunkLoadError
+ * Loads a script on demand, waiting at most 120 s. Stays pending if the failure has already started a reload of the page.
+ * @throws ChunkLoadError
  */
 export function loadChunk<Module>(chunk: string, load: () => Promise<Module>): Promise<Module> {
   return new Promise((resolve, reject) => {

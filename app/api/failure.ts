@@ -2,7 +2,7 @@ import type { ShouldRevalidateFunction } from 'react-router';
 import { isOneOf } from '#shared/table.ts';
 import * as text from './texts.ts';
 
-/** Every way in which a call can fail, closed. Pages choose their words by the kind and never show a foreign text. */
+/** Every way in which a call can fail. Pages choose their text by the kind and never show one of the upstream's. */
 const failureKinds = [
   'signed-out',
   'denied',
@@ -24,16 +24,16 @@ export type FailureKind = (typeof failureKinds)[number];
 export interface Failure {
   readonly kind: FailureKind;
   readonly status: number | null;
-  /** Names the request in the logs. */
+  /** Finds the request in the logs. */
   readonly requestId: string | null;
-  /** Which fields of the body were not accepted, by their JSON path; only where the answer names some. */
+  /** JSON paths of the invalid fields of the body, if the answer names them. */
   readonly fields?: readonly string[];
-  /** Which of the closed failures it is, and its sentence; only where a call was refused for a reason of its own. */
+  /** A code of `shared/api/failures.ts` and its sentence, if the answer has them. */
   readonly code?: string;
   readonly detail?: string;
 }
 
-/** What a failed call rejects with. */
+/** The error of a failed call. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly failure: Failure;
@@ -57,13 +57,13 @@ const kindOfStatus: Readonly<Record<number, FailureKind>> = {
   504: 'timeout',
 };
 
-/** The failure a response stands for. */
+/** The failure that an unsuccessful response means. */
 export function failureOfResponse(response: Response): Failure {
   const kind = kindOfStatus[response.status] ?? (response.status >= 500 ? 'failed' : 'invalid');
   return { kind, status: response.status, requestId: response.headers.get('X-Request-Id') };
 }
 
-/** The failure behind whatever was thrown, or what a server render left of it. */
+/** The failure of a thrown value. Works on plain objects too: an error from the server render has lost its class. */
 export function failureOf(error: unknown): Failure {
   if (typeof error === 'object' && error !== null && 'failure' in error && isFailure(error.failure))
     return error.failure;
@@ -73,13 +73,13 @@ export function failureOf(error: unknown): Failure {
 const isFailure = (value: unknown): value is Failure =>
   typeof value === 'object' && value !== null && 'kind' in value && isOneOf(failureKinds, value.kind);
 
-/** A JSON answer of our own Worker, typed by its definition. @throws ApiError */
+/** Reads a JSON answer of our own Worker. @throws ApiError */
 export async function readOwn<Answer>(response: Response): Promise<Answer> {
-  // Validators stay on the server, where they bind the type to the definition.
+  // The Worker has validated it; schemas aren't sent to the browser.
   return (await readJson(response)) as Answer;
 }
 
-/** Reads a JSON answer, null where it has none. @throws ApiError when the call failed or the answer is not JSON */
+/** Reads a JSON answer; null for a 204. @throws ApiError if the call failed or the answer isn't JSON */
 export async function readJson(response: Response): Promise<unknown> {
   if (!response.ok) throw new ApiError({ ...failureOfResponse(response), ...(await problemDetails(response)) });
   if (response.status === 204) return null;
@@ -94,7 +94,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 const statusesWithDetail: readonly number[] = [400, 409, 422, 429];
 
-/** What a problem says of itself. Its sentences are for developers: pages have their own, or know them by the code. */
+/** Fields, code and detail of a problem document. Its title is for developers, so pages never show it. */
 async function problemDetails(response: Response): Promise<Pick<Failure, 'fields' | 'code' | 'detail'>> {
   if (!statusesWithDetail.includes(response.status)) return {};
   try {
@@ -129,6 +129,6 @@ const texts: Readonly<Record<FailureKind, string>> = {
 
 export const failureText = (kind: FailureKind): string => texts[kind];
 
-/** After an edit conflict what the others saved is read, so that it can be saved upon. */
+/** Reloads the page's data after an edit conflict (412), so that the form can be saved over what others have saved. */
 export const rereadAfterEditConflict: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus === 412 || defaultShouldRevalidate;

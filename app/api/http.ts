@@ -1,14 +1,14 @@
 import type { AnswerOf, AnyCall, CallArgument } from '#shared/api/contract.ts';
 import { type RefusedKind, useConnection } from '../stores/connection.ts';
-import { scopeAtRest } from '../stores/scope-wait.ts';
+import { waitForScope } from '../stores/scope-wait.ts';
 import { scopeInTab } from '../stores/tab-scope.ts';
 import { useUiState } from '../stores/ui-state.ts';
-import { addressOfCall, type BrowserEndpoint, isQuestion } from './addresses.ts';
+import { addressOfCall, type BrowserEndpoint, isReadOnlyCall } from './addresses.ts';
 import { ApiError, readOwn } from './failure.ts';
-import { meetRefusal, noteReread } from './refused.ts';
+import { handleUnauthorized, noteDataRequest } from './refused.ts';
 import { sendOnce } from './single-flight.ts';
 
-/** Told of every refused call, so that a notice can be shown wherever it came from. */
+/** Called after every 403, so that one notice covers calls from anywhere in the app. */
 type DeniedListener = () => void;
 const deniedListeners = new Set<DeniedListener>();
 
@@ -18,8 +18,8 @@ export function onDenied(listener: DeniedListener): () => void {
 }
 
 /**
- * Makes every scripted same-origin request carry the tab's scope and the header a foreign form can't send, the
- * router's own `.data` requests included; that is why it is `fetch` itself that is wrapped.
+ * Adds the tab's scope, and a header that a form on another site can't send, to every same-origin request. It wraps
+ * `fetch` itself, so that the router's own `.data` requests are covered too.
  */
 export function installFetch(target: Pick<Window, 'fetch' | 'location'>): void {
   const plain = target.fetch.bind(target);
@@ -27,52 +27,53 @@ export function installFetch(target: Pick<Window, 'fetch' | 'location'>): void {
     const request = new Request(input, init);
     const { origin, pathname } = new URL(request.url);
     if (origin !== target.location.origin) return plain(request);
-    if (pathname.endsWith('.data')) noteReread();
+    if (pathname.endsWith('.data')) noteDataRequest();
     request.headers.set('X-Requested-With', 'fetch');
-    if (isScoped(request)) await scopeAtRest({ write: request.method !== 'GET', signal: request.signal });
+    if (isScoped(request)) await waitForScope({ write: request.method !== 'GET', signal: request.signal });
     const scope = scopeInTab();
     if (scope && !request.headers.has('X-Scope')) request.headers.set('X-Scope', scope);
     const send = (): Promise<Response> =>
       sendOnce(request, plain).catch(async (error: unknown) => {
         if (request.signal.aborted) throw error;
         useConnection.setState({ online: false });
-        if (!isReread(request, target.location)) throw error;
-        await lineBack(request.signal);
+        if (!isRevalidation(request, target.location)) throw error;
+        await backOnline(request.signal);
         return send();
       });
     const response = await send();
     if (!useConnection.getState().online) useConnection.setState({ online: true });
-    // While the page is on its way out nothing more happens here.
+    // Never settles while the document is being replaced, so that no error flashes up meanwhile.
     return isCall(pathname) && react(request, response) === 'leaving' ? new Promise<never>(() => undefined) : response;
   };
 }
 
-/** The page that is shown is read again: without a line it stands as it is, instead of giving way to an error. */
-const isReread = ({ method, url }: Request, { pathname }: Location): boolean =>
+/** Whether the router reloads the data of the page on screen. Offline, the page then stays instead of showing an error. */
+const isRevalidation = ({ method, url }: Request, { pathname }: Location): boolean =>
   method === 'GET' && new URL(url).pathname.replace(/(\/_)?\.data$/, '') === pathname.replace(/\/$/, '');
 
-/** Settles with the next answer that comes through. @throws the signal's reason */
-const lineBack = (signal: AbortSignal): Promise<void> =>
+/** Resolves when another request of this tab has succeeded. @throws the signal's reason */
+const backOnline = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const stop = useConnection.subscribe(({ online }) => {
       if (!online) return;
       stop();
       resolve();
     });
-    const give = () => {
+    const abort = () => {
       stop();
       reject(signal.reason);
     };
-    signal.addEventListener('abort', give, { once: true });
+    signal.addEventListener('abort', abort, { once: true });
   });
 
-/** Calls, background ones too, and the router's `.data` requests. */
+/** Calls of the Worker, including background ones, and the router's `.data` requests. */
 const isCall = (pathname: string): boolean => /^\/(dbd|proxy|session)\/|^\/flags$|\.data$/.test(pathname);
 
 function react(request: Request, { status }: Response): 'leaving' | undefined {
   const { pathname } = new URL(request.url);
   const call = `${request.method} ${pathname}`;
-  if (status === 401) return meetRefusal({ kind: refusedKind(request.method, pathname), call }) ? 'leaving' : undefined;
+  if (status === 401)
+    return handleUnauthorized({ kind: refusedKind(request.method, pathname), call }) ? 'leaving' : undefined;
   if (useConnection.getState().refused?.call === call) useConnection.setState({ refused: null });
   if (status === 403) for (const listener of deniedListeners) listener();
   return undefined;
@@ -81,28 +82,28 @@ function react(request: Request, { status }: Response): 'leaving' | undefined {
 function refusedKind(method: string, pathname: string): RefusedKind {
   if (pathname === '/flags') return 'session';
   if (useUiState.getState().scopeChange !== 'none') return 'scope';
-  if (method !== 'GET' && !isQuestion(method, pathname)) return 'change';
+  if (method !== 'GET' && !isReadOnlyCall(method, pathname)) return 'change';
   return pathname.endsWith('.data') ? 'page' : 'part';
 }
 
-/** What works in the tab's scope; a call that names its scope itself is part of the change. */
+/** Whether a request works in the tab's scope. One that sets `X-Scope` itself is part of changing the scope. */
 const isScoped = ({ url, headers }: Request): boolean =>
   !headers.has('X-Scope') && /^\/(dbd|proxy)\/|\.data$/.test(new URL(url).pathname);
 
-/** Calls one endpoint from the browser. Its answer is what our own Worker says and is not checked again. @throws ApiError */
+/** Calls an endpoint from the browser. The Worker has validated the answer already. @throws ApiError */
 export const callEndpoint = <Id extends BrowserEndpoint>(
   endpoint: Id,
   ...[call]: CallArgument<Id>
 ): Promise<AnswerOf<Id>> => makeCall(endpoint, call);
 
-/** The same for a call that works in another scope than the tab's. @throws ApiError */
+/** Like `callEndpoint`, in another scope than the tab's. @throws ApiError */
 export const callEndpointIn = <Id extends BrowserEndpoint>(
   scope: string,
   endpoint: Id,
   ...[call]: CallArgument<Id>
 ): Promise<AnswerOf<Id>> => makeCall(endpoint, call, { 'X-Scope': scope });
 
-/** The same for a call whose types have been checked where it was put together. @throws ApiError */
+/** Like `callEndpoint`, for a call whose types the caller has checked. @throws ApiError */
 export async function makeCall<Id extends BrowserEndpoint>(
   endpoint: Id,
   call: AnyCall = {},

@@ -1,55 +1,55 @@
 import { matchRoutes } from 'react-router';
-import { storedIn } from '../stores/browser-storage.ts';
+import { readStored } from '../stores/browser-storage.ts';
 import { scopeInTab, viewKey } from '../stores/tab-scope.ts';
-import { isQuestion } from './addresses.ts';
+import { isReadOnlyCall } from './addresses.ts';
 import { loadRouteChunks } from './route-chunks.ts';
 
-/** Who looks at a link for so long is about to follow it. */
-const lookMs = 65;
-/** No page is older than this for having been asked for ahead. */
-const goodMs = 5_000;
-/** How long the router may take to find out about a route, and how often it is asked. */
+/** Pointing at a link for this long counts as the intent to follow it. */
+const hoverMs = 65;
+/** Older prefetched answers aren't used. */
+const maxAgeMs = 5_000;
+/** How long the router may take to discover a route, and how often it is checked. */
 const discoveryMs = 2_000;
 const discoveryPollMs = 30;
-/** Of pages that are not followed the oldest make room. */
-const maxHeld = 8;
+/** Beyond this many prefetched answers, the oldest are dropped. */
+const maxPrefetched = 8;
 
-interface Held {
-  readonly askedAt: number;
+interface Prefetched {
+  readonly startedAt: number;
   readonly answer: Promise<Response | null>;
 }
 
-/** By scope and address; each serves once. */
-const held = new Map<string, Held>();
+/** By scope and address. Each answer is used once. */
+const prefetched = new Map<string, Prefetched>();
 
-/** As `installFetch` leaves it. */
+/** Already wrapped by `installFetch`. */
 const appFetch = window.fetch;
 
 const keyOf = (scope: string | null, address: string): string => `${scope ?? ''} ${address}`;
 
-/** Asks for the page behind a link of the navigation, scripts and data, as soon as somebody looks at it. */
-function watchIntent(): void {
+/** Prefetches the scripts and data of a page when somebody hovers, focuses or touches its link in the menu. */
+function prefetchOnIntent(): void {
   window.fetch = async (input, init) => {
     const request = new Request(input, init);
-    return (await take(request)) ?? appFetch(request);
+    return (await takePrefetched(request)) ?? appFetch(request);
   };
-  let looking: ReturnType<typeof setTimeout> | undefined;
-  const cancel = () => clearTimeout(looking);
-  const look = (waitMs: number) => (event: Event) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const cancel = () => clearTimeout(timer);
+  const prefetchAfter = (waitMs: number) => (event: Event) => {
     cancel();
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('nav a[href]') : null;
     if (!link || !isPage(link)) return;
-    // The router looks for routes behind links that say so, and those of the menu are plain ones.
+    // The menu has plain links. With this attribute the router discovers their routes.
     link.dataset.discover = 'true';
-    looking = setTimeout(askAhead, waitMs, link.href);
+    timer = setTimeout(prefetchPage, waitMs, link.href);
   };
-  document.addEventListener('pointerover', look(lookMs), { passive: true });
+  document.addEventListener('pointerover', prefetchAfter(hoverMs), { passive: true });
   document.addEventListener('focusin', (event) => {
-    // A press of the mouse focuses too, and follows by itself.
-    if (event.target instanceof Element && event.target.matches(':focus-visible')) look(lookMs)(event);
+    // A mouse press focuses the link too, but then the click follows it anyway.
+    if (event.target instanceof Element && event.target.matches(':focus-visible')) prefetchAfter(hoverMs)(event);
   });
   document.addEventListener('click', cancel, { capture: true });
-  document.addEventListener('touchstart', look(0), { passive: true });
+  document.addEventListener('touchstart', prefetchAfter(0), { passive: true });
 }
 
 const isPage = ({ origin, pathname, target, href }: HTMLAnchorElement): boolean =>
@@ -59,7 +59,7 @@ const isPage = ({ origin, pathname, target, href }: HTMLAnchorElement): boolean 
   !/^\/(?:login|logout|auth|callback)/.test(pathname) &&
   !href.includes('#');
 
-async function askAhead(href: string): Promise<void> {
+async function prefetchPage(href: string): Promise<void> {
   const url = new URL(href);
   const addresses = await dataAddresses(url);
   if (addresses.length === 0) return;
@@ -67,23 +67,23 @@ async function askAhead(href: string): Promise<void> {
   const scope = scopeInTab();
   for (const address of addresses) {
     const key = keyOf(scope, address);
-    if ((held.get(key)?.askedAt ?? 0) > Date.now() - goodMs) continue;
-    held.set(key, { askedAt: Date.now(), answer: ask(address, scope) });
+    if ((prefetched.get(key)?.startedAt ?? 0) > Date.now() - maxAgeMs) continue;
+    prefetched.set(key, { startedAt: Date.now(), answer: fetchPageData(address, scope) });
   }
-  for (const oldest of held.keys()) {
-    if (held.size <= maxHeld) break;
-    held.delete(oldest);
+  for (const oldest of prefetched.keys()) {
+    if (prefetched.size <= maxPrefetched) break;
+    prefetched.delete(oldest);
   }
 }
 
-/** Null for anything but the page: whoever goes there asks again, and meets what is wrong. */
-async function ask(address: string, scope: string | null): Promise<Response | null> {
+/** Null for a failure or a redirect: the navigation then sends its own request, which handles them. */
+async function fetchPageData(address: string, scope: string | null): Promise<Response | null> {
   const headers = scope ? { 'X-Scope': scope } : {};
   const answer = await appFetch(address, { headers }).catch(() => null);
   return answer?.status === 200 && !answer.redirected ? answer : null;
 }
 
-/** The routes of an address, the root first, as soon as the router knows them; none where it doesn't find any. */
+/** Ids of the routes of an address, the root first, once the router knows them; empty if it doesn't find any. */
 async function routesOf(pathname: string): Promise<string[]> {
   for (let waited = 0; waited < discoveryMs; waited += discoveryPollMs) {
     const { __reactRouterDataRouter: router } = window;
@@ -94,42 +94,42 @@ async function routesOf(pathname: string): Promise<string[]> {
   return [];
 }
 
-/** Where the router reads the data of a page from, once it goes there; nothing where that can't be told. */
+/** The `.data` addresses that the router would request for a page; empty if they can't be predicted. */
 async function dataAddresses(link: URL): Promise<string[]> {
   const found = await routesOf(link.pathname);
   const { __reactRouterManifest: manifest, __reactRouterDataRouter: router } = window;
   const shown = new Set(router?.state.matches.map(({ route }) => route.id));
-  const kept = found.slice(1, -1);
-  // The layout between the root and the page stands: with another one more would be asked for.
-  if (!manifest || found.length < 2 || kept.some((id) => !shown.has(id))) return [];
+  const layouts = found.slice(1, -1);
+  // With another layout than the one on screen, the router would request the layout's data too.
+  if (!manifest || found.length < 2 || layouts.some((id) => !shown.has(id))) return [];
   const page = found.at(-1) ?? '';
   const { hasLoader, hasClientLoader } = manifest.routes[page] ?? {};
   if (!hasLoader) return [];
-  if (hasClientLoader && leadsOn()) return [];
+  if (hasClientLoader && redirectsToStoredView()) return [];
   const [root = ''] = found;
-  const together = hasClientLoader ? [[page], [root]] : [[root, page]];
-  return together.map((routes) => {
+  const requests = hasClientLoader ? [[page], [root]] : [[root, page]];
+  return requests.map((routes) => {
     const data = new URL(`${link.pathname.replace(/\/$/, '')}.data${link.search}`, location.href);
     data.searchParams.set('_routes', routes.join(','));
     return data.href;
   });
 }
 
-/** Whether the tab keeps a view: analytics pages then go on to another address than the link's. */
-const leadsOn = (): boolean => {
+/** Whether the tab has stored a view of its scope. Analytics pages then redirect to the address of that view. */
+const redirectsToStoredView = (): boolean => {
   const scope = scopeInTab();
-  return scope !== null && (storedIn('sessionStorage', viewKey(scope)) ?? '') !== '';
+  return scope !== null && (readStored('sessionStorage', viewKey(scope)) ?? '') !== '';
 };
 
-/** What was answered ahead, if it is still good. */
-async function take({ method, url }: Request): Promise<Response | null> {
-  // After a change nothing that was read before it serves any more.
-  if (method !== 'GET' && !isQuestion(method, new URL(url).pathname)) held.clear();
+/** The prefetched answer of a request, unless it is too old. */
+async function takePrefetched({ method, url }: Request): Promise<Response | null> {
+  // A change may make everything prefetched out of date.
+  if (method !== 'GET' && !isReadOnlyCall(method, new URL(url).pathname)) prefetched.clear();
   const key = keyOf(scopeInTab(), url);
-  const found = method === 'GET' ? held.get(key) : undefined;
+  const found = method === 'GET' ? prefetched.get(key) : undefined;
   if (!found) return null;
-  held.delete(key);
-  return Date.now() - found.askedAt > goodMs ? null : await found.answer;
+  prefetched.delete(key);
+  return Date.now() - found.startedAt > maxAgeMs ? null : await found.answer;
 }
 
-watchIntent();
+prefetchOnIntent();

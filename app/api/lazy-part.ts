@@ -4,9 +4,9 @@ import { loadChunk } from './chunks.ts';
 type AnyComponent = Awaited<ReturnType<Parameters<typeof lazy>[0]>>['default'];
 
 /**
- * A part of a page as the browser has it. The server draws the part with the page, so that its script is only needed to
- * wake it, and comes after the first view's. Put a `Suspense` around it: the server's HTML is shown until then.
- * `package.json` says under `#lazy/*` that the Worker imports the part itself and the browser the file ending in `-lazy.ts`.
+ * A part of a page whose script loads after the first view. The server renders the part with the page, so the script is
+ * only needed to hydrate it. Put a `Suspense` around it: it shows the server's HTML until then. By `#lazy/*` in
+ * `package.json`, the Worker imports the part itself and the browser the file ending in `-lazy.ts`.
  */
 export const lazyPart = <Part extends AnyComponent>(
   chunk: string,
@@ -14,8 +14,8 @@ export const lazyPart = <Part extends AnyComponent>(
 ): LazyExoticComponent<Part> => lazy(() => loadChunk(chunk, load).then((part) => ({ default: part })));
 
 /**
- * A part that shows nothing and that the page can do without. Where its script can't be had, the page stays as it is,
- * and the script is asked for again when the line is back. Put a `Suspense` around it.
+ * A part that shows nothing and that the page can do without. If its script can't be loaded, the page stays as it is and
+ * loading is tried again when the browser is back online. Put a `Suspense` around it.
  */
 export const backgroundPart = <Part extends AnyComponent>(
   chunk: string,

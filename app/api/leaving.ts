@@ -1,10 +1,10 @@
 let leaving = false;
 
-/** Leaves the page without asking: what was typed on it is kept as a draft. */
-export function leaveFreely(leave: () => void): void {
+/** Leaves the page without asking for confirmation: edits are stored as drafts. */
+export function leaveWithoutAsking(leave: () => void): void {
   leaving = true;
   leave();
 }
 
-/** The page is on its way out by itself, with what was typed kept: nobody needs to be asked. */
+/** Whether `leaveWithoutAsking` has been called, so that no confirmation is needed. */
 export const isLeaving = (): boolean => leaving;

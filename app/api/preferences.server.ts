@@ -9,13 +9,13 @@ import type { PageSession } from '../context.ts';
 export interface Preferences {
   readonly currency: string | null;
   readonly locale: string | null;
-  /** What would count if the explicit choice were cleared. */
+  /** What applies if the explicit choice is cleared. */
   readonly fallback: { readonly currency: string | null; readonly locale: string | null };
-  /** What could not be set, in the words of the error catalog. */
+  /** Messages of the error catalog for what couldn't be determined. */
   readonly failures: readonly string[];
 }
 
-/** The currency and locale the person reads numbers in, by the order of the sources. */
+/** The currency and locale for this person's numbers: the first that is set of choice, profile, defaults. */
 export function preferencesOf({ settings, user, viewer: { scope } }: PageSession): Preferences {
   const failures: string[] = [];
   const sources = {
@@ -49,7 +49,7 @@ export function preferencesOf({ settings, user, viewer: { scope } }: PageSession
   };
 }
 
-/** The same for a page that only shows numbers: where nothing can be set, dollars in American English. */
+/** Like `preferencesOf`, for pages that only show numbers. Falls back to US dollars and American English. */
 export function numbersIn(session: PageSession): { readonly currency: string; readonly locale: string } {
   const { currency, locale } = preferencesOf(session);
   return { currency: currency ?? 'USD', locale: locale ?? 'en-US' };

@@ -6,9 +6,9 @@ export type PreferenceName = 'currency' | 'locale';
 
 interface PreferenceChoice {
   readonly name: PreferenceName;
-  /** The explicit choice; null clears it, so that the next in the order counts. */
+  /** The explicit choice; null clears it, so that the fallback applies. */
   readonly value: string | null;
-  /** What counts once the choice is cleared; null where nothing would. */
+  /** What applies once the choice is cleared; null if nothing would. */
   readonly fallback: string | null;
   readonly scopeLabel: string;
 }
@@ -16,7 +16,7 @@ interface PreferenceChoice {
 const failed = { currency: messages.currencyFailed, locale: messages.localeFailed } as const;
 const empty = { currency: messages.emptyCurrency, locale: messages.emptyLocale } as const;
 
-/** Saves an explicit choice of the header or the profile and says so in a notice when it can't be saved. Never rejects. */
+/** Saves a choice made in the header or the profile. Shows a notice if that fails. Never rejects. */
 export async function choosePreference({ name, value, fallback, scopeLabel }: PreferenceChoice): Promise<boolean> {
   const { notify } = useUiState.getState();
   if (!value && !fallback) {

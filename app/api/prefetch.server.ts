@@ -3,22 +3,22 @@ import type { Endpoint } from '#shared/api/endpoint.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import { z } from '#shared/schema/z.ts';
 import type { PageContext } from '../context.ts';
-import { askedAheadOr } from './ahead.server.ts';
+import { earlyResponseOrCall } from './early-calls.server.ts';
 import { ApiError, failureOf, failureOfResponse, readJson } from './failure.ts';
 import { type ApiQuery, writeAnswer } from './query-options.ts';
 
-/** Asks the forwarder in process and remembers answer or failure in the client. Never rejects. */
+/** Runs a query in a loader and stores its answer or failure in the client. Never rejects. */
 export function prefetch<Answer>(page: PageContext, client: QueryClient, options: ApiQuery<Answer>): Promise<void> {
-  return client.prefetchQuery({ ...options, queryFn: () => ask(page, options) });
+  return client.prefetchQuery({ ...options, queryFn: () => fetchAnswer(page, options) });
 }
 
-async function ask<Answer>(page: PageContext, options: ApiQuery<Answer>): Promise<Answer> {
+async function fetchAnswer<Answer>(page: PageContext, options: ApiQuery<Answer>): Promise<Answer> {
   const [, endpoint, call] = options.queryKey;
-  const response = await askedAheadOr(page, endpoint, call);
+  const response = await earlyResponseOrCall(page, endpoint, call);
   try {
     const answer = await readJson(response);
     const { answer: schema }: Endpoint = endpoints[endpoint];
-    // A panel relies on the shape; an answer of another one is a failure of its panel, never of the page.
+    // An answer of the wrong shape fails its panel, not the page.
     return (schema ? schema.parse(answer) : answer) as Answer;
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
@@ -27,7 +27,7 @@ async function ask<Answer>(page: PageContext, options: ApiQuery<Answer>): Promis
   }
 }
 
-/** Everything prefetched, failures and what is still under way included. What streams later never rejects. */
+/** The state of all queries, including failed and pending ones. Streamed promises never reject. */
 export function dehydrateAll(client: QueryClient): DehydratedState {
   const state = dehydrate(client, {
     serializeData: writeAnswer,
@@ -44,7 +44,7 @@ export function dehydrateAll(client: QueryClient): DehydratedState {
   };
 }
 
-/** An error object loses its fields on the way to the browser, a plain one keeps them. */
+/** Errors lose their fields when they are serialized for the browser; plain objects keep them. */
 function plainErrors(state: DehydratedState['queries'][number]['state']) {
   const plain = (error: Error | null) =>
     error && { name: 'ApiError', message: error.message, failure: failureOf(error) };

@@ -6,18 +6,18 @@ import { useConnection } from '../stores/connection.ts';
 import { addressOfCall, type BrowserEndpoint } from './addresses.ts';
 import { ApiError, failureOf } from './failure.ts';
 import { makeCall } from './http.ts';
-import { meetLoaded } from './refused.ts';
+import { handleUnauthorizedLoad } from './refused.ts';
 
 function optionsOf<Answer>(
   queryKey: readonly [scope: string, endpoint: BrowserEndpoint, call: AnyCall],
-  ask: (signal: AbortSignal) => Promise<Answer>,
+  fetchAnswer: (signal: AbortSignal) => Promise<Answer>,
 ) {
-  return queryOptions({ queryKey, queryFn: ({ signal }) => ask(signal) });
+  return queryOptions({ queryKey, queryFn: ({ signal }) => fetchAnswer(signal) });
 }
 
 export type ApiQuery<Answer> = ReturnType<typeof optionsOf<Answer>>;
 
-/** One endpoint, asked by loaders in process and by components over HTTP; the scope is part of every key. */
+/** Query of an endpoint: loaders run it in process, components over HTTP. The scope is part of every key. */
 export const apiQuery = <Id extends BrowserEndpoint>(
   scope: string,
   endpoint: Id,
@@ -28,10 +28,10 @@ export const apiQuery = <Id extends BrowserEndpoint>(
 export const semanticQuery = (scope: string, query: SemanticQueryInput): ApiQuery<QueryAnswer> =>
   apiQuery(scope, 'query', { body: query });
 
-/** An answer came as JSON and travels to the browser as JSON: the router's own format takes a table apart number by number. */
+/** Serializes an answer for the browser as JSON text: the router's own format would encode each number of a table by itself. */
 export const writeAnswer = (answer: unknown): string => JSON.stringify(answer);
 
-/** A stream carries values only: a failure that came late travels as one and is thrown where it arrives. */
+/** Reads what `writeAnswer` wrote. A late failure is streamed as a value, since a stream can't reject; it is thrown here. */
 function readAnswer(data: unknown): unknown {
   if (typeof data === 'string') return JSON.parse(data);
   if (typeof data === 'object' && data !== null && 'streamedFailure' in data)
@@ -39,32 +39,32 @@ function readAnswer(data: unknown): unknown {
   return data;
 }
 
-/** A loader's questions may have been refused too; the browser learns of it by their answers. */
-function cacheThatMeetsRefusals(): QueryCache {
+/** A cache that handles 401s of prefetched queries: only their failed state reaches the browser, not a response. */
+function cacheHandlingUnauthorized(): QueryCache {
   const cache = new QueryCache();
   if (typeof window === 'undefined') return cache;
   cache.subscribe(({ type, query }) => {
     if ((type !== 'added' && type !== 'updated') || failureOf(query.state.error).kind !== 'signed-out') return;
     const call = callOf(query);
-    // They arrive while the page is drawn.
-    if (call && !useConnection.getState().refused) queueMicrotask(() => meetLoaded({ kind: 'part', call }));
+    // Prefetched queries are added during render, when no state may be set.
+    if (call && !useConnection.getState().refused) queueMicrotask(() => handleUnauthorizedLoad({ kind: 'part', call }));
   });
   return cache;
 }
 
-/** Method and path, as the fetch wrapper names a call; null for what no loader asks. */
+/** Method and path, in the format of the fetch wrapper; null for queries that aren't an `ApiQuery`. */
 function callOf({ queryKey }: { readonly queryKey: readonly unknown[] }): string | null {
   if (typeof queryKey[2] !== 'object' || queryKey[2] === null) return null;
-  // Keys of three parts are made by `ApiQuery` alone.
+  // Only `ApiQuery` has keys of three parts.
   const [, endpoint, call] = queryKey as ApiQuery<unknown>['queryKey'];
   const { method, address } = addressOfCall(endpoint, call);
   return `${method} ${address.split('?', 1)[0]}`;
 }
 
-/** Loaders bring fresh data with every navigation, so nothing is fetched again behind their back. */
+/** Queries never refetch by themselves: loaders bring fresh data with every navigation. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
-    queryCache: cacheThatMeetsRefusals(),
+    queryCache: cacheHandlingUnauthorized(),
     defaultOptions: {
       hydrate: { deserializeData: readAnswer },
       queries: {
@@ -78,8 +78,8 @@ export const createQueryClient = (): QueryClient =>
   });
 
 /**
- * Reads a query that the page's loader prefetched; in development one that no loader did throws and says so. While the
- * first answer is still under way it suspends, so that the server streams the finished part in and both sides agree.
+ * Reads a query that the page's loader prefetched. In development it throws for a query that wasn't. It suspends while
+ * the first answer is pending, so that the server streams the finished part and the browser hydrates the same markup.
  */
 export function usePrefetchedQuery<Answer>(options: ApiQuery<Answer>) {
   const client = useQueryClient();
@@ -94,28 +94,28 @@ export function usePrefetchedQuery<Answer>(options: ApiQuery<Answer>) {
   return result;
 }
 
-/** Reads queries that follow from the answers of others, each prefetched or not; it suspends like `usePrefetchedQuery`. */
+/** Reads queries that depend on answers of others, prefetched or not. It suspends like `usePrefetchedQuery`. */
 export function useLaterQueries<Answer>(options: readonly ApiQuery<Answer>[]) {
   const client = useQueryClient();
   const results = useQueries({ queries: [...options] });
-  const underWay = options.flatMap(({ queryKey }, at) => {
+  const pending = options.flatMap(({ queryKey }, at) => {
     const promise = client.getQueryCache().find({ queryKey, exact: true })?.promise;
     return results[at]?.isPending && promise ? [settled(promise)] : [];
   });
-  // Of all at once: React tells the promises of a component apart by their place, which would move as answers come.
-  use<unknown>(underWay.length > 0 ? Promise.all(underWay) : settledAlready);
+  // One promise for all: React tracks `use` calls by their order, which would change as answers come.
+  use<unknown>(pending.length > 0 ? Promise.all(pending) : settledAlready);
   return results;
 }
 
 /**
- * Nothing to wait for, as React marks a promise that it has waited for. React draws a component that waited once more, and
- * fails at the hooks that follow where it doesn't meet `use` again (#467), which is when the answer came in between.
+ * A promise with the fields that React sets on a fulfilled one, so that `use` returns at once. After suspending, React
+ * renders the component again and fails at later hooks if `use` isn't called this time (#467), so it always is.
  */
 const settledAlready = Object.assign(Promise.resolve(), { status: 'fulfilled' as const, value: undefined });
 
 const settledPromises = new WeakMap<Promise<unknown>, Promise<void>>();
 
-/** The same promise every time for the same one, and never a rejection: a failure is part of the result. */
+/** Resolves once the promise has settled, and never rejects. Cached, since `use` needs the same promise at each render. */
 function settled(promise: Promise<unknown>): Promise<void> {
   const known = settledPromises.get(promise) ?? promise.then(nothing, nothing);
   settledPromises.set(promise, known);

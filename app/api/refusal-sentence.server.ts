@@ -4,19 +4,18 @@ import { hasKey } from '#shared/table.ts';
 import type { Failure } from './failure.ts';
 
 /**
- * The sentence of a refusal that the table of failures knows by its code, such as which other contract is in the way;
- * null for every other failure, for which pages have words of their own.
+ * The sentence of a failure whose code is in `shared/api/failures.ts`, such as which other contract overlaps; null for
+ * other failures, for which pages have their own texts.
  */
 export function refusalSentence({ code, detail, status }: Failure): string | null {
   if (status === 412 || !hasKey(failures, code)) return null;
   const [, sentence] = failures[code];
-  // One with details comes from the upstream as it was filled in.
+  // A sentence with placeholders is filled in by the upstream.
   return typeof sentence === 'string' ? sentence : (detail ?? null);
 }
 
-/** Refusals whose own sentence says more than a page could, since it names who or what it is about. */
-const failuresWithOwnSentence: Readonly<Record<string, unknown>> = peopleFailures;
+const peopleFailureCodes: Readonly<Record<string, unknown>> = peopleFailures;
 
-/** The sentence of a refusal, where its code is one of those that people are told; else null. */
-export const refusedBecause = ({ code, detail }: Failure): string | null =>
-  code !== undefined && Object.hasOwn(failuresWithOwnSentence, code) ? (detail ?? null) : null;
+/** The sentence of a failure about people, which names the person it is about; null for other failures. */
+export const peopleRefusalSentence = ({ code, detail }: Failure): string | null =>
+  code !== undefined && Object.hasOwn(peopleFailureCodes, code) ? (detail ?? null) : null;

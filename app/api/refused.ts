@@ -1,46 +1,47 @@
-import { store, storedIn, unstore } from '../stores/browser-storage.ts';
+import { readStored, removeStored, store } from '../stores/browser-storage.ts';
 import { type Refused, type RefusedKind, refusedKinds, useConnection } from '../stores/connection.ts';
-import { isLeaving, leaveFreely } from './leaving.ts';
-import { wantedElsewhere } from './wanted-path.ts';
+import { isLeaving, leaveWithoutAsking } from './leaving.ts';
+import { pendingPathElsewhere } from './pending-path.ts';
 
 const markerKey = 'reloaded-after-401';
 
-/** What this document was reloaded for, null where it came in any other way. */
+/** The kind of 401 that this document was reloaded for, else null. */
 let reloadedFor: RefusedKind | null = null;
-let rereads = 0;
+let dataRequests = 0;
 
 /**
- * Takes the marker of a reload out of the tab's storage, so that the next document may reload once again.
- * Called once, before anything is asked for.
+ * Reads and removes the marker of a reload from the tab's storage, so that the next document may reload once again.
+ * Called once, before the first request.
  */
 export function takeReloadMarker(): RefusedKind | null {
-  const marker = storedIn('sessionStorage', markerKey);
-  unstore('sessionStorage', markerKey);
+  const marker = readStored('sessionStorage', markerKey);
+  removeStored('sessionStorage', markerKey);
   reloadedFor = refusedKinds.find((kind) => kind === marker) ?? null;
   return reloadedFor;
 }
 
-/** Called for every `.data` request: what is refused from now on did not come with the document. */
-export const noteReread = (): void => void rereads++;
+/** Called for every `.data` request. A 401 in a loader's data is then no longer part of the first document. */
+export const noteDataRequest = (): void => void dataRequests++;
 
 /**
- * The one way of the browser with a 401, whoever met it: the document is loaded again, once, where the person was
- * going. An ended session shows itself by that. Where the document is the one of that reload, or the 401 came with it,
- * the tab says what failed and offers the sign-in.
- * @returns whether the page is on its way out
+ * Handles every 401 in the browser: reloads the document once, at the address the person was going to. If the session
+ * has ended, that leads to the sign-in. If the 401 came with the document, or after such a reload, a banner says what
+ * failed and offers the sign-in instead.
+ * @returns whether the document is being replaced
  */
-export function meetRefusal(refused: Refused, { withDocument = false } = {}): boolean {
+export function handleUnauthorized(refused: Refused, { withDocument = false } = {}): boolean {
   if (isLeaving()) return true;
-  // What can't be remembered can't be told from the second time.
-  const again = reloadedFor === null && !withDocument && store('sessionStorage', markerKey, refused.kind);
-  if (!again) {
+  // Without the marker in storage, the next document would reload again, endlessly.
+  const reload = reloadedFor === null && !withDocument && store('sessionStorage', markerKey, refused.kind);
+  if (!reload) {
     useConnection.setState({ refused });
     return false;
   }
-  const target = wantedElsewhere();
-  leaveFreely(() => (target ? location.assign(target) : location.reload()));
+  const target = pendingPathElsewhere();
+  leaveWithoutAsking(() => (target ? location.assign(target) : location.reload()));
   return true;
 }
 
-/** The same for what a loader's answer holds: at first it came with the document, later with a `.data` request. */
-export const meetLoaded = (refused: Refused): boolean => meetRefusal(refused, { withDocument: rereads === 0 });
+/** Handles a 401 in a loader's data, which came with the document unless a `.data` request has been sent since. */
+export const handleUnauthorizedLoad = (refused: Refused): boolean =>
+  handleUnauthorized(refused, { withDocument: dataRequests === 0 });

@@ -2,11 +2,11 @@ import { type DataRouteObject, matchRoutes } from 'react-router';
 import { loadChunk } from './chunks.ts';
 import { reloadOutOfStaleBuild } from './stale-build.ts';
 
-// What React Router keeps on the window of a page it has hydrated, without saying so by type.
+// Globals that React Router sets on a hydrated page, for which it has no types.
 declare global {
   interface Window {
     readonly __reactRouterManifest?: {
-      /** Names the build. */
+      /** Identifies the build. */
       readonly version?: string;
       readonly routes: Readonly<
         Record<
@@ -44,12 +44,12 @@ export function loadRouteChunks(to: string): void {
       },
       (error: unknown) => {
         delete modules[route.id];
-        // While the page is on its way out, nothing more may happen on it.
+        // Never settles while the document is being replaced, so that no error page flashes up.
         if (reloadOutOfStaleBuild()) return new Promise(() => {});
         throw error;
       },
     );
-    // A navigation that is called off leaves nobody who waits for it.
+    // If the navigation is aborted, nothing awaits this promise.
     loading.catch(() => {});
     modules[route.id] = loading;
   }

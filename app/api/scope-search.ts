@@ -2,7 +2,7 @@ import type { AccountType } from '#shared/access/modes.ts';
 import type { ScopeRef, ScopeType } from '#shared/access/scopes.ts';
 import { fetchJson } from './http.ts';
 
-/** One scope a person may choose, as `GET /session/scopes` answers it. */
+/** A scope that the person may choose, as in the answer of `GET /session/scopes`. */
 export interface ScopeOption extends ScopeRef {
   readonly label: string;
   readonly accountType: AccountType;
@@ -18,9 +18,9 @@ interface ScopeSearchAnswer {
 }
 
 export interface ScopeSearch {
-  /** `any`: accounts first, then operators, each named in full. */
+  /** `any`: accounts first, then operators, each with its full name. */
   readonly type: ScopeType | 'any';
-  /** The account whose operators are wanted. */
+  /** Only operators of this account. */
   readonly account: number | null;
   readonly text: string;
   readonly limit: number;

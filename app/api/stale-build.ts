@@ -1,29 +1,28 @@
-import { store, storedIn } from '../stores/browser-storage.ts';
-import { leaveFreely } from './leaving.ts';
-import { wantedElsewhere } from './wanted-path.ts';
+import { readStored, store } from '../stores/browser-storage.ts';
+import { leaveWithoutAsking } from './leaving.ts';
+import { pendingPathElsewhere } from './pending-path.ts';
 
-/** Builds that this tab has already been reloaded out of. */
+/** Storage key of the builds that this tab has already reloaded from. */
 const reloadedKey = 'reloaded-builds';
 
-/** Which build this tab runs. */
 const runningBuild = (): string => window.__reactRouterManifest?.version ?? 'unknown';
 
 /**
- * A file of this build is gone, most likely since another one was deployed: the page is read again, where the person
- * was going, once for every build. Drafts outlive it in the session storage.
- * @returns false when that has been done already, can't be remembered, or would only swap the page for the browser's own offline page
+ * Reloads the page, at the address the person was going to, since a script is missing: most likely a new build was
+ * deployed. Happens once per build. Drafts survive in the session storage.
+ * @returns false if this build has been reloaded already, storage is unavailable, or the browser is offline
  */
 export function reloadOutOfStaleBuild(): boolean {
   const build = runningBuild();
-  const before = storedIn('sessionStorage', reloadedKey)?.split(' ') ?? [];
+  const before = readStored('sessionStorage', reloadedKey)?.split(' ') ?? [];
   if (!navigator.onLine || before.includes(build)) return false;
   if (!store('sessionStorage', reloadedKey, [...before, build].join(' '))) return false;
-  const target = wantedElsewhere();
-  leaveFreely(() => (target ? location.assign(target) : location.reload()));
+  const target = pendingPathElsewhere();
+  leaveWithoutAsking(() => (target ? location.assign(target) : location.reload()));
   return true;
 }
 
-/** Vite tells of every import on demand that failed, wherever in the app it is. */
+/** Vite fires this event for every dynamic import that fails. */
 export function watchStaleChunks(target: Window): void {
   target.addEventListener('vite:preloadError', () => void reloadOutOfStaleBuild());
 }

@@ -1,11 +1,11 @@
 import type { Failure } from './failure.ts';
 
-/** A stream carries values only: a failure that comes late travels as one and is thrown where it arrives. */
+/** A failure after the frame was sent. A stream can't reject, so it is sent as a value and thrown in the browser. */
 export interface LateFailure {
   readonly streamedFailure: Failure;
 }
 
-/** What the loader of a page gives: what its frame needs at once, and its content, which may still be under way. */
+/** What the loader of a page returns: what its frame needs at once, and its content, which may still be loading. */
 export interface Streamed<Content> {
   /** Name of the scope. */
   readonly label: string;
@@ -13,11 +13,11 @@ export interface Streamed<Content> {
 }
 
 export interface StreamedItem<Content> extends Streamed<Content> {
-  /** Name of the item, null where it isn't there or not known yet. */
+  /** Name of the item; null if it doesn't exist or isn't known yet. */
   readonly name: string | null;
 }
 
-/** The content of a loader's answer, once it has arrived. */
+/** The content of a loader's data, once it has loaded. */
 export type ContentOf<Loaded extends { readonly content: unknown }> = Exclude<Awaited<Loaded['content']>, LateFailure>;
 
 export const isLateFailure = (value: unknown): value is LateFailure =>

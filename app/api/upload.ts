@@ -2,30 +2,30 @@ import type { AnswerOf, AnyCall, CallOf } from '#shared/api/contract.ts';
 import { addressOfCall, type BrowserEndpoint } from './addresses.ts';
 import { ApiError, failureOf, failureOfResponse, failureText, readOwn } from './failure.ts';
 
-/** What the answer says is wrong with the file itself: a sentence for the person who chose it. */
+/** The file itself was rejected. The message is a sentence for the person who chose it. */
 export class FileRefused extends Error {
   override readonly name = 'FileRefused';
 }
 
-/** Sends a file of rows, or a part of one, as it is. @throws FileRefused, ApiError */
+/** Uploads a data file or a part of one. @throws FileRefused, ApiError */
 export async function uploadFile<Id extends BrowserEndpoint>(
   endpoint: Id,
   call: CallOf<Id>,
   file: Blob,
   type: 'text/csv' | 'application/octet-stream' = 'text/csv',
 ): Promise<AnswerOf<Id>> {
-  const response = await sent(endpoint, call, file, type);
+  const response = await sendFile(endpoint, call, file, type);
   const sentence = response.status === 400 ? await fileSentence(response.clone()) : null;
   if (sentence) throw new FileRefused(sentence);
   if (response.status === 413) throw new FileRefused('The file is larger than 100 MiB. Split it and import the parts.');
   return readOwn<AnswerOf<Id>>(response);
 }
 
-/** Sends a picture as it is; what kind of file it is its bytes say. @throws ApiError */
+/** Uploads a picture. The upstream detects its format from its bytes. @throws ApiError */
 export const uploadPicture = async (file: Blob): Promise<AnswerOf<'createExperienceImage'>> =>
-  readOwn(await sent('createExperienceImage', {}, file, 'application/octet-stream'));
+  readOwn(await sendFile('createExperienceImage', {}, file, 'application/octet-stream'));
 
-async function sent(endpoint: BrowserEndpoint, call: AnyCall, file: Blob, type: string): Promise<Response> {
+async function sendFile(endpoint: BrowserEndpoint, call: AnyCall, file: Blob, type: string): Promise<Response> {
   const { method, address } = addressOfCall(endpoint, call);
   try {
     return await fetch(address, {
@@ -40,7 +40,7 @@ async function sent(endpoint: BrowserEndpoint, call: AnyCall, file: Blob, type: 
   }
 }
 
-/** What to show for a file that did not go through. */
+/** What to show when an upload fails. */
 export const uploadFailureText = (error: unknown): string =>
   error instanceof FileRefused ? error.message : failureText(failureOf(error).kind);
 

@@ -11,7 +11,7 @@ import type { Template } from '#shared/analytics/template.ts';
 import { isWithoutFacts } from '#shared/analytics/traffic.ts';
 import { saysView, type ViewState } from '#shared/analytics/view-state.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
-import { closedTo } from '../access/closed.server.ts';
+import { readOnlyReason } from '../access/read-only.server.ts';
 import { type FirstStep, firstStepsOf } from '../analytics/first-steps.server.ts';
 import type { ScopeDates } from '../analytics/freshness.ts';
 import { readScopeDates } from '../analytics/scope-dates.server.ts';
@@ -62,7 +62,7 @@ export function openBoard(page: PageContext, session: PageSession, scope: Scope)
     ...{ page, client, currency, locale, sets },
     scope: { ref, label: heldLabel(scope.label, scope.partial), inPart: scope.partial != null },
     builds: page.decide(pages.reportBuilder.access).ok,
-    schedules: closedTo(page, session, endpoints.createSchedule.access) === null,
+    schedules: readOnlyReason(page, session, endpoints.createSchedule.access) === null,
     bounds: readScopeDates(page),
     firstSteps: (family) => firstStepsOf(page, session, family),
     bar: async (shown) => await loadViewBar(page, { scope, session, sets: await sets, ...shown }),

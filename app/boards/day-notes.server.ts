@@ -1,5 +1,5 @@
 import type { ViewState } from '#shared/analytics/view-state.ts';
-import { callKept } from '../api/answers.server.ts';
+import { callCached } from '../api/answers.server.ts';
 import type { PageContext } from '../context.ts';
 import type { DayNote } from '../ui/charts/chart-data.ts';
 
@@ -10,7 +10,7 @@ export const dayNotesQuery = ({ range }: ViewState) => ({ from: range.from, to: 
 /** Remarks on days of the range. They are beside the numbers, so a page is shown without them. Never throws. */
 export async function readDayNotes(page: PageContext, view: ViewState): Promise<readonly DayNote[]> {
   try {
-    const { items } = await callKept(page, 'annotations', { query: dayNotesQuery(view) });
+    const { items } = await callCached(page, 'annotations', { query: dayNotesQuery(view) });
     return items.map(({ date, author, text }) => ({ day: date, author: author ?? 'somebody who left', text }));
   } catch (error) {
     page.log('warn', 'notes on days failed', { endpoint: 'annotations', reason: String(error).slice(0, 80) });

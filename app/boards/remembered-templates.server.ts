@@ -2,8 +2,8 @@ import type { Template } from '#shared/analytics/template.ts';
 import { isWithoutFacts } from '#shared/analytics/traffic.ts';
 import { ByteCache } from '#shared/byte-cache.ts';
 import type { ScopeDates } from '../analytics/freshness.ts';
-import { askAhead } from '../api/ahead.server.ts';
-import { keptAnswer } from '../api/kept.server.ts';
+import { cachedAnswer } from '../api/answer-cache.server.ts';
+import { startCallEarly } from '../api/early-calls.server.ts';
 import { audienceOf } from '../api/lists.server.ts';
 import type { PageContext, PageSession } from '../context.ts';
 import { type OpenBoard, questionsOf, viewWithin } from './board.server.ts';
@@ -39,12 +39,12 @@ export function askLikeLastTime(
   { params, also }: Pick<Wanted, 'params' | 'also'>,
 ): void {
   const { template, view } = shownRows(last, viewWithin(dates, last, params), params);
-  const ask: AskQuery = async ({ queryKey: [, endpoint, call] }) => askAhead(open.page, endpoint, call);
+  const ask: AskQuery = async ({ queryKey: [, endpoint, call] }) => startCallEarly(open.page, endpoint, call);
   for (const query of questionsOf(open, template, view, dates)) void ask(query);
   if (also && !isWithoutFacts(view, dates)) {
     const { scope } = open;
     void also({ scope, template, view, currency: view.currency ?? open.currency }, ask);
   }
   const notes = { query: dayNotesQuery(view) };
-  if (keptAnswer(open.page, 'annotations', notes) === undefined) askAhead(open.page, 'annotations', notes);
+  if (cachedAnswer(open.page, 'annotations', notes) === undefined) startCallEarly(open.page, 'annotations', notes);
 }

@@ -4,8 +4,8 @@ import type { Scope } from '#shared/access/scopes.ts';
 import type { Template } from '#shared/analytics/template.ts';
 import { isWithoutFacts } from '#shared/analytics/traffic.ts';
 import { wholeAddress } from '../analytics/view-bar.server.ts';
-import { dropAskedAhead } from '../api/ahead.server.ts';
-import { callKept, type Part, partOf } from '../api/answers.server.ts';
+import { callCached, type Part, partOf } from '../api/answers.server.ts';
+import { cancelUnusedEarlyCalls } from '../api/early-calls.server.ts';
 import type { Failure } from '../api/failure.ts';
 import { readLists } from '../api/lists.server.ts';
 import { prefetch } from '../api/prefetch.server.ts';
@@ -57,12 +57,12 @@ export async function loadTemplatePage(
   const also = outside ? undefined : wanted.also;
   const more = also?.({ scope: open.scope, template, view, currency }, (query) => prefetch(page, client, query));
   const asked = [askWidgets(open, template, view), more];
-  void Promise.allSettled(asked).then(() => dropAskedAhead(page));
+  void Promise.allSettled(asked).then(() => cancelUnusedEarlyCalls(page));
   return await boardOf(open, template, view, Promise.all(asked), wanted.params);
 }
 
 export const readTemplate = (page: PageContext, { kind, id }: Pick<Wanted, 'kind' | 'id'>): Promise<Part<Template>> =>
-  partOf(page, 'template', callKept(page, 'template', { params: { kind, id } }));
+  partOf(page, 'template', callCached(page, 'template', { params: { kind, id } }));
 
 async function nameInList(page: PageContext, viewer: Viewer, { kind, id }: Wanted): Promise<string | null> {
   const { items } = await readLists(page, [kind]).settled;

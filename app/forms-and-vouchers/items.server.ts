@@ -1,7 +1,7 @@
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import { fill } from '#shared/text/fill.ts';
-import { closedTo } from '../access/closed.server.ts';
+import { readOnlyReason } from '../access/read-only.server.ts';
 import { failureOf, failureText } from '../api/failure.ts';
 import { numbersIn } from '../api/preferences.server.ts';
 import type { PageContext, PageSession } from '../context.ts';
@@ -17,7 +17,7 @@ export function frameOf(page: PageContext, session: PageSession, kind: ItemKind)
     scopeLabel: scope?.label ?? '',
     scopeRef: scope ? formatScopeRef(scope) : '',
     publicOrigin: page.config.publicOrigin,
-    writes: closedTo(page, session, endpoints[creating[kind]].access) === null,
+    writes: readOnlyReason(page, session, endpoints[creating[kind]].access) === null,
     sample: session.settings.anonymized,
     ...numbersIn(session),
   };

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useUiState } from '../stores/ui-state.ts';
-import { useAskedBeforeLeaving } from '../stores/unsaved-edits.ts';
+import { useConfirmBeforeLeaving } from '../stores/unsaved-edits.ts';
 import { Button } from '../ui/button.tsx';
 import { ConflictChoice, conflictText } from './edit-conflict.tsx';
 import type { PostedDraft } from './posted-draft.ts';
@@ -27,7 +27,7 @@ export function DraftFoot({ draft, submit, locale, size, children }: DraftFootPr
     if (folded) folded.open = true;
   }, [isBack]);
   const waits = useWaits(draft);
-  useAskedBeforeLeaving(dirty && !busy, discard);
+  useConfirmBeforeLeaving(dirty && !busy, discard);
   return (
     <>
       {editConflict ? (

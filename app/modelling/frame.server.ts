@@ -2,7 +2,7 @@ import { formatScopeRef } from '#shared/access/scopes.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import { failures } from '#shared/api/failures.ts';
 import type { ModelRunItem } from '#shared/api/families/modelling-runs-schemas.ts';
-import { type Closed, closedTo, closedWords } from '../access/closed.server.ts';
+import { type ReadOnlyReason, readOnlyReason, readOnlyTexts } from '../access/read-only.server.ts';
 import { callPart, type Part } from '../api/answers.server.ts';
 import type { Failure } from '../api/failure.ts';
 import { numbersIn } from '../api/preferences.server.ts';
@@ -28,7 +28,7 @@ export interface ModelFrame {
   /** Whether its fit was canceled by somebody, and didn't fail by itself. */
   readonly canceled: boolean;
   /** Why runs can't be changed; null where they can. */
-  readonly closed: Closed;
+  readonly closed: ReadOnlyReason;
   /** The same in words. */
   readonly closedText: string | null;
   /** Whether archived runs are listed. */
@@ -49,7 +49,7 @@ export async function readFrame(page: PageContext, session: PageSession, search:
     asked === null ? Promise.resolve(firstShown(items, currentId)) : findRun(page, items, asked),
     findRun(page, items, idIn(search, 'with')),
   ]);
-  const closed = closedTo(page, session, endpoints.createModelRun.access);
+  const closed = readOnlyReason(page, session, endpoints.createModelRun.access);
   const { scope } = session.viewer;
   const underWay = run?.status === 'waiting' || run?.status === 'running';
   const progress = underWay ? await callPart(page, 'modelRunProgress', { params: { id: String(run.id) } }) : null;
@@ -63,7 +63,7 @@ export async function readFrame(page: PageContext, session: PageSession, search:
     missing: search.has('run') && run === null,
     progress: progressOf(progress),
     canceled: run?.failure === failures['model-run-canceled'][1],
-    ...{ archived, closed, closedText: closed && closedWords[closed] },
+    ...{ archived, closed, closedText: closed && readOnlyTexts[closed] },
     locale: numbersIn(session).locale,
     fileScope: scope && page.decide(endpoints.modelRunFile.access).ok ? formatScopeRef(scope) : null,
   };

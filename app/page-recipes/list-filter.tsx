@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, type To, useLocation, useNavigation, useSearchParams, useSubmit } from 'react-router';
-import { wantsOtherPage } from '../api/wanted-path.ts';
+import { navigatesToOtherPage } from '../api/pending-path.ts';
 import { Button, buttonVariants } from '../ui/button.tsx';
 import { Input } from '../ui/input.tsx';
 import { Label } from '../ui/label.tsx';
@@ -58,7 +58,7 @@ export function ListFilter(props: ListFilterProps) {
           clearTimeout(waiting.current);
           waiting.current = window.setTimeout(() => {
             // A row opened right after typing wins.
-            if (!wantsOtherPage()) apply(currentTarget);
+            if (!navigatesToOtherPage()) apply(currentTarget);
           }, typingPauseMs);
         } else if (!isTyped(target)) apply(currentTarget);
       }}

@@ -1,5 +1,5 @@
 import { columnStorage, densityStorage } from '../boot-script.ts';
-import { store, storedIn } from '../stores/browser-storage.ts';
+import { readStored, store } from '../stores/browser-storage.ts';
 
 /** How much room the rows of lists take. */
 export type Density = 'comfortable' | 'compact';
@@ -25,7 +25,7 @@ export function rememberHidden(list: string, columns: ReadonlySet<string>): void
 
 function storedColumns(): Readonly<Record<string, readonly string[]>> {
   try {
-    const stored: unknown = JSON.parse(storedIn('localStorage', columnStorage) ?? '{}');
+    const stored: unknown = JSON.parse(readStored('localStorage', columnStorage) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return {};
     const lists = Object.entries(stored).filter((entry): entry is [string, string[]] => Array.isArray(entry[1]));
     return Object.fromEntries(lists.map(([list, columns]) => [list, columns.filter((id) => typeof id === 'string')]));

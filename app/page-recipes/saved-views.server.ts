@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { endpoints } from '#shared/api/endpoints.ts';
-import { closedTo } from '../access/closed.server.ts';
+import { readOnlyReason } from '../access/read-only.server.ts';
 import { callPart, checkedBody, send } from '../api/answers.server.ts';
 import { failureOf } from '../api/failure.ts';
 import type { PageContext, PageSession } from '../context.ts';
@@ -13,7 +13,7 @@ export async function readSavedViews(
   session: PageSession,
   list: string,
 ): Promise<SavedViews | null> {
-  if (closedTo(page, session, endpoints.createListView.access) !== null) return null;
+  if (readOnlyReason(page, session, endpoints.createListView.access) !== null) return null;
   const part = await callPart(page, 'listViews', { query: { list } });
   return part.state === 'ready' ? { list, items: part.answer.items } : null;
 }

@@ -1,9 +1,9 @@
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { messages } from '#shared/text/messages.ts';
 import { failureOf } from '../api/failure.ts';
-import { leaveFreely } from '../api/leaving.ts';
+import { leaveWithoutAsking } from '../api/leaving.ts';
 import type { ScopeOption } from '../api/scope-search.ts';
-import { dropTyped } from '../stores/kept-drafts.ts';
+import { deleteDraft } from '../stores/kept-drafts.ts';
 import { useUiState } from '../stores/ui-state.ts';
 import { useUnsavedEdits } from '../stores/unsaved-edits.ts';
 import { pathAfterChange, saveScope, scopeOfAccount } from './change-scope.ts';
@@ -36,8 +36,8 @@ export async function chooseScope(
     const wasRetailer = from.accountType === 'retailer';
     const path = pathAfterChange({ isRetailer, wasRetailer, active: chosen.active, staffMode }, features, location);
     // Only now, so that a change that failed has cost nothing.
-    for (const form of unsaved) dropTyped(form);
-    leaveFreely(() => (path === null ? reloadWithoutScope() : location.assign(path)));
+    for (const form of unsaved) deleteDraft(form);
+    leaveWithoutAsking(() => (path === null ? reloadWithoutScope() : location.assign(path)));
   } catch (error) {
     setScopeChange('none');
     if (failureOf(error).kind === 'not-found') notify({ design: 'error', message: messages.accountNotFound });

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from
 import { fill } from '#shared/text/fill.ts';
 import { ChunkLoadError } from '../api/chunks.ts';
 import { failureOf, failureText } from '../api/failure.ts';
-import { meetLoaded } from '../api/refused.ts';
+import { handleUnauthorizedLoad } from '../api/refused.ts';
 import { pagePath } from '../page-path.ts';
 import { useRootData } from '../root-data.ts';
 import { useConnection } from '../stores/connection.ts';
@@ -75,7 +75,7 @@ const isNotOffered = (error: unknown): boolean =>
 /** Where a reload does not help, this page says what the banner would say. */
 function useRefused(refused: boolean, pathname: string): void {
   useEffect(() => {
-    if (refused && !meetLoaded({ kind: 'page', call: fill(texts.getPathname, { pathname }) }))
+    if (refused && !handleUnauthorizedLoad({ kind: 'page', call: fill(texts.getPathname, { pathname }) }))
       useConnection.setState({ refused: null });
   }, [refused, pathname]);
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { leaveFreely } from '../api/leaving.ts';
+import { leaveWithoutAsking } from '../api/leaving.ts';
 import { forgetDrafts, onSignOutElsewhere } from '../stores/kept-drafts.ts';
 import { forgetScopes } from '../stores/tab-scope.ts';
 
@@ -11,4 +11,4 @@ export function forgetTab(): void {
 
 /** A page of somebody who has signed out in another tab goes, with what was typed on it. */
 export const useSignOutElsewhere = (): void =>
-  useEffect(() => onSignOutElsewhere(window, () => leaveFreely(() => location.reload())), []);
+  useEffect(() => onSignOutElsewhere(window, () => leaveWithoutAsking(() => location.reload())), []);

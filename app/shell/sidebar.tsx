@@ -4,7 +4,7 @@ import { NavTree } from '#lazy/shell/nav-tree';
 import type { Menu } from '#shared/access/menu.ts';
 import { fill } from '#shared/text/fill.ts';
 import { narrowWindow } from '../boot-script.ts';
-import { store, storedIn, unstore } from '../stores/browser-storage.ts';
+import { readStored, removeStored, store } from '../stores/browser-storage.ts';
 import { usePalette } from '../stores/palette.ts';
 import { ExternalLink, PanelLeft, Search } from '../ui/icons.ts';
 import { Sidebar, SidebarContent, SidebarHeader, SidebarRail, sidebarFooterClasses } from '../ui/sidebar.tsx';
@@ -77,7 +77,7 @@ const warnedKey = 'unknown-badges';
 
 function Tree({ menu }: { readonly menu: Menu }) {
   useEffect(() => {
-    const warned: readonly string[] = storedIn('sessionStorage', warnedKey)?.split(' ') ?? [];
+    const warned: readonly string[] = readStored('sessionStorage', warnedKey)?.split(' ') ?? [];
     const fresh = menu.unknownBadges.map(encodeURIComponent).filter((type) => !warned.includes(type));
     if (fresh.length === 0) return;
     store('sessionStorage', warnedKey, [...warned, ...fresh].join(' '));
@@ -97,7 +97,7 @@ function foldWithWindow(): () => void {
     const { dataset } = document.documentElement;
     if (dataset.sidebar !== 'open') return;
     delete dataset.sidebar;
-    unstore('localStorage', 'sidebar');
+    removeStored('localStorage', 'sidebar');
   };
   if (!media.matches) forget();
   media.addEventListener('change', forget);

@@ -7,7 +7,7 @@ import type { FormFields, Plain } from '../forms/fields.ts';
 import { useFirstErrorFocus } from '../forms/first-error.ts';
 import { namedValue } from '../forms/named.ts';
 import type { Field, FormState } from '../forms/use-form.ts';
-import { useAskedBeforeLeaving } from '../stores/unsaved-edits.ts';
+import { useConfirmBeforeLeaving } from '../stores/unsaved-edits.ts';
 import { Button } from '../ui/button.tsx';
 import * as texts from './texts.ts';
 
@@ -39,7 +39,7 @@ export function StepForm<Fields extends FormFields>(props: StepFormProps<Fields>
   const element = useRef<HTMLFormElement>(null);
   useFirstErrorFocus(element, form.refusal, !form.busy);
   const waits = useWaits(form);
-  useAskedBeforeLeaving(form.dirty && !form.busy, form.discard);
+  useConfirmBeforeLeaving(form.dirty && !form.busy, form.discard);
   return (
     <Form
       ref={element}

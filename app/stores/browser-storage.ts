@@ -1,6 +1,6 @@
-/** A full or forbidden storage costs what would be kept in it, never the page; a forbidden one can't even be named. */
 export type Place = 'sessionStorage' | 'localStorage';
 
+/** Storage may be full or blocked; if it's blocked, even reading `window.localStorage` throws. The page works without it. */
 function attempt<Result>(act: () => Result): Result | null {
   try {
     return act();
@@ -9,22 +9,21 @@ function attempt<Result>(act: () => Result): Result | null {
   }
 }
 
-export const storedIn = (place: Place, name: string): string | null => attempt(() => globalThis[place].getItem(name));
+export const readStored = (place: Place, name: string): string | null => attempt(() => globalThis[place].getItem(name));
 
-/** @returns whether it is kept */
+/** @returns whether it was stored */
 export const store = (place: Place, name: string, text: string): boolean =>
   attempt(() => {
     globalThis[place].setItem(name, text);
     return true;
   }) ?? false;
 
-export function unstore(place: Place, name: string): void {
+export function removeStored(place: Place, name: string): void {
   attempt(() => globalThis[place].removeItem(name));
 }
 
-export const namesIn = (place: Place): string[] => attempt(() => Object.keys(globalThis[place])) ?? [];
+export const storedNames = (place: Place): string[] => attempt(() => Object.keys(globalThis[place])) ?? [];
 
-/** Whatever has a name that begins so. */
-export function unstoreAll(place: Place, beginning: string): void {
-  for (const name of namesIn(place)) if (name.startsWith(beginning)) unstore(place, name);
+export function removeStoredByPrefix(place: Place, prefix: string): void {
+  for (const name of storedNames(place)) if (name.startsWith(prefix)) removeStored(place, name);
 }

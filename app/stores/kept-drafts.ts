@@ -1,7 +1,7 @@
-import { namesIn, type Place, store, storedIn, unstore, unstoreAll } from './browser-storage.ts';
+import { type Place, readStored, removeStored, removeStoredByPrefix, store, storedNames } from './browser-storage.ts';
 
 const prefix = 'draft:';
-/** Tab and time of the last sign-out. A tab that finds another value than it knows has been signed out and stores nothing. */
+/** Key of the last sign-out: its tab and time. A tab that finds a value it doesn't know has been signed out and stores nothing. */
 const signOut = 'drafts-end';
 
 interface Stored {
@@ -13,28 +13,28 @@ interface Stored {
 }
 
 const lockOfTab = (tab: string): string => `tab:${tab}`;
-/** Names this document. It holds a lock of that name while it is open, so that other tabs can tell when it is closed. */
+/** Id of this document. It holds a lock with this id while it is open, so that other tabs notice when it is closed. */
 let ownTab = '';
 /** The last sign-out that this document knows of. */
 let knownSignOut: string | null = null;
 
-/** Each tab stores its copy of a draft under its own name, so that no other tab overwrites it. */
+/** Each tab stores its drafts under its own id, so that no other tab overwrites them. */
 const nameOf = (key: string, tab = ownTab): string => `${prefix}${key}@${tab}`;
 
-/** To be called once for each document: from then on its drafts outlive the tab. */
+/** Called once per document. From then on its drafts survive a closed tab. */
 export function keepDraftsBeyondTab(window: Window): void {
   ownTab = crypto.randomUUID();
   knownSignOut = lastSignOut();
   void window.navigator.locks?.request(lockOfTab(ownTab), () => new Promise(() => {})).catch(() => {});
 }
 
-/** Calls back once the person is signed out by another tab. @returns stops that */
+/** Calls back when another tab signs the person out. @returns a function that stops listening */
 export function onSignOutElsewhere(window: Window, onSignOut: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key !== signOut || newValue === null) return;
-    unstoreAll('sessionStorage', prefix);
+    removeStoredByPrefix('sessionStorage', prefix);
     keepFromNowOn(window);
-    // The page that signs out goes when that is done; it stays where somebody has thought better of it.
+    // The document that signs out goes away once that's done. It stays if the person cancels the sign-out.
     void isGone(newValue.split(' ')[0] ?? '').then(onSignOut);
   };
   window.addEventListener('storage', onStorage);
@@ -56,16 +56,16 @@ function keepFromNowOn(window: Window): void {
   window.addEventListener('input', stay, { capture: true, once: true });
 }
 
-/** Deletes the drafts of forms whose names begin so: they are saved, or given up. */
+/** Deletes the drafts of forms whose keys begin with `form`, after they were saved or discarded. */
 export function forgetDraftsOf(form: string): void {
-  for (const storage of ['sessionStorage', 'localStorage'] as const) unstoreAll(storage, prefix + form);
+  for (const storage of ['sessionStorage', 'localStorage'] as const) removeStoredByPrefix(storage, prefix + form);
 }
 
-/** The draft that this person typed in this tab before a reload or a new sign-in; null where there is none to read. */
-export function typedHere(key: string, owner: string): object | null {
+/** The draft of this person in this tab from before a reload or a new sign-in; null if there is none. */
+export function readDraftOfTab(key: string, owner: string): object | null {
   const stored = read('sessionStorage', prefix + key, owner);
-  // The document before this one kept it under its own name.
-  if (stored && stored.tab !== ownTab) unstore('localStorage', nameOf(key, stored.tab));
+  // The tab's previous document stored a copy under its own id.
+  if (stored && stored.tab !== ownTab) removeStored('localStorage', nameOf(key, stored.tab));
   return stored?.typed ?? null;
 }
 
@@ -73,32 +73,36 @@ export function typedHere(key: string, owner: string): object | null {
 const closingMs = 3_000;
 
 /**
- * Takes over the newest draft of a form from tabs that were closed, and deletes the older ones. Drafts of open tabs stay
- * theirs. @param wanted asked again after waiting: null is returned where it says no
+ * Takes over the newest draft of a form from closed tabs and deletes their older ones. Drafts of open tabs are left
+ * alone. @param stillWanted called after waiting for tabs to close; if false, nothing is taken and null returned
  */
-export async function takeDraftOfClosedTab(key: string, owner: string, wanted: () => boolean): Promise<object | null> {
-  const names = namesIn('localStorage').filter((name) => name.startsWith(nameOf(key, '')));
+export async function takeDraftOfClosedTab(
+  key: string,
+  owner: string,
+  stillWanted: () => boolean,
+): Promise<object | null> {
+  const names = storedNames('localStorage').filter((name) => name.startsWith(nameOf(key, '')));
   const found = names.flatMap((name) => read('localStorage', name, owner) ?? []);
   const closingTimeout = AbortSignal.timeout(closingMs);
-  const left = await Promise.all(
+  const ofClosedTabs = await Promise.all(
     found.map(async (stored) => ((await isGone(stored.tab, closingTimeout)) ? [stored] : [])),
   );
-  const gone = left.flat();
-  const [last] = gone.sort((one, other) => other.at - one.at);
-  // Another tab may have taken it while it was waited for.
-  if (!last || !wanted() || !read('localStorage', nameOf(key, last.tab), owner)) return null;
-  for (const { tab } of gone) unstore('localStorage', nameOf(key, tab));
+  const drafts = ofClosedTabs.flat();
+  const [last] = drafts.sort((one, other) => other.at - one.at);
+  // Another tab may have taken it meanwhile.
+  if (!last || !stillWanted() || !read('localStorage', nameOf(key, last.tab), owner)) return null;
+  for (const { tab } of drafts) removeStored('localStorage', nameOf(key, tab));
   return last.typed;
 }
 
-/** Waits for a document to go. @returns false where it has not by the time of the signal */
+/** Waits until a document is closed. @returns false if the signal fires first */
 async function isGone(tab: string, signal?: AbortSignal): Promise<boolean> {
   const options = { mode: 'shared', ...(signal ? { signal } : {}) } as const;
   return (await navigator.locks?.request(lockOfTab(tab), options, () => true).catch(() => false)) ?? true;
 }
 
-/** Stores what is typed into a form of this tab. */
-export function keepTyped(key: string, owner: string, typed: object): void {
+/** Stores the edits of a form of this tab. */
+export function storeDraft(key: string, owner: string, typed: object): void {
   if (lastSignOut() !== knownSignOut) return;
   const stored: Stored = { owner, tab: ownTab, at: Date.now(), typed };
   const text = JSON.stringify(stored);
@@ -106,14 +110,14 @@ export function keepTyped(key: string, owner: string, typed: object): void {
   store('localStorage', nameOf(key), text);
 }
 
-/** Deletes the draft of a form of this tab: it is saved, or given up. */
-export function dropTyped(key: string): void {
-  unstore('sessionStorage', prefix + key);
-  unstore('localStorage', nameOf(key));
+/** Deletes the draft of a form of this tab, after it was saved or discarded. */
+export function deleteDraft(key: string): void {
+  removeStored('sessionStorage', prefix + key);
+  removeStored('localStorage', nameOf(key));
 }
 
 function read(place: Place, name: string, owner: string): Stored | null {
-  const stored = parsed(storedIn(place, name));
+  const stored = parsed(readStored(place, name));
   if (stored?.owner !== owner || typeof stored.typed !== 'object' || stored.typed === null) return null;
   return { owner, tab: stored.tab ?? '', at: stored.at ?? 0, typed: stored.typed };
 }
@@ -126,4 +130,4 @@ function parsed(text: string | null): Partial<Stored> | null {
   }
 }
 
-const lastSignOut = (): string | null => storedIn('localStorage', signOut);
+const lastSignOut = (): string | null => readStored('localStorage', signOut);

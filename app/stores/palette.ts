@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { store, storedIn } from './browser-storage.ts';
+import { readStored, store } from './browser-storage.ts';
 
 interface PaletteState {
   readonly open: boolean;
@@ -8,7 +8,7 @@ interface PaletteState {
   readonly setShortcuts: (shortcuts: boolean) => void;
 }
 
-/** Whether the command palette is open, and the sheet of shortcuts: what opens them is in several places. */
+/** Whether the command palette and the list of shortcuts are open. Several places open them. */
 export const usePalette = create<PaletteState>((set) => ({
   open: false,
   setOpen: (open) => set({ open }),
@@ -18,7 +18,7 @@ export const usePalette = create<PaletteState>((set) => ({
 
 const storage = 'single-key-shortcuts';
 
-/** Whether a letter or sign pressed by itself acts. Who speaks to the browser, or hits keys by accident, turns it off. */
-export const singleKeysOn = (): boolean => storedIn('localStorage', storage) !== 'off';
+/** Whether single keys are shortcuts. People who use speech input, or hit keys by accident, turn them off. */
+export const singleKeysOn = (): boolean => readStored('localStorage', storage) !== 'off';
 
 export const rememberSingleKeys = (on: boolean): boolean => store('localStorage', storage, on ? 'on' : 'off');

@@ -2,10 +2,16 @@ import { scopeSelectionPollMs, scopeWaitPollMs } from '#shared/constants.ts';
 import { useUiState } from './ui-state.ts';
 
 /**
- * Resolves once no scope is being selected and none is on its way out, so that no call leaves under one that is. A
- * write also waits for a page of another scope to be read again.
+ * Waits until the scope is neither being selected nor changed, so that no call is sent under the wrong one. A write also
+ * waits until the page has been reloaded for the new scope.
  */
-export async function scopeAtRest({ write = false, signal }: { write?: boolean; signal?: AbortSignal }): Promise<void> {
+export async function waitForScope({
+  write = false,
+  signal,
+}: {
+  write?: boolean;
+  signal?: AbortSignal;
+}): Promise<void> {
   for (;;) {
     const { scopeChange, rereading } = useUiState.getState();
     if (signal?.aborted || (scopeChange === 'none' && !(write && rereading))) return;

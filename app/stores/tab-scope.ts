@@ -1,73 +1,73 @@
 import { formatScopeRef, parseScopeRef } from '#shared/access/scopes.ts';
 import { lastScopeCookie } from '#shared/access/sign-in.ts';
-import { store, storedIn, unstore, unstoreAll } from './browser-storage.ts';
+import { readStored, removeStored, removeStoredByPrefix, store } from './browser-storage.ts';
 
-/** The scope this tab works in, form `account-12`. Session storage is the tab's, local storage the browser's last. */
+/** Keys of the tab's scope, such as `account-12`, in session storage, and of the browser's last scope in local storage. */
 const tabKey = 'scope';
 const testKey = 'test-scope';
 const browserKey = 'scope';
 
 /**
- * The tab's scope where its storage is forbidden or full: it lives as long as the document, so that no call of it goes by
- * what another tab has chosen since.
+ * The tab's scope if its storage is blocked or full. Without it, calls of this document would work in the scope that
+ * another tab has chosen since.
  */
-let unkept: string | null = null;
+let scopeInMemory: string | null = null;
 
 export const scopeInTab = (): string | null =>
-  unkept ?? storedIn('sessionStorage', testKey) ?? storedIn('sessionStorage', tabKey);
+  scopeInMemory ?? readStored('sessionStorage', testKey) ?? readStored('sessionStorage', tabKey);
 
-function hold(key: typeof tabKey | typeof testKey, scope: string): void {
-  unkept = store('sessionStorage', key, scope) ? null : scope;
-  if (unkept !== null) unstore('sessionStorage', key);
+function storeScope(key: typeof tabKey | typeof testKey, scope: string): void {
+  scopeInMemory = store('sessionStorage', key, scope) ? null : scope;
+  if (scopeInMemory !== null) removeStored('sessionStorage', key);
 }
 
-/** A scope chosen by hand: remembered everywhere, and the end of a test scope. */
+/** Remembers a scope that the person has chosen, for this tab, other tabs and the server. It replaces a test scope. */
 export function rememberScope(scope: string): void {
-  unstore('sessionStorage', testKey);
-  hold(tabKey, scope);
+  removeStored('sessionStorage', testKey);
+  storeScope(tabKey, scope);
   store('localStorage', browserKey, scope);
   writeCookie(scope);
 }
 
-/** `?scope=` is the tab's until a scope is chosen by hand. */
+/** Uses the scope of `?scope=` in this tab until the person chooses one. */
 export function adoptTestScope(search: string): void {
-  const named = parseScopeRef(new URLSearchParams(search).get('scope'));
-  if (named) hold(testKey, formatScopeRef(named));
+  const scope = parseScopeRef(new URLSearchParams(search).get('scope'));
+  if (scope) storeScope(testKey, formatScopeRef(scope));
 }
 
 /**
- * Compares the tab's scope with the one the page was rendered for. `adopted`: the tab had none and takes the page's.
- * `same`: nothing to do. `differs`: the page must be read again before anything is changed on it.
+ * Compares the tab's scope with the one that the page was rendered for. `adopted`: the tab had none and takes the
+ * page's. `differs`: the page has to be reloaded before anything is changed on it.
  */
 export function settleScope(rendered: string): 'adopted' | 'same' | 'differs' {
-  const held = scopeInTab() ?? (hasCookie() ? null : storedIn('localStorage', browserKey));
-  if (held === null) {
-    hold(tabKey, rendered);
+  const scope = scopeInTab() ?? (hasCookie() ? null : readStored('localStorage', browserKey));
+  if (scope === null) {
+    storeScope(tabKey, rendered);
     return 'adopted';
   }
-  hold(tabKey, held);
-  return held === rendered ? 'same' : 'differs';
+  storeScope(tabKey, scope);
+  return scope === rendered ? 'same' : 'differs';
 }
 
-/** The tab's scope is no longer the person's: the next request goes by the server's order. */
-export function dropHeldScope(): void {
-  unkept = null;
-  unstore('sessionStorage', testKey);
-  unstore('sessionStorage', tabKey);
+/** Forgets the tab's scope, for instance because the person has lost access to it. The server then chooses one. */
+export function forgetTabScope(): void {
+  scopeInMemory = null;
+  removeStored('sessionStorage', testKey);
+  removeStored('sessionStorage', tabKey);
 }
 
-/** Which days the tab's pages of a scope show, and what they are filtered by; keys mean something in their scope alone. */
+/** Storage key of the period and filters that the tab's pages show. One per scope, since filters name objects of the scope. */
 export const viewKey = (scope: string): string => `view:${scope}`;
 
-/** Sign-out forgets every remembered scope, and what was looked at in it. */
+/** Forgets every remembered scope and view, at sign-out. */
 export function forgetScopes(): void {
-  dropHeldScope();
-  unstoreAll('sessionStorage', viewKey(''));
-  unstore('localStorage', browserKey);
+  forgetTabScope();
+  removeStoredByPrefix('sessionStorage', viewKey(''));
+  removeStored('localStorage', browserKey);
   writeCookie('', 0);
 }
 
-/** The tab in front decides what the next document is rendered for, so two tabs stay apart on reload. */
+/** Sets the scope cookie to this tab's scope whenever the tab gets the focus, so that a reload renders that scope. */
 export function claimCookieOnFocus(): () => void {
   const claim = () => {
     const scope = scopeInTab();
@@ -84,7 +84,7 @@ export function claimCookieOnFocus(): () => void {
 
 const hasCookie = (): boolean => document.cookie.split('; ').some((pair) => pair.startsWith(`${lastScopeCookie}=`));
 
-/** A year; the server reads the name of a scope in it and looks it up in the person's own list. */
+/** The cookie needs no protection: the server looks the scope up in the person's own list. */
 function writeCookie(value: string, maxAgeS = 31_536_000): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet

@@ -7,7 +7,6 @@ export interface Notice {
   readonly design: NoticeDesign;
   readonly title?: string;
   readonly message: string;
-  /** Undoes what the notice is about. */
   readonly undo?: () => void;
 }
 
@@ -15,20 +14,20 @@ interface UiState {
   readonly notices: readonly Notice[];
   readonly notify: (notice: Omit<Notice, 'id'>) => void;
   readonly dismiss: (id: number) => void;
-  /** The page on screen belongs to the tab's scope; until then nothing on it may be changed. */
+  /** Whether the page on screen shows the tab's scope. Nothing may be changed on it before that. */
   readonly scopeSettled: boolean;
   readonly setScopeSettled: (settled: boolean) => void;
-  /** `selecting`: it is being found out which scope is meant. `changing`: the one of this tab is on its way out. */
+  /** `selecting`: the new scope is being looked up. `changing`: the page is about to be replaced by one of the new scope. */
   readonly scopeChange: 'none' | 'selecting' | 'changing';
   readonly setScopeChange: (state: UiState['scopeChange']) => void;
-  /** The page on screen was rendered for another scope and is being read again. */
+  /** The page on screen was rendered for another scope and is being reloaded. */
   readonly rereading: boolean;
   readonly setRereading: (rereading: boolean) => void;
 }
 
 let nextId = 1;
 
-/** State of the screen only. What the server knows lives in loaders and queries, what can be linked to in the address. */
+/** State of the screen only. Server data is in loaders and queries, and what links should keep is in the address. */
 export const useUiState = create<UiState>((set) => ({
   notices: [],
   notify: (notice) =>

@@ -2,12 +2,12 @@ import { useEffect, useId, useRef } from 'react';
 import { create } from 'zustand';
 
 interface UnsavedEdits {
-  /** Forms with something typed that is not saved. */
+  /** Forms with unsaved edits. */
   readonly forms: ReadonlySet<string>;
   readonly mark: (form: string, unsaved: boolean) => void;
-  /** How to give up what is typed in each form that asks before the page is left. */
+  /** Discards the edits of each form that asks for confirmation before the page is left. */
   readonly discards: ReadonlyMap<string, () => void>;
-  /** Null where a form has nothing to ask for any more. */
+  /** Sets the `discard` of a form; null removes it. */
   readonly guard: (form: string, discard: (() => void) | null) => void;
 }
 
@@ -26,7 +26,7 @@ export const useUnsavedEdits = create<UnsavedEdits>((set) => ({
     }),
 }));
 
-/** Declares what is typed in a form as unsaved, so that whatever would lose it asks first. `form` is a name of its own. */
+/** Marks a form as unsaved, so that whatever would lose its edits asks first. `form` is a unique name. */
 export function useUnsavedForm(form: string, unsaved: boolean): void {
   useEffect(() => {
     const { mark } = useUnsavedEdits.getState();
@@ -35,8 +35,8 @@ export function useUnsavedForm(form: string, unsaved: boolean): void {
   }, [form, unsaved]);
 }
 
-/** Has the page ask before it is left while a form is `unsaved`; whoever leaves all the same gives up what is typed. */
-export function useAskedBeforeLeaving(unsaved: boolean, discard: () => void): void {
+/** Asks for confirmation before the page is left while a form is `unsaved`. Leaving anyway discards its edits. */
+export function useConfirmBeforeLeaving(unsaved: boolean, discard: () => void): void {
   const form = useId();
   const latest = useRef(discard);
   latest.current = discard;

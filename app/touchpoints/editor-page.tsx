@@ -3,7 +3,7 @@ import { HistoryPanel } from '#lazy/touchpoints/history-panel';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
 import { createFormats, type Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import type { Closed } from '../access/closed.server.ts';
+import type { ReadOnlyReason } from '../access/read-only.server.ts';
 import type { Part } from '../api/answers.server.ts';
 import type { Streamed } from '../api/streamed.ts';
 import type { FormValues } from '../forms/fields.ts';
@@ -28,7 +28,7 @@ interface EditorData<Fields extends EditedFields> {
   readonly history: Parameters<typeof History>[0]['history'];
   /** Null where the kind has none. */
   readonly previews: Parameters<typeof PreviewsPanel>[0]['previews'] | null;
-  readonly closed: Closed;
+  readonly closed: ReadOnlyReason;
   readonly scopeRef: string;
   readonly scopeLabel: string;
   readonly publicOrigin: string;

@@ -49,7 +49,7 @@ export const caches = {
       'Menu lists, templates, dates, filter sets, notes and site tags of one person in one scope, in the memory of each isolate.',
     lifetime: '5 seconds; a change of the person shows at once',
     left: 'passes',
-    modules: ['app/api/kept.server.ts', 'worker/forwarding/writes.ts'],
+    modules: ['app/api/answer-cache.server.ts', 'worker/forwarding/writes.ts'],
   },
   'feature-flags': {
     label: 'Feature flags',

@@ -1,4 +1,4 @@
-import { closedTo, closedWords } from '#app/access/closed.server.ts';
+import { readOnlyReason, readOnlyTexts } from '#app/access/read-only.server.ts';
 import { callList, callPart, type Part } from '#app/api/answers.server.ts';
 import { numbersIn } from '#app/api/preferences.server.ts';
 import type { PageContext, PageSession } from '#app/context.ts';
@@ -12,12 +12,12 @@ import * as texts from './texts.ts';
 /** Whose catalog it is, how numbers are read, and whether the person may change something. */
 export function frameOf(page: PageContext, session: PageSession) {
   const { scope } = session.viewer;
-  const closed = closedTo(page, session, endpoints.changeCatalogProduct.access);
+  const closed = readOnlyReason(page, session, endpoints.changeCatalogProduct.access);
   return {
     scope: { ref: scope ? formatScopeRef(scope) : '', label: scope?.label ?? '', type: scope?.type ?? 'account' },
     writes: closed === null,
     /** Why nothing can be changed, null where it can. */
-    readOnly: closed && closedWords[closed],
+    readOnly: closed && readOnlyTexts[closed],
     ...numbersIn(session),
   };
 }

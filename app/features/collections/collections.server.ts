@@ -1,4 +1,4 @@
-import { closedTo, closedWords } from '#app/access/closed.server.ts';
+import { readOnlyReason, readOnlyTexts } from '#app/access/read-only.server.ts';
 import { call, callList, callPart } from '#app/api/answers.server.ts';
 import { numbersIn } from '#app/api/preferences.server.ts';
 import type { PageContext, PageSession } from '#app/context.ts';
@@ -17,7 +17,7 @@ const shownOfRules = 24;
 export async function loadCollections(page: PageContext, session: PageSession, params: URLSearchParams) {
   const { scope } = session.viewer;
   const numbers = numbersIn(session);
-  const closed = closedTo(page, session, endpoints.changeCollection.access);
+  const closed = readOnlyReason(page, session, endpoints.changeCollection.access);
   const writes = closed === null;
   const { search, later, query: asked } = listQuestion(params, { limit: 50 });
   const archived = params.get('archived') === 'true';
@@ -37,7 +37,7 @@ export async function loadCollections(page: PageContext, session: PageSession, p
     values: values?.state === 'ready' ? values.answer : null,
     products: collection ? await productsOf(page, collection.id, collection.kind) : null,
     scope: { ref: scope ? formatScopeRef(scope) : '', label: scope?.label ?? '' },
-    readOnly: closed && closedWords[closed],
+    readOnly: closed && readOnlyTexts[closed],
     /** Of the scope, in which the prices of rules begin. */
     ruleCurrency: scope?.defaultCurrency ?? numbers.currency,
     ...numbers,

@@ -1,4 +1,4 @@
-import { closedTo } from '#app/access/closed.server.ts';
+import { readOnlyReason } from '#app/access/read-only.server.ts';
 import { callPart } from '#app/api/answers.server.ts';
 import { failureOf, failureText } from '#app/api/failure.ts';
 import { refusalSentence } from '#app/api/refusal-sentence.server.ts';
@@ -10,8 +10,8 @@ import * as texts from './texts.ts';
 
 /** Connections of the scope, with the log or the removal that the address asks for; null where nobody may see them. */
 export async function loadConnections(page: PageContext, session: PageSession, params: URLSearchParams) {
-  if (closedTo(page, session, endpoints.connections.access) !== null || session.settings.anonymized) return null;
-  const writes = closedTo(page, session, endpoints.syncConnection.access) === null;
+  if (readOnlyReason(page, session, endpoints.connections.access) !== null || session.settings.anonymized) return null;
+  const writes = readOnlyReason(page, session, endpoints.syncConnection.access) === null;
   const [log, removed] = [idIn(params, 'log'), writes ? idIn(params, 'disconnect') : null];
   const [list, runs, removal] = await Promise.all([
     callPart(page, 'connections'),

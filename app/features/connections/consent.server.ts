@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data as answer, type LoaderFunctionArgs, redirect } from 'react-router';
-import { closedTo } from '#app/access/closed.server.ts';
+import { readOnlyReason } from '#app/access/read-only.server.ts';
 import { signedIn } from '#app/access/signed-in.server.ts';
 import { call, callPart } from '#app/api/answers.server.ts';
 import { failureOf, failureText } from '#app/api/failure.ts';
@@ -85,7 +85,7 @@ export type ConsentData = Awaited<ReturnType<typeof loadConsent>>;
 
 async function loadConsent(page: PageContext, session: PageSession, { provider, elsewhere, params }: Asked) {
   const sample = session.settings.anonymized;
-  const closed = closedTo(page, session, endpoints.authoriseConnection.access) !== null;
+  const closed = readOnlyReason(page, session, endpoints.authoriseConnection.access) !== null;
   const list = sample ? null : await callPart(page, 'connections');
   const items = list?.state === 'ready' ? list.answer.items.filter((item) => item.provider === provider) : [];
   const named = (name: string) => items.find(({ id }) => String(id) === params.get(name)) ?? null;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { failureOf } from '#app/api/failure.ts';
 import { callEndpoint } from '#app/api/http.ts';
-import { dropTyped, keepTyped, takeDraftOfClosedTab, typedHere } from '#app/stores/kept-drafts.ts';
+import { deleteDraft, readDraftOfTab, storeDraft, takeDraftOfClosedTab } from '#app/stores/kept-drafts.ts';
 import { useUiState } from '#app/stores/ui-state.ts';
 import { useUnsavedForm } from '#app/stores/unsaved-edits.ts';
 import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
@@ -72,8 +72,8 @@ export function useEditor(
   const wrote = useRef(false);
   useEffect(() => {
     const kept = keptOf(state);
-    if (kept) keepTyped(key, owner, kept);
-    else if (wrote.current) dropTyped(key);
+    if (kept) storeDraft(key, owner, kept);
+    else if (wrote.current) deleteDraft(key);
     wrote.current = kept !== null;
   }, [state, key, owner]);
 
@@ -84,7 +84,7 @@ export function useEditor(
       update((now) => restore(now, kept));
     };
     // What was posted before the page was awake is there already.
-    const own = isDirty(current.current) ? null : typedHere(key, owner);
+    const own = isDirty(current.current) ? null : readDraftOfTab(key, owner);
     if (own) return bringBack(own);
     let left = false;
     void takeDraftOfClosedTab(key, owner, () => !left && !isDirty(current.current)).then(bringBack);

@@ -1,4 +1,4 @@
-import { closedTo } from '#app/access/closed.server.ts';
+import { readOnlyReason } from '#app/access/read-only.server.ts';
 import { callPart, send } from '#app/api/answers.server.ts';
 import { failureOf, failureText } from '#app/api/failure.ts';
 import { numbersIn } from '#app/api/preferences.server.ts';
@@ -15,7 +15,7 @@ export type ImportsData = Awaited<ReturnType<typeof loadImports>>;
 export async function loadImports(page: PageContext, session: PageSession, params: URLSearchParams) {
   const { later, query } = listQuestion(params, { limit: 20 });
   const { scope } = session.viewer;
-  const writes = closedTo(page, session, endpoints.createImport.access) === null;
+  const writes = readOnlyReason(page, session, endpoints.createImport.access) === null;
   const [list, undo, corrections] = await Promise.all([
     callPart(page, 'importList', { query: { limit: query.limit, cursor: query.cursor } }),
     writes ? readUndo(page, params.get('undo')) : null,

@@ -1,4 +1,4 @@
-import { closedTo } from '#app/access/closed.server.ts';
+import { readOnlyReason } from '#app/access/read-only.server.ts';
 import { callList, callPart } from '#app/api/answers.server.ts';
 import { type Failure, type FailureKind, failureOf, failureText } from '#app/api/failure.ts';
 import { numbersIn } from '#app/api/preferences.server.ts';
@@ -20,7 +20,7 @@ export async function loadLocations(page: PageContext, session: PageSession, par
   const { scope } = session.viewer;
   const search = searchOf(params);
   const id = params.get('version');
-  const writes = closedTo(page, session, endpoints.editLocations.access) === null;
+  const writes = readOnlyReason(page, session, endpoints.editLocations.access) === null;
   const edited = writes ? params.get('edit')?.trim().slice(0, 60) : undefined;
   const [stores, map, versions, looked, edits] = await Promise.all([
     callList(page, 'locations', {

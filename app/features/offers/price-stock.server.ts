@@ -1,4 +1,4 @@
-import { closedTo } from '#app/access/closed.server.ts';
+import { readOnlyReason } from '#app/access/read-only.server.ts';
 import { callPart } from '#app/api/answers.server.ts';
 import type { PageContext, PageSession } from '#app/context.ts';
 import { type Filter, trimFilters } from '#shared/analytics/filters.ts';
@@ -59,4 +59,4 @@ export async function drawnProduct(page: PageContext, picked: number | null) {
 }
 
 export const mayWrite = (page: PageContext, session: PageSession): boolean =>
-  closedTo(page, session, endpoints.createPriceAlertRule.access) === null;
+  readOnlyReason(page, session, endpoints.createPriceAlertRule.access) === null;

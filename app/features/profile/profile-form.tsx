@@ -11,7 +11,7 @@ import { fieldsOf } from '#app/forms/use-form.ts';
 import { pagePath } from '#app/page-path.ts';
 import { useDraft } from '#app/stores/drafts.ts';
 import { useUiState } from '#app/stores/ui-state.ts';
-import { useAskedBeforeLeaving } from '#app/stores/unsaved-edits.ts';
+import { useConfirmBeforeLeaving } from '#app/stores/unsaved-edits.ts';
 import { Avatar, avatarCodes } from '#app/ui/avatar.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { changedFields, emptyChoices, type ProfileValues, profileFields, saveChanges, savedExcept } from './fields.ts';
@@ -38,7 +38,7 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
   );
   const [saving, setSaving] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  useAskedBeforeLeaving(draft.dirty && !saving, draft.discard);
+  useConfirmBeforeLeaving(draft.dirty && !saving, draft.discard);
   const settled = useUiState((state) => state.scopeSettled);
   const { revalidate } = useRevalidator();
 

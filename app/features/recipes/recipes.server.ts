@@ -1,4 +1,4 @@
-import { closedTo } from '#app/access/closed.server.ts';
+import { readOnlyReason } from '#app/access/read-only.server.ts';
 import { callList, callPart, checkedBody, send } from '#app/api/answers.server.ts';
 import { failureOf, failureText } from '#app/api/failure.ts';
 import type { PageContext, PageSession } from '#app/context.ts';
@@ -38,7 +38,7 @@ export async function readRecipePanels(page: PageContext, { range, filters }: Na
 export type RecipePanels = Awaited<ReturnType<typeof readRecipePanels>>;
 
 export const mayMatch = (page: PageContext, session: PageSession): boolean =>
-  closedTo(page, session, endpoints.changeRecipeIngredient.access) === null;
+  readOnlyReason(page, session, endpoints.changeRecipeIngredient.access) === null;
 
 export type MatchResult =
   | { readonly ok: true; readonly text: string }

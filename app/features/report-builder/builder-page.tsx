@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { Facts } from '#app/analytics/facts.tsx';
-import { useAskedBeforeLeaving, useUnsavedForm } from '#app/stores/unsaved-edits.ts';
+import { useConfirmBeforeLeaving, useUnsavedForm } from '#app/stores/unsaved-edits.ts';
 import { Page } from '#app/ui/page.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -45,7 +45,7 @@ export function BuilderPage({ loaded, result, formats, notesOn, actions, childre
   const conflicts = definition ? conflictsOf(definition) : [];
   const dirty = readOnly === null && (saved ? changed : definition !== null);
   useUnsavedForm(`report view ${scope.ref}`, dirty);
-  useAskedBeforeLeaving(dirty, noop);
+  useConfirmBeforeLeaving(dirty, noop);
   const answered = asked !== null && conflicts.length === 0 && !isWithoutFacts(view, bounds);
   const name = saved?.report.name ?? (definition ? nameOfReport(definition) : 'Report');
   return (

@@ -1,5 +1,5 @@
 import type { DehydratedState, QueryClient } from '@tanstack/react-query';
-import { closedTo } from '#app/access/closed.server.ts';
+import { readOnlyReason } from '#app/access/read-only.server.ts';
 import type { FirstStep } from '#app/analytics/first-steps.server.ts';
 import { inSameScope, wholeAddress } from '#app/analytics/view-bar.server.ts';
 import { type FilterSets, pickParameters, type ViewBarData } from '#app/analytics/view-bar-data.ts';
@@ -61,7 +61,7 @@ export interface Saved {
 
 /** Whether the person may keep reports here, and a sentence where not. */
 export function whyNoWriting(page: PageContext, session: PageSession): string | null {
-  const closed = closedTo(page, session, endpoints.createReport.access);
+  const closed = readOnlyReason(page, session, endpoints.createReport.access);
   return closed && notKept[closed];
 }
 

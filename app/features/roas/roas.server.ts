@@ -1,4 +1,4 @@
-import { type Closed, closedTo } from '#app/access/closed.server.ts';
+import { type ReadOnlyReason, readOnlyReason } from '#app/access/read-only.server.ts';
 import { callPart, type Part } from '#app/api/answers.server.ts';
 import { failureText } from '#app/api/failure.ts';
 import { refusalSentence } from '#app/api/refusal-sentence.server.ts';
@@ -27,7 +27,7 @@ export async function loadRoas({ page, session, search, run }: AskedRun) {
   ]);
   const plannable = detail.state === 'ready' && detail.answer.plannable;
   const form = channels.state === 'ready' ? planFormOf(search, channels.answer.channels, run.weeks) : null;
-  const closed: Closed = closedTo(page, session, endpoints.createModelScenario.access);
+  const closed: ReadOnlyReason = readOnlyReason(page, session, endpoints.createModelScenario.access);
   const { scope } = session.viewer;
   return {
     ...{ plannable, channels, checks, attributed, scenarios, form, closed },

@@ -1,4 +1,4 @@
-import { closedTo } from '#app/access/closed.server.ts';
+import { readOnlyReason } from '#app/access/read-only.server.ts';
 import { readScopeDates } from '#app/analytics/scope-dates.server.ts';
 import { loadViewBar } from '#app/analytics/view-bar.server.ts';
 import { wordsOf } from '#app/analytics/view-bar-data.ts';
@@ -104,7 +104,7 @@ export async function loadRoi(opened: Opened) {
   const saved = scenario?.state === 'ready' ? scenario.answer : null;
   const currency = draftIn(params, saved).currency ?? numbers.currency;
   const [actuals, filters] = await Promise.all([readActuals(page, view, currency), filterWords(opened, view)]);
-  const closed = closedTo(page, session, endpoints.createRoiScenario.access);
+  const closed = readOnlyReason(page, session, endpoints.createRoiScenario.access);
   return {
     ...{ locale: numbers.locale, currency, actuals, filters, scenario, compared, list, search, later: after !== null },
     scope: { ref: formatScopeRef(scope), label: heldLabel(scope.label, scope.partial) },

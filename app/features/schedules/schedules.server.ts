@@ -1,4 +1,4 @@
-import { closedTo } from '#app/access/closed.server.ts';
+import { readOnlyReason } from '#app/access/read-only.server.ts';
 import { callList, callPart } from '#app/api/answers.server.ts';
 import { readLists } from '#app/api/lists.server.ts';
 import { numbersIn } from '#app/api/preferences.server.ts';
@@ -40,7 +40,7 @@ export async function loadScheduled(
     timezone: (read.state === 'ready' && read.answer.timezone) || 'UTC',
     /** Epoch milliseconds, so that server and browser tell the same next runs. */
     now: Date.now(),
-    writes: closedTo(page, session, endpoints.createSchedule.access) === null,
+    writes: readOnlyReason(page, session, endpoints.createSchedule.access) === null,
     sample,
     parts,
     choices,

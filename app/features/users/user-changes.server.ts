@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { call } from '#app/api/answers.server.ts';
 import { failureOf, failureText } from '#app/api/failure.ts';
-import { refusedBecause } from '#app/api/refusal-sentence.server.ts';
+import { peopleRefusalSentence } from '#app/api/refusal-sentence.server.ts';
 import type { PageContext, PageSession } from '#app/context.ts';
 import { postedValues } from '#app/forms/fields.ts';
 import type { FormRefused } from '#app/forms/form-result.ts';
@@ -34,7 +34,7 @@ export async function changeUsers(page: PageContext, form: FormData, session: Pa
     const failure = failureOf(error);
     page.log('warn', 'a change of people was refused', { reason: intent, state: failure.kind });
     const lost = failure.status === 412 ? texts.accessChangedMeanwhile : null;
-    const text = lost ?? refusedBecause(failure) ?? failureText(failure.kind);
+    const text = lost ?? peopleRefusalSentence(failure) ?? failureText(failure.kind);
     return { of: 'page', ok: false, status: failure.status ?? 500, text };
   }
 }
@@ -97,7 +97,7 @@ async function invite(page: PageContext, form: FormData, session: PageSession): 
     const refusal = refusalOf(page, {
       ...{ form, fields: inviteFields, values, error, intent: 'invite' },
       errorsFor: ({ fields = [] }) => wrongAddresses(fields, values),
-      say: refusedBecause,
+      say: peopleRefusalSentence,
     });
     return { of: 'invite', ...refusal };
   }
@@ -138,7 +138,7 @@ async function changeSelectedPeople(page: PageContext, form: FormData, intent: s
   } catch (error) {
     const failure = failureOf(error);
     page.log('warn', 'a change of selected people was refused', { state: failure.kind });
-    const text = refusedBecause(failure) ?? failureText(failure.kind);
+    const text = peopleRefusalSentence(failure) ?? failureText(failure.kind);
     return { of: 'bulk', ok: false, status: failure.status ?? 500, text, refused: ids };
   }
 }

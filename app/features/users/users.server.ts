@@ -1,4 +1,4 @@
-import { closedTo } from '#app/access/closed.server.ts';
+import { readOnlyReason } from '#app/access/read-only.server.ts';
 import { callList, callPart } from '#app/api/answers.server.ts';
 import { numbersIn } from '#app/api/preferences.server.ts';
 import { streamed } from '#app/api/streamed.server.ts';
@@ -77,7 +77,7 @@ export async function loadUsers(page: PageContext, session: PageSession, params:
     person,
     scope: { ref: scope ? formatScopeRef(scope) : '', label: scope?.label ?? '', type: scope?.type ?? 'account' },
     sample: session.settings.anonymized,
-    writes: closedTo(page, session, endpoints.changeUserAccess.access) === null,
+    writes: readOnlyReason(page, session, endpoints.changeUserAccess.access) === null,
     /** The same form sent twice invites once. */
     once: String(crypto.randomUUID()),
     locale: numbersIn(session).locale,

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { data as answer, redirect } from 'react-router';
-import { closedTo } from '#app/access/closed.server.ts';
+import { readOnlyReason } from '#app/access/read-only.server.ts';
 import { signedIn } from '#app/access/signed-in.server.ts';
 import {
   type ConnectionResult,
@@ -36,7 +36,7 @@ export const loader = pageLoader(async (page, session, params) => {
   const [imports, connections, watched] = await Promise.all([
     loadImports(page, session, params),
     loadConnections(page, session, params),
-    closedTo(page, session, endpoints.watchedSources.access) === null ? loadSources(page) : null,
+    readOnlyReason(page, session, endpoints.watchedSources.access) === null ? loadSources(page) : null,
   ]);
   return { ...imports, connections, watched };
 });

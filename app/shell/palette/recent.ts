@@ -1,4 +1,4 @@
-import { store, storedIn } from '#app/stores/browser-storage.ts';
+import { readStored, store } from '#app/stores/browser-storage.ts';
 
 /** A page that can be opened, and the words it is found by. */
 export interface Openable {
@@ -22,7 +22,7 @@ const isOpenable = (kept: unknown): kept is Openable =>
 /** What was opened from the palette in this tab and scope, the last first. */
 export function recentIn(scope: string): readonly Openable[] {
   try {
-    const kept: unknown = JSON.parse(storedIn('sessionStorage', nameOf(scope)) ?? '[]');
+    const kept: unknown = JSON.parse(readStored('sessionStorage', nameOf(scope)) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isOpenable) : [];
   } catch {
     return [];

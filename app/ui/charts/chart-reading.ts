@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { store, storedIn, unstore } from '#app/stores/browser-storage.ts';
+import { readStored, removeStored, store } from '#app/stores/browser-storage.ts';
 
 /** What of a picture somebody is reading: one point, or a selection that ends at it. */
 export interface Reading {
@@ -40,13 +40,13 @@ export function useChartState(title: string, count: number): ChartState {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [awake, setAwake] = useState(false);
   useEffect(() => {
-    setHidden(new Set(storedIn('sessionStorage', key)?.split('\n') ?? []));
+    setHidden(new Set(readStored('sessionStorage', key)?.split('\n') ?? []));
     setAwake(true);
   }, [key]);
   const onToggle = (label: string) => {
     const next = new Set(hidden);
     if (!next.delete(label)) next.add(label);
-    if (next.size === 0) unstore('sessionStorage', key);
+    if (next.size === 0) removeStored('sessionStorage', key);
     else store('sessionStorage', key, [...next].join('\n'));
     setHidden(next);
   };

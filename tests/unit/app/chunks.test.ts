@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ChunkLoadError, loadChunk } from '#app/api/chunks.ts';
+import { setPendingPath } from '#app/api/pending-path.ts';
 import { reloadOutOfStaleBuild } from '#app/api/stale-build.ts';
-import { setWantedPath } from '#app/api/wanted-path.ts';
 
 const went: string[] = [];
 const kept = new Map<string, string>();
@@ -25,7 +25,7 @@ function tabOf(version: string, onLine = true): void {
 beforeEach(() => {
   went.length = 0;
   kept.clear();
-  setWantedPath(null);
+  setPendingPath(null);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -75,7 +75,7 @@ test('a tab reloads out of a stale build once, and out of the next one once', ()
 
 test('a reload in the middle of a navigation arrives where the person was going', () => {
   tabOf('one');
-  setWantedPath('/profile?tab=1');
+  setPendingPath('/profile?tab=1');
   expect(reloadOutOfStaleBuild()).toBe(true);
   expect(went).toEqual(['/profile?tab=1']);
 });

@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
 import { isProductAddress, productAddress } from '#app/features/catalog/catalog-view.ts';
 import { collectionAddress, isOpenCollection } from '#app/features/collections/collection-address.ts';
+import { addEdits, noEdits, rebaseEdits } from '#app/stores/edits.ts';
 import {
-  dropTyped,
+  deleteDraft,
   forgetDraftsOf,
   keepDraftsBeyondTab,
-  keepTyped,
+  readDraftOfTab,
+  storeDraft,
   takeDraftOfClosedTab,
-  typedHere,
 } from '#app/stores/kept-drafts.ts';
-import { addTyped, nothing, rebaseEdits } from '#app/stores/typed.ts';
 
 const places = ['localStorage', 'sessionStorage'] as const;
 const real = places.map((place) => [place, Object.getOwnPropertyDescriptor(globalThis, place)] as const);
@@ -30,30 +30,30 @@ test('a browser that forbids its storage costs the drafts, and no page', async (
       },
     });
   keepDraftsBeyondTab({ navigator: {} } as Window);
-  keepTyped('form', 'ada@brand.test', { changes: { title: 'Typed' } });
-  expect(typedHere('form', 'ada@brand.test')).toBeNull();
+  storeDraft('form', 'ada@brand.test', { changes: { title: 'Edits' } });
+  expect(readDraftOfTab('form', 'ada@brand.test')).toBeNull();
   expect(await takeDraftOfClosedTab('form', 'ada@brand.test', () => true)).toBeNull();
-  dropTyped('form');
+  deleteDraft('form');
   forgetDraftsOf('');
 });
 
 const first = { etag: '"1"', saved: { title: 'Spring', text: '' } };
-const typed = addTyped(nothing, { title: 'Summer' }, first);
+const typed = addEdits(noEdits, { title: 'Summer' }, first);
 
 test('what is typed stays typed over the revision that it was begun over, whatever is saved since', () => {
   expect(typed).toEqual({ changes: { title: 'Summer' }, base: first });
   const later = { etag: '"2"', saved: { title: 'Autumn', text: '' } };
-  expect(addTyped(typed, { text: 'Warm' }, later)).toEqual({ changes: { title: 'Summer', text: 'Warm' }, base: first });
+  expect(addEdits(typed, { text: 'Warm' }, later)).toEqual({ changes: { title: 'Summer', text: 'Warm' }, base: first });
 });
 
 test('what is typed on after all of it was saved is typed over that', () => {
   const later = { etag: '"2"', saved: { title: 'Summer', text: '' } };
-  expect(addTyped(typed, { text: 'Warm' }, later)).toEqual({ changes: { text: 'Warm' }, base: later });
+  expect(addEdits(typed, { text: 'Warm' }, later)).toEqual({ changes: { text: 'Warm' }, base: later });
 });
 
 test('nothing is unsaved if the typed value equals the saved one', () => {
-  expect(addTyped(typed, { title: 'Spring' }, first)).toBe(nothing);
-  expect(rebaseEdits({ title: 'Spring' }, first, first.saved)).toBe(nothing);
+  expect(addEdits(typed, { title: 'Spring' }, first)).toBe(noEdits);
+  expect(rebaseEdits({ title: 'Spring' }, first, first.saved)).toBe(noEdits);
 });
 
 test('only the address of what was made ends the draft of it, and not that of a sign-in or another page', () => {

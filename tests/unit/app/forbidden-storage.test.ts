@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { meetRefusal, takeReloadMarker } from '#app/api/refused.ts';
+import { handleUnauthorized, takeReloadMarker } from '#app/api/refused.ts';
 import { reloadOutOfStaleBuild } from '#app/api/stale-build.ts';
 import {
   adoptTestScope,
-  dropHeldScope,
   forgetScopes,
+  forgetTabScope,
   rememberScope,
   scopeInTab,
   settleScope,
@@ -45,7 +45,7 @@ test('a tab whose browser forbids its storage works in the scope that its page w
   expect(settleScope('account-10')).toBe('same');
   expect(settleScope('account-20')).toBe('differs');
   expect(scopeInTab()).toBe('account-10');
-  dropHeldScope();
+  forgetTabScope();
   expect(scopeInTab()).toBeNull();
 });
 
@@ -60,7 +60,7 @@ test('a scope that is chosen or named by the address holds for the document, and
 
 test('a page is not reloaded if the reload can’t be remembered, so that it never loops', () => {
   expect(takeReloadMarker()).toBeNull();
-  expect(meetRefusal({ kind: 'part', call: 'GET /proxy/locales' })).toBe(false);
+  expect(handleUnauthorized({ kind: 'part', call: 'GET /proxy/locales' })).toBe(false);
   expect(reloadOutOfStaleBuild()).toBe(false);
   expect(reloads).toBe(0);
 });

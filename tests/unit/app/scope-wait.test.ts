@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { scopeAtRest } from '#app/stores/scope-wait.ts';
+import { waitForScope } from '#app/stores/scope-wait.ts';
 import { useUiState } from '#app/stores/ui-state.ts';
 import { scopeSelectionPollMs, scopeWaitPollMs } from '#shared/constants.ts';
 
@@ -18,7 +18,7 @@ async function wentOn(waiting: Promise<void>, afterMs: number): Promise<boolean>
 
 test('a call goes at once while no scope is on its way out', async () => {
   vi.useFakeTimers();
-  expect(await wentOn(scopeAtRest({}), 0)).toBe(true);
+  expect(await wentOn(waitForScope({}), 0)).toBe(true);
 });
 
 test('during a change a call looks again every 100 ms, during a selection every 200 ms', async () => {
@@ -28,7 +28,7 @@ test('during a change a call looks again every 100 ms, during a selection every 
     ['selecting', scopeSelectionPollMs],
   ] as const) {
     useUiState.setState({ scopeChange: state });
-    const waiting = scopeAtRest({});
+    const waiting = waitForScope({});
     expect(await wentOn(waiting, 1_000)).toBe(false);
     useUiState.setState({ scopeChange: 'none' });
     expect(await wentOn(waiting, poll)).toBe(true);
@@ -38,8 +38,8 @@ test('during a change a call looks again every 100 ms, during a selection every 
 test('while a page of another scope is read again, reads go and writes wait', async () => {
   vi.useFakeTimers();
   useUiState.setState({ rereading: true });
-  expect(await wentOn(scopeAtRest({}), 0)).toBe(true);
-  const write = scopeAtRest({ write: true });
+  expect(await wentOn(waitForScope({}), 0)).toBe(true);
+  const write = waitForScope({ write: true });
   expect(await wentOn(write, 1_000)).toBe(false);
   useUiState.setState({ rereading: false });
   expect(await wentOn(write, scopeWaitPollMs)).toBe(true);

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { call } from '#app/api/answers.server.ts';
 import { failureOf, failureText } from '#app/api/failure.ts';
-import { refusedBecause } from '#app/api/refusal-sentence.server.ts';
+import { peopleRefusalSentence } from '#app/api/refusal-sentence.server.ts';
 import { type PageContext, pageContext } from '#app/context.ts';
 import { textOf } from '#app/forms/refusal.server.ts';
 import { pagePath } from '#app/page-path.ts';
@@ -79,7 +79,7 @@ export async function answerInvitation(context: Contexts, token: string, form: F
       status: failure.status ?? 500,
       refused: {
         code: failure.code ?? null,
-        sentence: refusedBecause(failure) ?? failureText(failure.kind),
+        sentence: peopleRefusalSentence(failure) ?? failureText(failure.kind),
       },
     };
   }

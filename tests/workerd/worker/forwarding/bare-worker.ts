@@ -1,5 +1,5 @@
 import type { RouterContextProvider, ServerBuild } from 'react-router';
-import { callKept } from '#app/api/answers.server.ts';
+import { callCached } from '#app/api/answers.server.ts';
 import { pageContext } from '#app/context.ts';
 import { READ } from '#shared/access/levels.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
@@ -58,7 +58,7 @@ async function page({ context, request }: PageArguments): Promise<Response> {
   const called = searchParams.get('call');
   const answered = called === 'init' ? await (await told.api('init')).text() : null;
   if (called === 'write') await told.api('createAnnotation', { body: { date: '2026-11-01', text: 'a note' } });
-  const dates = called === 'dates' ? (await callKept(told, 'reportingDates')).max_date : null;
+  const dates = called === 'dates' ? (await callCached(told, 'reportingDates')).max_date : null;
   const known = pathname === '/' || pathname.startsWith('/report/') || pathname === '/logout';
   const status = told.unavailable ? 503 : known ? 200 : 404;
   const { nonce, requestId, session, unavailable, flags, config } = told;

@@ -1,43 +1,43 @@
 import { entriesOf, filterTable } from '#shared/table.ts';
 
-/** The revision that somebody edits. */
+/** The revision that a person edits. */
 interface Base<Values> {
   readonly etag: string;
-  /** What it held; null where that isn't known. */
+  /** Its values; null if they aren't known. */
   readonly saved: Values | null;
 }
 
-/** What was typed into a form. */
-export interface Typed<Values> {
+/** The unsaved edits of a form. */
+export interface Edits<Values> {
   readonly changes: Partial<Values>;
-  /** Null while nothing is typed. */
+  /** Null while there are no edits. */
   readonly base: Base<Values> | null;
 }
 
-export const nothing = { changes: {}, base: null } as const;
+export const noEdits = { changes: {}, base: null } as const;
 
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Something of the changes isn't what is saved. */
+/** Whether any of the changes differs from the saved values. */
 export const differs = <Values extends object>(changes: Partial<Values>, saved: Values): boolean =>
   entriesOf(changes).some(([name, value]) => !same(value, saved[name]));
 
-/** Keeps those of the edits that differ from what is saved, as edits of the revision `base`; `nothing` where none differs. */
+/** The edits that differ from the saved values, as edits of the revision `base`; `noEdits` if none differs. */
 export function rebaseEdits<Values extends object>(
   values: Partial<Values>,
   base: Base<Values>,
   saved: Values,
-): Typed<Values> {
-  if (!differs(values, saved)) return nothing;
+): Edits<Values> {
+  if (!differs(values, saved)) return noEdits;
   return { changes: filterTable(values, (value, name) => !same(value, saved[name])), base };
 }
 
-/** More is typed. It is typed over what is saved now where all that was typed before it has been saved since. */
-export function addTyped<Values extends object>(
-  { changes, base }: Typed<Values>,
+/** Adds edits. If all earlier edits have been saved since, the new ones are based on the current revision. */
+export function addEdits<Values extends object>(
+  { changes, base }: Edits<Values>,
   more: Partial<Values>,
   now: Base<Values> & { readonly saved: Values },
-): Typed<Values> {
+): Edits<Values> {
   const over = (differs(changes, now.saved) && base) || now;
   return rebaseEdits({ ...changes, ...more }, over, now.saved);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setWantedPath, wantedElsewhere, wantsOtherPage } from '#app/api/wanted-path.ts';
+import { navigatesToOtherPage, pendingPathElsewhere, setPendingPath } from '#app/api/pending-path.ts';
 
 beforeEach(() => {
   vi.stubGlobal('location', {
@@ -9,7 +9,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  setWantedPath(null);
+  setPendingPath(null);
   vi.unstubAllGlobals();
 });
 
@@ -21,7 +21,7 @@ test.each([
   ['another page', '/users/u-100', '/users/u-100', true],
   ['a page below, written from here', 'users/u-100', 'users/u-100', true],
 ])('a navigation under way to %s', (_, path, elsewhere, otherPage) => {
-  setWantedPath(path);
-  expect(wantedElsewhere()).toBe(elsewhere);
-  expect(wantsOtherPage()).toBe(otherPage);
+  setPendingPath(path);
+  expect(pendingPathElsewhere()).toBe(elsewhere);
+  expect(navigatesToOtherPage()).toBe(otherPage);
 });
