@@ -1,19 +1,19 @@
 import { sidebarCollapseWidthPx } from '#shared/constants.ts';
 
-/** A window narrower than the collapse width folds the menu by itself. */
+/** Below this width the menu is collapsed unless it was expanded by hand. */
 export const narrowWindow = `(max-width: ${sidebarCollapseWidthPx - 0.02}px)`;
 
-/** Where it is remembered how a person likes to see lists. */
+/** Storage keys of how lists are shown. */
 export const densityStorage = 'density';
 export const columnStorage = 'hidden-columns';
 
 /**
- * Runs before the first paint. The old address `/#/access-denied?email=…` reaches the server without its fragment, so
- * only a script can follow it; and a sidebar that was folded by hand must not jump when the page wakes up. Folding by
- * hand needs nothing of the page, so it is done here, at once and from the first moment. A page that failed has no theme
- * from its loader, so it is taken from the cookie. How dense lists are and which of their columns are hidden is read here
- * too, so that no row jumps. What else is pressed and typed before the page is awake is noted, for `early-input.ts` to do
- * once it is.
+ * Runs before the first paint:
+ * - follows the old address `/#/access-denied?email=…`, whose fragment the server doesn't get;
+ * - sets the theme from the cookie, since a page whose loader failed has none;
+ * - applies the remembered sidebar, list density and hidden columns, so that nothing jumps later;
+ * - collapses and expands the sidebar, which works before hydration;
+ * - records other clicks and input until hydration, for `early-input.ts` to replay.
  */
 export const bootScript = `(function(){
 var m=/^#\\/access-denied(?:\\?(.*))?$/.exec(location.hash);

@@ -9,10 +9,10 @@ import {
 } from 'react';
 import { Scripts } from 'react-router';
 
-/** Nonce of this response for inline scripts of our own; empty in the browser, which hides nonces from scripts. */
+/** Nonce of this response for our inline scripts; empty in the browser, which hides nonces from scripts. */
 export const NonceContext = createContext('');
 
-/** What tells the router's elements apart: links that announce modules, and the script that imports them. */
+/** Props of the router's elements: `modulepreload` links, and the script that imports the modules. */
 interface RouterElement {
   readonly rel?: string;
   readonly href?: string;
@@ -21,28 +21,25 @@ interface RouterElement {
   readonly children?: ReactNode;
 }
 
-/**
- * Once the page is painted, the modules it announced are asked for, all at once. A tab in the background paints when
- * it is looked at; it needn't wait for that.
- */
-const wakeScript = `(function(){
+/** Loads all modules at once after the first paint. A tab in the background doesn't paint, so it doesn't wait. */
+const loadScript = `(function(){
 var s=document.querySelector('script[data-modules]');
 function add(name,set){var e=document.createElement(name);set(e);e.nonce=s.nonce;document.head.append(e)}
-function wake(){
+function load(){
 s.dataset.modules.split(' ').forEach(function(href){add('link',function(e){e.rel='modulepreload';e.href=href})});
 add('script',function(e){e.type='module';e.textContent=s.textContent})
 }
-document.hidden?wake():requestAnimationFrame(function(){setTimeout(wake)})
+document.hidden?load():requestAnimationFrame(function(){setTimeout(load)})
 })()`;
 
 /**
- * The router's scripts, asked for after the first paint: the page is whole without them, and on a slow line they would
- * take the room of its style sheet and its text. The router has no setting for it, so that its own elements are changed:
- * the script is put to sleep, with the addresses of the modules on it.
+ * The router's scripts, loaded after the first paint. The page is complete without them, and on a slow connection they
+ * would delay its style sheet and text. The router has no setting for it, so its elements are rewritten: the script
+ * becomes `text/plain`, which the browser doesn't run, with the modules' addresses in an attribute.
  */
 export function DeferredScripts(): ReactNode {
   const nonce = useContext(NonceContext);
-  // A component is a function of its props; only what this one returns is looked into.
+  // Calls the component as a function, to rewrite the elements that it returns.
   const scripts = (Scripts as (props: object) => ReactElement<{ readonly children?: ReactNode }> | null)({});
   const modules: string[] = [];
   const deferred = (children: ReactNode): ReactNode =>
@@ -61,7 +58,7 @@ export function DeferredScripts(): ReactNode {
     <>
       {elements}
       <script nonce={nonce} suppressHydrationWarning>
-        {wakeScript}
+        {loadScript}
       </script>
     </>
   ) : null;

@@ -17,19 +17,19 @@ noticeAfterReload(takeReloadMarker());
 installFetch(window);
 watchStaleChunks(window);
 keepDraftsBeyondTab(window);
-// The router calls off the stream of a page that gives way to another, and awaits its end nowhere.
-const isCalledOff = (reason: unknown): boolean => reason instanceof DOMException && reason.name === 'AbortError';
+// The router aborts the stream of a page that is being left, and doesn't handle the rejection.
+const isAborted = (reason: unknown): boolean => reason instanceof DOMException && reason.name === 'AbortError';
 window.addEventListener('unhandledrejection', (event) => {
-  if (isCalledOff(event.reason)) event.preventDefault();
+  if (isAborted(event.reason)) event.preventDefault();
 });
 
-/** React reports that it recovered; the error is what it recovered from. */
+/** React wraps the error that it recovered from. */
 function reportRecovered(error: unknown): void {
   const cause = (error instanceof Error && error.cause) || error;
-  if (!isCalledOff(cause)) reportError(cause);
+  if (!isAborted(cause)) reportError(cause);
 }
 
-/** A reload in the middle of a navigation should arrive where the person was going. */
+/** Stores the target of a pending navigation, so that a reload in the middle of it opens that target. */
 const navigations: ClientInstrumentation = {
   router: ({ instrument }) =>
     instrument({

@@ -12,7 +12,7 @@ import { isStreaming } from './api/streamed.server.ts';
 import { pageContext } from './context.ts';
 import { NonceContext } from './deferred-scripts.tsx';
 
-/** The router's own limit: what loaders leave pending has ended by itself before, in words that a page can show. */
+/** The router's limit. It is longer than our own, which ends pending content first, with an error that the page can show. */
 export const streamTimeout = streamTimeoutMs + 1_000;
 
 export default async function handleRequest(
@@ -33,7 +33,7 @@ export default async function handleRequest(
     </NonceContext>,
     {
       nonce,
-      // Otherwise React moves large finished parts to the end of the page, where only a script puts them in their place.
+      // Otherwise React moves large parts to the end of the page, and only a script puts them into place.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(streamTimeout + 1000)]),
       onError(error: unknown) {
@@ -44,7 +44,7 @@ export default async function handleRequest(
   );
   shellRendered = true;
   if (sentWhole || isbot(request.headers.get('user-agent'))) await body.allReady;
-  // The local runtime compresses by itself, and holds the frame back until the last byte is there.
+  // The local runtime's compression would hold the frame back until the last byte.
   else if (isStreaming(page) && config.appOrigin.startsWith('http:')) headers.set('Content-Encoding', 'identity');
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(body, { status: finalStatus, headers });
@@ -56,7 +56,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(pageContext).log('error', 'page failed', fields);
 };
 
-/** A message may quote what a person typed, so the log gets no more than the kind and the place. */
+/** Name and place of an error. Its message isn't logged, since it may quote what a person typed. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const place = error.stack?.split('\n').find((line) => line.trimStart().startsWith('at '));

@@ -1,7 +1,7 @@
 import { generatePath } from 'react-router';
 import type { pages } from '#shared/access/pages.ts';
 
-/** Every address of the table of pages. Only the type comes along: the table itself stays on the server. */
+/** Paths in the table of pages. A type import, so that the table itself isn't sent to the browser. */
 type PagePath = (typeof pages)[keyof typeof pages]['paths'][number];
 
 type Params<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -10,7 +10,7 @@ type Params<Path extends string> = Path extends `${string}:${infer Name}/${infer
     ? Name
     : never;
 
-/** The address of a page of the product; a path that is not in the table does not compile. */
+/** The address of a page. A path that isn't in the table of pages doesn't compile. */
 export function pagePath<Path extends PagePath>(
   path: Path,
   ...params: [Params<Path>] extends [never] ? [] : [Readonly<Record<Params<Path>, string>>]

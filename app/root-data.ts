@@ -4,24 +4,24 @@ import type { Theme } from '#shared/theme.ts';
 export interface RootData {
   readonly requestId: string;
   readonly productName: string;
-  /** Title of the page in the table of pages, empty for what is in none. */
+  /** Title from the table of pages; empty for a page that isn't in it. */
   readonly title: string;
-  /** The page is of no scope, and none can be chosen on it. */
+  /** The page belongs to no scope, so the header offers none. */
   readonly disableScope: boolean;
-  /** Whom a member of staff views as, and for how many minutes yet; null otherwise. */
+  /** Set while a member of staff views as somebody else. */
   readonly viewing: { readonly name: string; readonly minutesLeft: number } | null;
   readonly theme: Theme;
-  /** What the page was made for, as an address names it. */
+  /** The scope that the page was rendered for, such as `account-12`. */
   readonly scope: string | null;
 }
 
-/** What the root knows of the page on screen; undefined only where the root itself failed. */
+/** Data of the root route; undefined only if the root itself failed. */
 export const useRootData = () => useRouteLoaderData<RootData>('root');
 
-/** What pages know of whoever is signed in. */
+/** Data about the signed-in person. */
 export interface SignedInData {
   readonly user: { readonly email: string };
 }
 
-/** The email address of whoever is signed in, empty on a page without one. */
+/** Email of the signed-in person; empty if there is none. */
 export const useOwnEmail = (): string => useRouteLoaderData<SignedInData | null>('layouts/default')?.user.email ?? '';

@@ -22,10 +22,10 @@ import * as texts from './shell/texts.ts';
 /** Only staff who view as somebody else need it. */
 const ViewAsBanner = lazy(() => import('./shell/view-as-banner.tsx'));
 
-/** The one guard of the product. It runs for every page, and no page can be mounted without it. */
+/** Checks access for every page. */
 export const middleware = [guard];
 
-/** Always asked, on every client navigation too, since the guard only runs where a request is made. */
+/** Runs on every client navigation too, so that each makes a request and passes the guard. */
 export function loader({ context, pattern, request }: Route.LoaderArgs): RootData {
   const { requestId, config, session } = context.get(pageContext);
   const row = findPage(pattern)?.[1];
@@ -93,7 +93,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 export default function Root() {
   const [client] = useState(createQueryClient);
-  // The effects of everything inside have run by now, so whatever listens does.
+  // Effects of children run first, so their listeners are attached by now.
   useEffect(replayEarlyInput, []);
   return (
     <QueryClientProvider client={client}>

@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@
 import { kitPath } from '../shared/access/kit.ts';
 import { type LayoutName, type PageRow, pageEntries } from '../shared/access/pages.ts';
 
-/** Runs at build time only: the table of pages stays out of the browser. */
+/** Runs at build time, so the table of pages isn't in the browser's scripts. */
 function routesOf(name: LayoutName): RouteConfigEntry[] {
   return pageEntries.flatMap(([id, page]) => (page.layout === name ? page.paths.map(toRoute(id, page)) : []));
 }
@@ -13,10 +13,10 @@ const toRoute = (id: string, page: PageRow) => (path: string, at: number) => {
   return path === '/' ? index(file, options) : route(path.slice(1), file, options);
 };
 
-/** The command line that loads this runs in Node, for which the app has no types. */
+/** This file runs in Node, whose types the app doesn't have. */
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
 
-/** Built for no environment, the app is for this machine, and has the page that shows the kit. */
+/** Builds for development, which have no environment, also have the page of the UI kit. */
 const kit = process.env.CLOUDFLARE_ENV ? [] : [route(kitPath.slice(1), 'kit/kit-page.tsx', { id: 'kit' })];
 
 export default [

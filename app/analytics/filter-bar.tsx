@@ -27,7 +27,7 @@ export interface OpenPick {
 const addLabel = texts.addAFilter;
 
 /** Where whoever uses a keyboard goes on from what goes away when it is pressed. */
-export function focusAdding(pressed: Element | null): void {
+export function focusAddFilter(pressed: Element | null): void {
   const bar = pressed?.closest('section');
   const adding = bar?.querySelector<HTMLElement>(`summary[aria-label="${addLabel}"]`);
   // On a phone it is in a sheet that is closed now.
@@ -88,7 +88,7 @@ export function FilterBar({ view, bar, onOpen }: FilterBarProps) {
               <Link
                 to={viewSearch(view, { filters: withFilter(filters, { ...filter, values: [] }) })}
                 preventScrollReset
-                onClick={({ currentTarget }) => focusAdding(currentTarget)}
+                onClick={({ currentTarget }) => focusAddFilter(currentTarget)}
                 className="rounded-full p-1.5 hover:bg-hover"
                 aria-label={fill(texts.removeFilter, { filter: wordsOf(filter, bar) })}
               >
@@ -100,7 +100,7 @@ export function FilterBar({ view, bar, onOpen }: FilterBarProps) {
             <Link
               to={viewSearch(view, { filters: [] })}
               preventScrollReset
-              onClick={({ currentTarget }) => focusAdding(currentTarget)}
+              onClick={({ currentTarget }) => focusAddFilter(currentTarget)}
               className={buttonVariants({ variant: 'ghost', size: 'sm' })}
             >
               {texts.removeAll}

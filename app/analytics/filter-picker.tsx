@@ -78,7 +78,7 @@ export function FilterPicker({ view, bar, dimension, chosen, onClose }: FilterPi
       aria-labelledby={titleId}
       preventScrollReset
       onSubmit={submit}
-      onKeyDown={(event) => moveAlong(event, onClose)}
+      onKeyDown={(event) => moveByArrowKeys(event, onClose)}
       className="absolute inset-x-0 top-full z-20 mt-1 rounded-lg border border-line bg-surface p-3 shadow-raised sm:max-w-md"
     >
       <HiddenView view={view} without={[filterParameter(dimension, 'in'), filterParameter(dimension, 'not-in')]} />
@@ -183,7 +183,7 @@ function statusOf({ values, truncated }: ValuesAnswer): string {
 }
 
 /** Arrow keys go through the search field and the boxes below it, Escape leaves. */
-function moveAlong(event: KeyboardEvent<HTMLFormElement>, close: () => void): void {
+function moveByArrowKeys(event: KeyboardEvent<HTMLFormElement>, close: () => void): void {
   if (event.key === 'Escape') {
     event.preventDefault();
     close();

@@ -113,7 +113,7 @@ export function FilterSetActions({ set }: SetActionsProps) {
 }
 
 /** Saves the filters of the view under a name. */
-export function KeepFiltersForm({ view }: { readonly view: ViewState }) {
+export function SaveFiltersForm({ view }: { readonly view: ViewState }) {
   const { busy, run } = useChange();
   const keep = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -19,13 +19,13 @@ interface FilterSetsMenuProps {
 
 const loadEditing = () => import('./filter-set-editing.tsx');
 const FilterSetActions = lazyPart('filter-set-editing', async () => (await loadEditing()).FilterSetActions);
-const KeepFiltersForm = lazyPart('filter-set-editing', async () => (await loadEditing()).KeepFiltersForm);
+const SaveFiltersForm = lazyPart('filter-set-editing', async () => (await loadEditing()).SaveFiltersForm);
 
 /** Sets of filters kept for later: one's own, and those that others of the account share. */
 export function FilterSetsMenu({ view, bar }: FilterSetsMenuProps) {
-  const { sets, known, mayKeep } = bar;
+  const { sets, known, maySave } = bar;
   const [opened, setOpened] = useState(false);
-  const edits = mayKeep && opened;
+  const edits = maySave && opened;
   return (
     <BarMenu
       label={texts.savedFilters}
@@ -64,10 +64,10 @@ export function FilterSetsMenu({ view, bar }: FilterSetsMenuProps) {
       </ul>
       {edits && view.filters.length > 0 ? (
         <Suspense fallback={null}>
-          <KeepFiltersForm view={view} />
+          <SaveFiltersForm view={view} />
         </Suspense>
       ) : null}
-      {mayKeep && view.filters.length === 0 ? <Note>{texts.chooseFiltersFirst}</Note> : null}
+      {maySave && view.filters.length === 0 ? <Note>{texts.chooseFiltersFirst}</Note> : null}
     </BarMenu>
   );
 }

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { callEndpoint } from '../api/http.ts';
 
 /** Asked no more often than this, and only when the person comes back to the page or does something on it. */
-const askAgainAfterMs = 60_000;
+const checkIntervalMs = 60_000;
 
 /** Whether facts have changed since the oldest of the answers on the page; what doesn't say when is not counted. */
-export function isOvertaken(answers: readonly unknown[], changedAt: string | null | undefined): boolean {
+export function isOutdated(answers: readonly unknown[], changedAt: string | null | undefined): boolean {
   if (!changedAt) return false;
   return answers.some((answer) => {
     const since = answer !== null && typeof answer === 'object' && 'factsChangedAt' in answer && answer.factsChangedAt;
@@ -15,7 +15,7 @@ export function isOvertaken(answers: readonly unknown[], changedAt: string | nul
 }
 
 /** The earliest instant as of which one of the answers is right; null where none says so. */
-export const waitingSince = (answers: readonly unknown[]): string | null =>
+export const oldestAsOf = (answers: readonly unknown[]): string | null =>
   answers.reduce<string | null>((first, answer) => {
     const since = answer !== null && typeof answer === 'object' && 'factsAsOf' in answer && answer.factsAsOf;
     return typeof since === 'string' && (first === null || since < first) ? since : first;
@@ -35,7 +35,7 @@ export function useNewerFacts(scope: string): boolean {
   useEffect(() => {
     let asked = Date.now();
     const ask = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - asked < askAgainAfterMs) return;
+      if (document.visibilityState !== 'visible' || Date.now() - asked < checkIntervalMs) return;
       asked = Date.now();
       // The numbers are shown whether or not this can be learned.
       callEndpoint('reportingDates').then(
@@ -50,7 +50,7 @@ export function useNewerFacts(scope: string): boolean {
     };
   }, []);
   useEffect(() => {
-    const look = () => setOvertaken(isOvertaken(shownAnswers(client, scope), changedAt));
+    const look = () => setOvertaken(isOutdated(shownAnswers(client, scope), changedAt));
     look();
     return client.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'success') look();

@@ -83,7 +83,7 @@ export function NotesList({ view, bounds, bar, formats }: NotesProps) {
               <span>
                 {formats.day(note.date)} · {note.author ?? 'somebody who left'}
               </span>
-              {note.editable && bar.mayKeep ? (
+              {note.editable && bar.maySave ? (
                 <>
                   <button type="button" onClick={() => setEdited(note)} className="cursor-pointer py-1 underline">
                     {texts.edit}
@@ -103,7 +103,7 @@ export function NotesList({ view, bounds, bar, formats }: NotesProps) {
           </li>
         ))}
       </ul>
-      {bar.mayKeep ? (
+      {bar.maySave ? (
         <form
           key={edited?.id ?? 'new'}
           onSubmit={(event) => void save(event)}

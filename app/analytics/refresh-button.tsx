@@ -4,7 +4,7 @@ import { fill } from '#shared/text/fill.ts';
 import { buttonVariants } from '../ui/button.tsx';
 import { cn } from '../ui/class-names.ts';
 import { RotateCw } from '../ui/icons.ts';
-import { useNewerFacts, waitingSince } from './newer-facts.ts';
+import { oldestAsOf, useNewerFacts } from './newer-facts.ts';
 import * as texts from './texts.ts';
 
 /** After how long on a screen numbers are marked as possibly outdated. */
@@ -54,7 +54,7 @@ function useOldReading(scope: string): string | null {
       const read = shown.map(({ state }) => state.dataUpdatedAt).filter((at) => at > 0);
       const oldest = Math.min(...read);
       const old = Date.now() - oldest > staleAfterMs ? new Date(oldest).toISOString() : null;
-      setSince(waitingSince(shown.map(({ state }) => state.data)) ?? old);
+      setSince(oldestAsOf(shown.map(({ state }) => state.data)) ?? old);
     };
     const clock = setInterval(look, 30_000);
     const unsubscribe = client.getQueryCache().subscribe((event) => {

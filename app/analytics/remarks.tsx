@@ -52,12 +52,12 @@ function remarkWords(remark: Remark, currency: string): string {
 }
 
 const namedValues = 3;
-const longestNamed = 60;
+const maxNameLength = 60;
 
 function named({ dimension, values }: Pick<Filter, 'dimension' | 'values'>): string {
   const more = values.length > namedValues ? ` and ${values.length - namedValues} more` : '';
   const listed = values
     .slice(0, namedValues)
-    .map((value) => `“${value.length > longestNamed ? `${value.slice(0, longestNamed)}…` : value}”`);
+    .map((value) => `“${value.length > maxNameLength ? `${value.slice(0, maxNameLength)}…` : value}”`);
   return `${dimensions[dimension].label} ${listed.join(', ')}${more}`;
 }

@@ -19,7 +19,7 @@ export interface ViewBarData {
   /** The list of values that the address asks to choose from. */
   readonly pick: PickData | null;
   /** Whether the person may keep something for later in this scope. */
-  readonly mayKeep: boolean;
+  readonly maySave: boolean;
 }
 
 /** Saved filters, and those that are stored in a form that can't be read. */

@@ -21,7 +21,7 @@ const maxSets = 200;
 /** Sets of filters that the person may use here; null where they can't be read. Never rejects. */
 export async function readFilterSets(page: PageContext): Promise<FilterSets | null> {
   return await beforeTimeout(
-    quiet(page, 'filterSets', async () => {
+    orNull(page, 'filterSets', async () => {
       const { items, unreadable = [] } = await callCached(page, 'filterSets', { query: { limit: maxSets } });
       return { items, unreadable };
     }),
@@ -34,7 +34,7 @@ export async function readFilterSets(page: PageContext): Promise<FilterSets | nu
  * that a plain form made gets the filter that was chosen in it. Null where the address stays.
  * The saved filters are waited for only where the address leaves the view to them.
  */
-export async function wholeAddress(
+export async function completeAddress(
   params: URLSearchParams,
   view: ViewState,
   known: readonly DimensionId[],
@@ -91,7 +91,7 @@ export async function loadViewBar(page: PageContext, shown: ShownBar): Promise<V
     ...{ scope: formatScopeRef(scope), known, labels, sets, pick },
     // Made-up names are looked up by other keys.
     unknown: session.settings.anonymized ? [] : unknown,
-    mayKeep: scope.accessLevel > 0 && !isReadOnly(scope) && !session.settings.anonymized,
+    maySave: scope.accessLevel > 0 && !isReadOnly(scope) && !session.settings.anonymized,
   };
 }
 
@@ -121,10 +121,14 @@ async function namesOf(
 }
 
 const readValues = (page: PageContext, query: QueryOf<'values'>): Promise<ValuesAnswer | null> =>
-  quiet(page, 'values', () => call(page, 'values', { query }));
+  orNull(page, 'values', () => call(page, 'values', { query }));
 
 /** The bar is beside the numbers: a page is shown without what can't be read for it. */
-async function quiet<Answer>(page: PageContext, endpoint: string, read: () => Promise<Answer>): Promise<Answer | null> {
+async function orNull<Answer>(
+  page: PageContext,
+  endpoint: string,
+  read: () => Promise<Answer>,
+): Promise<Answer | null> {
   try {
     return await read();
   } catch (error) {

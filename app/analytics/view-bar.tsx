@@ -10,9 +10,9 @@ import type { DateBounds } from '#shared/analytics/presets.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { chosenIn, FilterBar, focusAdding, useOpenPick } from './filter-bar.tsx';
-import { useKeptView } from './kept-view.ts';
+import { chosenIn, FilterBar, focusAddFilter, useOpenPick } from './filter-bar.tsx';
 import { Remarks } from './remarks.tsx';
+import { useStoredView } from './stored-view.ts';
 import * as texts from './texts.ts';
 import type { ViewBarData } from './view-bar-data.ts';
 
@@ -34,7 +34,7 @@ interface ViewBarProps {
  * sheet. All of it is links and plain forms, so every view has an address and works without a script.
  */
 export function ViewBar({ view, bounds, bar, formats, withInterval = true, facts, children }: ViewBarProps) {
-  useKeptView(bar.scope, view, bar.sets?.items.some(({ isDefault }) => isDefault) ?? false);
+  useStoredView(bar.scope, view, bar.sets?.items.some(({ isDefault }) => isDefault) ?? false);
   const [open, setOpen] = useOpenPick(bar);
   const sheet = useSheet();
   return (
@@ -83,7 +83,7 @@ export function ViewBar({ view, bounds, bar, formats, withInterval = true, facts
               dimension={open.dimension}
               chosen={chosenIn(bar, view.filters, open.dimension)}
               onClose={() => {
-                focusAdding(document.activeElement);
+                focusAddFilter(document.activeElement);
                 setOpen(null);
               }}
             />

@@ -4,7 +4,7 @@ import { choosesTraffic, isWithoutFacts } from '#shared/analytics/traffic.ts';
 import { FirstSteps } from '../analytics/first-steps.tsx';
 import { semanticQuery, usePrefetchedQuery } from '../api/query-options.ts';
 import type { TemplateView } from './template-view.ts';
-import { queryOf, shownUnder } from './widget-queries.ts';
+import { queryOf, widgetUnderFilters } from './widget-queries.ts';
 
 interface BoardFirstStepsProps {
   readonly board: TemplateView;
@@ -13,7 +13,7 @@ interface BoardFirstStepsProps {
 /** The first steps, where the scope has no facts of what the board shows; nothing otherwise. */
 export function BoardFirstSteps({ board }: BoardFirstStepsProps) {
   const { template, view, bounds } = board;
-  const [first] = template.widgets.flatMap((widget) => shownUnder(widget, view.filters).widget ?? []);
+  const [first] = template.widgets.flatMap((widget) => widgetUnderFilters(widget, view.filters).widget ?? []);
   // Who lets suspect traffic in asks for figures of an account that may have none but these.
   if (!first || isWithoutFacts(view, bounds) || choosesTraffic(view.filters)) return null;
   return (

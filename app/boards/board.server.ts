@@ -25,7 +25,7 @@ import type { PageContext, PageSession } from '../context.ts';
 import { readDayNotes } from './day-notes.server.ts';
 import { isPrintView } from './print-view.ts';
 import type { TemplateView } from './template-view.ts';
-import { measuresOf, queriesOf, shownUnder, suspectQueryOf } from './widget-queries.ts';
+import { measuresOf, queriesOf, suspectQueryOf, widgetUnderFilters } from './widget-queries.ts';
 
 /** What every board of a request is made from; the dates are on their way. */
 export interface OpenBoard {
@@ -85,13 +85,13 @@ export function viewWithin(bounds: ScopeDates, template: Template, params: URLSe
 export const knownOn = (template: Template): DimensionId[] => filterableBy(measuresOf(template));
 
 /** Asks every widget's question at once; boards of one request share what they have in common. */
-export async function askWidgets(open: OpenBoard, template: Template, view: ViewState): Promise<void> {
-  const queries = questionsOf(open, template, view, await open.bounds);
+export async function prefetchWidgets(open: OpenBoard, template: Template, view: ViewState): Promise<void> {
+  const queries = pageQueriesOf(open, template, view, await open.bounds);
   await Promise.all(queries.map((query) => prefetch(open.page, open.client, query)));
 }
 
 /** Every widget's question. Of days without facts only what is left out as suspect is asked for. */
-export function questionsOf(
+export function pageQueriesOf(
   { scope, currency }: Pick<OpenBoard, 'scope' | 'currency'>,
   template: Template,
   view: ViewState,
@@ -99,7 +99,7 @@ export function questionsOf(
 ): ApiQuery<QueryAnswer>[] {
   const shownWidgets = isWithoutFacts(view, bounds) ? [] : template.widgets;
   const queries = shownWidgets.flatMap((widget) => {
-    const shown = shownUnder(widget, view.filters);
+    const shown = widgetUnderFilters(widget, view.filters);
     if (!shown.widget) return [];
     return queriesOf(shown.widget, { template, view, currency }).map((query) => semanticQuery(scope.ref, query));
   });

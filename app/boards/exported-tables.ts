@@ -6,12 +6,19 @@ import { measuresOfWidget } from '#shared/analytics/widget-measures.ts';
 import { needsAllRows } from '#shared/analytics/withheld.ts';
 import type { ExportedTable } from '../analytics/save-export.ts';
 import * as texts from './texts.ts';
-import { type Asking, knownStages, queriesOf, queryOf, shownUnder, titledUnder } from './widget-queries.ts';
+import {
+  knownStages,
+  type QueryContext,
+  queriesOf,
+  queryOf,
+  widgetUnderFilters,
+  withDrillTitle,
+} from './widget-queries.ts';
 
 /** Everything on a page, the tables of each widget; tiles of one kind of facts make up one. */
-export function exportedTables(board: Asking): ExportedTable[] {
+export function exportedTables(board: QueryContext): ExportedTable[] {
   const shown = board.template.widgets.flatMap(
-    (widget) => shownUnder(titledUnder(widget, board.view), board.view.filters).widget ?? [],
+    (widget) => widgetUnderFilters(withDrillTitle(widget, board.view), board.view.filters).widget ?? [],
   );
   const panels = shown.filter(({ type }) => type !== 'kpi');
   return [...tilesOf(shown, board), ...panels.flatMap((widget) => tablesOf(widget, board))];
@@ -21,14 +28,14 @@ export function exportedTables(board: Asking): ExportedTable[] {
  * What one widget shows, as the tables of a file: its own measures and no others, a funnel as one row of its stages. The
  * first is what it shows, the others are the subtotals of its groups.
  */
-export function tablesOf(widget: Widget, asking: Asking): readonly [ExportedTable, ...ExportedTable[]] {
+export function tablesOf(widget: Widget, context: QueryContext): readonly [ExportedTable, ...ExportedTable[]] {
   const { title } = widget;
-  const [first, ...subtotals] = queriesOf(widget, asking);
+  const [first, ...subtotals] = queriesOf(widget, context);
   const measures = measuresOfWidget(widget);
   if (widget.type === 'trend') return [{ title, query: { ...first, measures } }];
   if (widget.type === 'funnel') {
     const { order: _order, ...query } = first;
-    return [{ title, query: { ...query, measures: knownStages(widget, asking.view.filters), dimensions: [] } }];
+    return [{ title, query: { ...query, measures: knownStages(widget, context.view.filters), dimensions: [] } }];
   }
   return [{ title, query: first }, ...subtotals.map((query) => subtotalOf(title, query, first))];
 }
@@ -44,7 +51,7 @@ function subtotalOf(title: string, query: SemanticQueryInput, { order = [] }: Se
 }
 
 /** A tile of a leader, or of what may be withheld, is a question of its own. */
-function tilesOf(shown: readonly Widget[], board: Asking): ExportedTable[] {
+function tilesOf(shown: readonly Widget[], board: QueryContext): ExportedTable[] {
   const tiles = shown.filter((widget) => widget.type === 'kpi');
   const isAlone = (tile: (typeof tiles)[number]) => tile.leaderOf !== undefined || needsAllRows(tile.measure);
   const together = Map.groupBy(

@@ -43,12 +43,12 @@ export function NotReady({ found }: NotReadyProps) {
     case 'unset':
       return <UnsetPage messages={found.messages} />;
     case 'elsewhere':
-      return <Elsewhere search={found.search} />;
+      return <OpenCompleteAddress search={found.search} />;
   }
 }
 
 /** The frame had left before it was known with which filters the person's pages begin. */
-function Elsewhere({ search }: { readonly search: string }) {
+function OpenCompleteAddress({ search }: { readonly search: string }) {
   const navigate = useNavigate();
   useEffect(() => void navigate({ search }, { replace: true }), [navigate, search]);
   return (

@@ -21,7 +21,7 @@ import { conversionNote, missingRateNote } from './conversions.ts';
 import { coverageNote } from './sales-reporting.ts';
 import type { TemplateView } from './template-view.ts';
 import * as texts from './texts.ts';
-import { measuresOf, queryOf, shownUnder } from './widget-queries.ts';
+import { measuresOf, queryOf, widgetUnderFilters } from './widget-queries.ts';
 
 interface PageFactsProps {
   readonly board: TemplateView;
@@ -34,7 +34,9 @@ type FactsProps = Required<PageFactsProps>;
 
 /** What every number on the page is based on: scope, days, timezone, currency, and how fresh and how complete it is. */
 export function PageFacts({ board, formats, filters = board.view.filters }: PageFactsProps) {
-  const [first] = board.template.widgets.flatMap((widget) => shownUnder(widget, board.view.filters).widget ?? []);
+  const [first] = board.template.widgets.flatMap(
+    (widget) => widgetUnderFilters(widget, board.view.filters).widget ?? [],
+  );
   if (!first) return null;
   if (isWithoutFacts(board.view, board.bounds)) return <BoardFacts {...{ board, formats, filters }} data={undefined} />;
   return (
@@ -76,7 +78,9 @@ function BoardFacts({ board, formats, filters, data }: FactsProps & { readonly d
 
 /** How much the numbers cover and what is missing from them, as sentences that are always in sight. */
 export function PageGaps({ board }: Pick<PageFactsProps, 'board'>) {
-  const [first] = board.template.widgets.flatMap((widget) => shownUnder(widget, board.view.filters).widget ?? []);
+  const [first] = board.template.widgets.flatMap(
+    (widget) => widgetUnderFilters(widget, board.view.filters).widget ?? [],
+  );
   return (
     <>
       {board.scope.inPart ? <Gap>{board.scope.label}</Gap> : null}
@@ -107,7 +111,7 @@ const Gap = ({ children }: { readonly children: string }) => (
 /** Which amounts of the tiles rest on the exchange rate of another month, in one line below all of them. */
 export function TileNotes({ board, formats }: Pick<PageFactsProps, 'board' | 'formats'>) {
   const amounts = board.template.widgets.flatMap((widget) => {
-    const shown = shownUnder(widget, board.view.filters).widget;
+    const shown = widgetUnderFilters(widget, board.view.filters).widget;
     return shown?.type === 'kpi' && measures[shown.measure].format === 'money' ? [shown] : [];
   });
   const asked = amounts.map((widget) => ({ measure: widget.measure, query: queryOf(widget, board) }));

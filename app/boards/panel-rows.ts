@@ -7,7 +7,7 @@ const columnsOf = { third: 2, half: 3, 'two-thirds': 4, full: 6 } as const;
 
 const narrowMeasures = 3;
 
-function wanted(widget: Widget): number {
+function wantedColumns(widget: Widget): number {
   if (widget.size) return columnsOf[widget.size];
   if (widget.type === 'table') return widget.measures.length > narrowMeasures || widget.within?.length ? 6 : 3;
   return widget.type === 'bar' || widget.type === 'funnel' || widget.type === 'waterfall' ? 3 : 6;
@@ -15,7 +15,7 @@ function wanted(widget: Widget): number {
 
 /** How many columns each panel gets: what it wants, in its order, and the last of a row that isn't full takes the rest. */
 export function panelColumns(panels: readonly Widget[]): number[] {
-  const columns = panels.map(wanted);
+  const columns = panels.map(wantedColumns);
   let used = 0;
   columns.forEach((width, at) => {
     used += width;

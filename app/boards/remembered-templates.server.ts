@@ -6,10 +6,10 @@ import { cachedAnswer } from '../api/answer-cache.server.ts';
 import { startCallEarly } from '../api/early-calls.server.ts';
 import { audienceOf } from '../api/lists.server.ts';
 import type { PageContext, PageSession } from '../context.ts';
-import { type OpenBoard, questionsOf, viewWithin } from './board.server.ts';
+import { type OpenBoard, pageQueriesOf, viewWithin } from './board.server.ts';
 import { dayNotesQuery } from './day-notes.server.ts';
 import { shownRows } from './print-view.ts';
-import type { AskQuery, Wanted } from './wanted.ts';
+import type { RunQuery, TemplateRequest } from './template-request.ts';
 
 /** What decides on the questions of a page. */
 interface Remembered {
@@ -23,24 +23,24 @@ interface Remembered {
  */
 const remembered = new ByteCache<Remembered>(2_000_000);
 
-const keyOf = (session: PageSession, { kind, id }: Wanted): string => `${kind} ${id} ${audienceOf(session)}`;
+const keyOf = (session: PageSession, { kind, id }: TemplateRequest): string => `${kind} ${id} ${audienceOf(session)}`;
 
 /** What the page was made of last time, where it is worth knowing: null where the upstream is near. */
-export const recallTemplate = (page: PageContext, session: PageSession, wanted: Wanted): Remembered | null =>
+export const recallTemplate = (page: PageContext, session: PageSession, wanted: TemplateRequest): Remembered | null =>
   (page.upstreamIsFar ? remembered.get(keyOf(session, wanted)) : null) ?? null;
 
-export const rememberTemplate = (session: PageSession, wanted: Wanted, found: Remembered): void =>
+export const rememberTemplate = (session: PageSession, wanted: TemplateRequest, found: Remembered): void =>
   remembered.set(keyOf(session, wanted), found);
 
 /** Asks the questions that follow if nothing has changed since last time. */
-export function askLikeLastTime(
+export function startRememberedQueries(
   open: Pick<OpenBoard, 'page' | 'scope' | 'currency'>,
   { template: last, dates }: Remembered,
-  { params, also }: Pick<Wanted, 'params' | 'also'>,
+  { params, also }: Pick<TemplateRequest, 'params' | 'also'>,
 ): void {
   const { template, view } = shownRows(last, viewWithin(dates, last, params), params);
-  const ask: AskQuery = async ({ queryKey: [, endpoint, call] }) => startCallEarly(open.page, endpoint, call);
-  for (const query of questionsOf(open, template, view, dates)) void ask(query);
+  const ask: RunQuery = async ({ queryKey: [, endpoint, call] }) => startCallEarly(open.page, endpoint, call);
+  for (const query of pageQueriesOf(open, template, view, dates)) void ask(query);
   if (also && !isWithoutFacts(view, dates)) {
     const { scope } = open;
     void also({ scope, template, view, currency: view.currency ?? open.currency }, ask);

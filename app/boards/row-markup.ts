@@ -16,7 +16,7 @@ import { memberName, partialName } from '../ui/charts/day-label.ts';
 import { thumbMarkup } from '../ui/charts/product-thumb.tsx';
 import { element, join, type Markup, none, text } from '../ui/markup.tsx';
 import { totalBefore, totalCompared, totalOf } from './answer.ts';
-import { restsOnReports } from './sales-reporting.ts';
+import { dependsOnReports } from './sales-reporting.ts';
 import { type TableGroup, type TableRow, tableRows } from './table-rows.ts';
 import * as texts from './texts.ts';
 import { groupingOf } from './widget-queries.ts';
@@ -154,7 +154,7 @@ function cellMarkup(
   const value = row.values[at] ?? null;
   if (row.withheld && isGuarded(measure)) return withheldMarkup(row.instead, formats);
   const silent = innermost === 'retailer' && answer.salesReporting?.silent.includes(row.label);
-  if (value === null && silent && restsOnReports(measure))
+  if (value === null && silent && dependsOnReports(measure))
     return element(
       'span',
       { title: fill(texts.doesNotReportSales, { label: row.label }) },

@@ -7,14 +7,14 @@ import * as texts from './texts.ts';
 const maxNames = 6;
 
 /** Whether a measure rests on what retailers report of their sales. */
-export function restsOnReports(measure: MeasureId): boolean {
+export function dependsOnReports(measure: MeasureId): boolean {
   const { reported }: Measure = measures[measure];
   return reported === true;
 }
 
 /** Whose orders and sales a page speaks of, as a sentence; null where it is everybody's. */
 export function coverageNote(used: readonly MeasureId[], answer: QueryAnswer, formats: Formats): string | null {
-  if (!used.some(restsOnReports) || !answer.salesReporting) return null;
+  if (!used.some(dependsOnReports) || !answer.salesReporting) return null;
   const { reporting, silent, clickShare } = answer.salesReporting;
   if (silent.length === 0) return null;
   if (reporting.length === 0) return texts.noRetailerReports;
@@ -31,7 +31,7 @@ export function coverageNote(used: readonly MeasureId[], answer: QueryAnswer, fo
 
 /** Why the last stages of a funnel are no share of those before, with the conversion where it was asked for; null where they are one. */
 export function funnelNote(stages: readonly MeasureId[], answer: QueryAnswer): string | null {
-  const partial = stages.filter(restsOnReports);
+  const partial = stages.filter(dependsOnReports);
   const { reporting = [], silent = [] } = answer.salesReporting ?? {};
   if (partial.length === 0 || partial.length === stages.length || silent.length === 0) return null;
   const names = partial.map((id, at) => (at === 0 ? measures[id].label : measures[id].label.toLowerCase()));
@@ -42,7 +42,7 @@ export function funnelNote(stages: readonly MeasureId[], answer: QueryAnswer): s
 /** Why rows of a table have no sales, as a sentence; null where all of them do. */
 export function silentRowsNote(used: readonly MeasureId[], answer: QueryAnswer): string | null {
   const at = answer.columns.findIndex(({ id }) => id === 'retailer');
-  if (at < 0 || !used.some(restsOnReports)) return null;
+  if (at < 0 || !used.some(dependsOnReports)) return null;
   const silent = new Set(answer.salesReporting?.silent);
   const names = [...new Set(answer.rows.map((row) => String(row[at])))].filter((name) => silent.has(name));
   if (names.length === 0) return null;

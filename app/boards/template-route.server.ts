@@ -6,13 +6,13 @@ import { streamedItem } from '../api/streamed.server.ts';
 import { redirectElsewhere } from './board-routes.server.ts';
 import { recallTemplate } from './remembered-templates.server.ts';
 import { loadTemplatePage, readTemplate } from './template.server.ts';
-import type { Wanted } from './wanted.ts';
+import type { TemplateRequest } from './template-request.ts';
 
 /** What the pages of templates have in common: an address that is not a whole view leads to the one that is. */
 export async function loadTemplateRoute(
   { context, url, params }: LoaderFunctionArgs,
   kind: ListKind,
-  also?: Wanted['also'],
+  also?: TemplateRequest['also'],
 ) {
   const { page, session, scope } = inScope(context);
   const wanted = { kind, id: params.pageId ?? '', params: url.searchParams, ...(also && { also }) };

@@ -13,14 +13,14 @@ import { type OpenBoard, openBoard, viewOf } from './board.server.ts';
 import { exportedTables } from './exported-tables.ts';
 import { measuresOf } from './widget-queries.ts';
 
-interface Asked {
+interface TableRequest {
   readonly kind: 'report' | 'dashboard';
   readonly id: string;
   readonly params: URLSearchParams;
 }
 
 /** What the page of a report or dashboard asks under the view of an address, without its days; null where there is no such page. */
-export async function templateTables(page: PageContext, session: PageSession, scope: Scope, asked: Asked) {
+export async function templateTables(page: PageContext, session: PageSession, scope: Scope, asked: TableRequest) {
   const { kind, id, params } = asked;
   const open = openBoard(page, session, scope);
   if ('state' in open) return null;

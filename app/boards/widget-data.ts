@@ -14,7 +14,7 @@ import { bandsOf } from '../ui/charts/bands.ts';
 import type { BarData, FunnelData, HeatData, MapData, StepData, WaterfallData } from '../ui/charts/chart-data.ts';
 import { memberName, partialName } from '../ui/charts/day-label.ts';
 import { type Member, membersOf, totalBefore, totalCompared, totalOf, valueIn, valueOfRow } from './answer.ts';
-import { restsOnReports } from './sales-reporting.ts';
+import { dependsOnReports } from './sales-reporting.ts';
 import * as texts from './texts.ts';
 
 /** What the charts draw, made of the answer to a widget's question. */
@@ -32,7 +32,7 @@ export function barData(dimension: DimensionId, measure: MeasureId, formats: For
   const { answer, view, scope } = source;
   const { format, direction, label } = measureOf(measure);
   const imageOf = memberImages(answer, scope);
-  const silent = new Set(dimension === 'retailer' && restsOnReports(measure) ? answer.salesReporting?.silent : []);
+  const silent = new Set(dimension === 'retailer' && dependsOnReports(measure) ? answer.salesReporting?.silent : []);
   return {
     ...{ style: format, direction, heads: [dimensions[dimension].label, label] },
     bars: membersOf(answer).map((member, at) => ({
@@ -71,7 +71,7 @@ export function funnelData({ measures: stages }: WidgetOf<'funnel'>, answer: Que
     stages: stages.map((measure, at) => {
       const before = stages[at - 1];
       const left = !answer.columns.some(({ id }) => id === measure);
-      const apart = partial && restsOnReports(measure) && (before === undefined || !restsOnReports(before));
+      const apart = partial && dependsOnReports(measure) && (before === undefined || !dependsOnReports(before));
       return {
         ...{ label: measureOf(measure).label, value: totalOf(answer, measure) },
         before: totalOf(answer, measure) === totalCompared(answer, measure) ? totalBefore(answer, measure) : null,

@@ -25,7 +25,7 @@ type ShownWidget =
   /** Nothing is left to show; the sentence says why. */
   | { readonly widget: null; readonly blocked: string };
 
-export function shownUnder(widget: Widget, filters: readonly Filter[]): ShownWidget {
+export function widgetUnderFilters(widget: Widget, filters: readonly Filter[]): ShownWidget {
   const [first, ...rest] = measuresOfWidget(widget);
   const why = (measure: MeasureId) => blockedBy(measure, filters);
   const blocked = (first && why(first)) ?? null;
@@ -39,7 +39,7 @@ export function shownUnder(widget: Widget, filters: readonly Filter[]): ShownWid
 
 /** Asks what a page leaves out as suspect; null where none of its figures could hold such traffic. */
 export const suspectQueryOf = (
-  { template, view }: Pick<Asking, 'template' | 'view'>,
+  { template, view }: Pick<QueryContext, 'template' | 'view'>,
   { today }: DateBounds,
 ): SemanticQueryInput | null => leftOutQuery(measuresOf(template), view, today);
 
@@ -47,38 +47,41 @@ export const suspectQueryOf = (
 export const measuresOf = ({ widgets }: Template): MeasureId[] => [...new Set(widgets.flatMap(measuresOfWidget))];
 
 /** The page that questions are asked for. */
-export interface Asking {
+export interface QueryContext {
   readonly template: Template;
   readonly view: ViewState;
   readonly currency: string;
 }
 
 /**
- * The questions a widget asks, as `shownUnder` leaves it; the first is what it shows. What speaks of the whole range,
+ * The questions a widget asks, as `widgetUnderFilters` leaves it; the first is what it shows. What speaks of the whole range,
  * tiles, funnel and trends, shares one, so that a dashboard's head costs one query.
  */
-export function queriesOf(widget: Widget, asking: Asking): readonly [SemanticQueryInput, ...SemanticQueryInput[]] {
-  if (widget.type !== 'table' || !widget.within?.length) return [queryOf(widget, asking)];
-  if (widget.measures.some(needsAllRows)) return [queryOf(widget, asking)];
-  const subtotals = groupingOf(widget, asking.view)
+export function queriesOf(
+  widget: Widget,
+  context: QueryContext,
+): readonly [SemanticQueryInput, ...SemanticQueryInput[]] {
+  if (widget.type !== 'table' || !widget.within?.length) return [queryOf(widget, context)];
+  if (widget.measures.some(needsAllRows)) return [queryOf(widget, context)];
+  const subtotals = groupingOf(widget, context.view)
     .slice(0, -1)
     .map(
       (_, at, dimensions): SemanticQueryInput => ({
-        ...sharedOf(asking),
+        ...sharedOf(context),
         measures: [...widget.measures],
         dimensions: dimensions.slice(0, at + 1),
-        comparison: asking.view.comparison,
+        comparison: context.view.comparison,
         limit: maxGroups,
       }),
     );
-  return [queryOf(widget, asking), ...subtotals];
+  return [queryOf(widget, context), ...subtotals];
 }
 
 const maxGroups = 2000;
 
-export function queryOf(widget: Widget, asking: Asking): SemanticQueryInput {
-  const { view } = asking;
-  const shared = sharedOf(asking);
+export function queryOf(widget: Widget, context: QueryContext): SemanticQueryInput {
+  const { view } = context;
+  const shared = sharedOf(context);
   const { comparison } = view;
   switch (widget.type) {
     case 'kpi':
@@ -87,12 +90,12 @@ export function queryOf(widget: Widget, asking: Asking): SemanticQueryInput {
             ...{ ...shared, measures: [widget.measure], dimensions: [widget.leaderOf], comparison },
             ...{ order: [desc(widget.measure)], limit: 1 },
           }
-        : figuresQuery(asking, [widget.measure]);
+        : figuresQuery(context, [widget.measure]);
     case 'funnel':
-      return figuresQuery(asking, knownStages(widget, view.filters));
+      return figuresQuery(context, knownStages(widget, view.filters));
     case 'trend': {
       const by = view.by ?? widget.by ?? granularityOf(view.range);
-      const figures = figuresQuery(asking, widget.measures);
+      const figures = figuresQuery(context, widget.measures);
       if (figures.dimensions?.[0] === by) return figures;
       return {
         ...shared,
@@ -181,7 +184,7 @@ export const groupingOf = (widget: WidgetOf<'table'>, { drill, by }: ViewState):
       );
 
 /** The widget under the name that suits what it shows: a table that is broken down by something else says by what. */
-export const titledUnder = <Shown extends Widget>(widget: Shown, { drill }: ViewState): Shown =>
+export const withDrillTitle = <Shown extends Widget>(widget: Shown, { drill }: ViewState): Shown =>
   widget.type === 'table' && drill?.widget === widget.id
     ? { ...widget, title: fill(texts.byDimension, { dimension: dimensions[drill.dimension].label.toLowerCase() }) }
     : widget;
@@ -204,7 +207,7 @@ export const hasInterval = ({ widgets }: Template): boolean =>
       (widget.type === 'table' && [widget.dimension, ...(widget.within ?? [])].some(isGranularity)),
   );
 
-const sharedOf = ({ view, currency }: Asking) => ({
+const sharedOf = ({ view, currency }: QueryContext) => ({
   filters: view.filters.map(({ dimension, op, values }) => ({ dimension, op, values: [...values] })),
   range: view.range,
   ...(view.preset && { preset: view.preset }),
@@ -229,8 +232,8 @@ export function orderOf(widget: WidgetOf<'table'>, view: ViewState): Order {
 const maxMeasures = 12;
 
 /** The one question of a family's figures over the whole range: every measure of tiles and funnels, and of trends as far as there is room. */
-function figuresQuery(asking: Asking, wanted: readonly MeasureId[]): SemanticQueryInput {
-  const { template, view } = asking;
+function figuresQuery(context: QueryContext, wanted: readonly MeasureId[]): SemanticQueryInput {
+  const { template, view } = context;
   const [first] = wanted;
   const by: Granularity = granularityOf(view.range, view.by);
   const inOrder = [...template.widgets.filter(isFigure), ...template.widgets.filter(({ type }) => type === 'trend')];
@@ -242,7 +245,7 @@ function figuresQuery(asking: Asking, wanted: readonly MeasureId[]): SemanticQue
   const together = all.slice(0, maxMeasures);
   const measures = wanted.every((measure) => together.includes(measure)) ? together : [...wanted];
   return {
-    ...{ ...sharedOf(asking), measures, dimensions: [by], comparison: view.comparison },
+    ...{ ...sharedOf(context), measures, dimensions: [by], comparison: view.comparison },
     ...{ totals: true, order: [asc(by)] },
   };
 }

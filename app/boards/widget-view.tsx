@@ -8,7 +8,7 @@ import { semanticQuery } from '../api/query-options.ts';
 import type { DayNote } from '../ui/charts/chart-data.ts';
 import type { TemplateView } from './template-view.ts';
 import { BlockedCard, WidgetCard } from './widget-card.tsx';
-import { labelOf, queriesOf, shownUnder, titledUnder } from './widget-queries.ts';
+import { labelOf, queriesOf, widgetUnderFilters, withDrillTitle } from './widget-queries.ts';
 
 interface WidgetViewProps {
   readonly widget: Widget;
@@ -20,7 +20,7 @@ interface WidgetViewProps {
 /** One widget of a page in its card, asked and drawn. */
 export function WidgetView({ widget: whole, board, formats, notes }: WidgetViewProps) {
   const { view, bounds, scope } = board;
-  const { widget, blocked } = shownUnder(titledUnder(whole, view), view.filters);
+  const { widget, blocked } = widgetUnderFilters(withDrillTitle(whole, view), view.filters);
   if (blocked !== null)
     return <BlockedCard title={whole.title} label={labelOf(whole)} kind={whole.type} reason={blocked} />;
   const [first, ...others] = queriesOf(widget, board);

@@ -6,12 +6,12 @@ import { RadioGroupItem } from '../ui/radio-group.tsx';
 import { controlProps, describedBy, type FieldProps, Labelled } from './labelled.tsx';
 import type { Field } from './use-form.ts';
 
-/** What can be chosen: the value and how it reads. */
+/** Options of a choice: value and label. */
 export type FieldOptions<Value extends string = string> = readonly (readonly [value: Value, label: ReactNode])[];
 
 interface SelectFieldProps<Value extends string> extends FieldProps<Value> {
   readonly options: FieldOptions<Value>;
-  /** It can't be changed. What is disabled isn't posted, so the value goes along by itself. */
+  /** Disabled controls aren't posted, so the value is posted by a hidden input. */
   readonly disabled?: boolean;
 }
 
@@ -56,11 +56,10 @@ export const CheckField = ({ field, label = field.label, className = '' }: Check
 
 interface ListProps<Value extends string> {
   readonly options: FieldOptions<Value>;
-  /** How the boxes stand. */
   readonly className?: string;
 }
 
-/** Boxes of which any may be ticked, under one name. The legend is the caller's. */
+/** Checkboxes with one name, without a legend. */
 export const CheckList = <Value extends string>({
   field: { name, value: chosen, error, change },
   options,
@@ -80,7 +79,7 @@ export const CheckList = <Value extends string>({
   </div>
 );
 
-/** In the order of the options, so that a box that is ticked again is no change. */
+/** Keeps the order of the options, so that unticking and ticking a box again counts as no change. */
 const withChoice = <Value extends string>(
   options: FieldOptions<Value>,
   chosen: readonly Value[],
@@ -92,7 +91,7 @@ const withChoice = <Value extends string>(
   return [...offered.filter((option) => (option === value ? on : chosen.includes(option))), ...others];
 };
 
-/** Choices of which one holds. The legend is the caller's. */
+/** Radio buttons, without a legend. */
 export const RadioList = <Value extends string>({
   field: { name, value: chosen, change },
   options,
@@ -113,12 +112,12 @@ export const RadioList = <Value extends string>({
 );
 
 interface FieldSetProps<Value> extends FieldProps<Value> {
-  /** A part of the form rather than one field among others. */
+  /** Shows the legend as the heading of a section instead of a field's label. */
   readonly prominent?: boolean;
   readonly children: ReactNode;
 }
 
-/** What belongs to one field of several controls, under its label. */
+/** A fieldset for a field with several controls. */
 export const ChoiceSet = <Value,>({
   field,
   label = field.label,

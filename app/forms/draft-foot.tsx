@@ -8,25 +8,25 @@ import * as texts from './texts.ts';
 
 interface DraftFootProps {
   readonly draft: Pick<PostedDraft<never>, 'busy' | 'dirty' | 'restored' | 'editConflict' | 'discard'>;
-  /** What the button says that sends the form. */
+  /** Label of the submit button. */
   readonly submit: string;
   readonly locale: string;
   readonly size?: 'sm' | undefined;
-  /** Stands beside the buttons. */
+  /** Shown next to the buttons. */
   readonly children?: ReactNode;
 }
 
-/** Below a form: saving what was typed into it, or giving it up. */
+/** The footer of a form: buttons to save or discard edits, and to resolve an edit conflict. */
 export function DraftFoot({ draft, submit, locale, size, children }: DraftFootProps) {
   const { busy, dirty, restored, editConflict, discard } = draft;
-  const { giveUp, onward, discardedNotice } = useGivenUp(draft);
+  const { discardEdits, submitButton, discardedNotice } = useDiscardEdits(draft);
   const foot = useRef<HTMLDivElement>(null);
-  const isBack = restored && dirty;
+  const isRestored = restored && dirty;
   useEffect(() => {
-    const folded = isBack && foot.current?.closest('details');
+    const folded = isRestored && foot.current?.closest('details');
     if (folded) folded.open = true;
-  }, [isBack]);
-  const waits = useWaits(draft);
+  }, [isRestored]);
+  const blocked = useSubmitBlocked(draft);
   useConfirmBeforeLeaving(dirty && !busy, discard);
   return (
     <>
@@ -37,39 +37,39 @@ export function DraftFoot({ draft, submit, locale, size, children }: DraftFootPr
       ) : null}
       <div ref={foot} className="flex flex-wrap items-center gap-3 sm:col-span-full">
         {editConflict ? (
-          <ConflictChoice draft={{ busy: waits, discard: giveUp }} size={size} />
+          <ConflictChoice draft={{ busy: blocked, discard: discardEdits }} size={size} />
         ) : (
-          <Button ref={onward} type="submit" size={size} disabled={waits}>
+          <Button ref={submitButton} type="submit" size={size} disabled={blocked}>
             {submit}
           </Button>
         )}
         {dirty && !editConflict ? (
-          <Button type="button" variant="ghost" size={size} onClick={giveUp}>
+          <Button type="button" variant="ghost" size={size} onClick={discardEdits}>
             {texts.discardChanges}
           </Button>
         ) : null}
         {children}
-        {isBack ? <p className="text-sm text-muted">{texts.draftRestored}</p> : null}
+        {isRestored ? <p className="text-sm text-muted">{texts.draftRestored}</p> : null}
         {discardedNotice}
       </div>
     </>
   );
 }
 
-/** Nothing is sent now: something is on its way, or the page is of another scope still. */
-export function useWaits({ busy, dirty }: Pick<PostedDraft<never>, 'busy' | 'dirty'>): boolean {
+/** Whether the form can't be sent now: another request is pending, or the page still shows another scope. */
+export function useSubmitBlocked({ busy, dirty }: Pick<PostedDraft<never>, 'busy' | 'dirty'>): boolean {
   const settled = useUiState((state) => state.scopeSettled);
   return busy || (dirty && !settled);
 }
 
-/** Gives up what was typed, by a button that goes with it: the focus goes on to the one that sends the form. */
-export function useGivenUp({ dirty, discard }: Pick<PostedDraft<never>, 'dirty' | 'discard'>) {
+/** Discards the edits. The button for it disappears then, so the focus moves to the submit button. */
+export function useDiscardEdits({ dirty, discard }: Pick<PostedDraft<never>, 'dirty' | 'discard'>) {
   const [times, setTimes] = useState(0);
-  const onward = useRef<HTMLButtonElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (times > 0) onward.current?.focus();
+    if (times > 0) submitButton.current?.focus();
   }, [times]);
-  const giveUp = () => {
+  const discardEdits = () => {
     discard();
     setTimes(times + 1);
   };
@@ -78,7 +78,7 @@ export function useGivenUp({ dirty, discard }: Pick<PostedDraft<never>, 'dirty' 
       {times > 0 && !dirty ? texts.draftDropped : null}
     </p>
   );
-  return { giveUp, onward, discardedNotice };
+  return { discardEdits, submitButton, discardedNotice };
 }
 
 interface SubmitFirstProps {
@@ -86,13 +86,16 @@ interface SubmitFirstProps {
   readonly intent?: string;
 }
 
-/** What Enter does in a field: the first button of a form is the one. It does nothing where there is a choice to be made. */
+/**
+ * A hidden submit button at the beginning of a form. Enter in a field presses the first button, which would otherwise be
+ * any other. It is disabled during an edit conflict, which needs a decision.
+ */
 export const SubmitFirst = ({ draft, intent }: SubmitFirstProps) => (
   <button
     type="submit"
     name={intent && 'intent'}
     value={intent}
-    disabled={useWaits(draft) || draft.editConflict !== null}
+    disabled={useSubmitBlocked(draft) || draft.editConflict !== null}
     tabIndex={-1}
     aria-hidden
     className="sr-only"

@@ -1,33 +1,33 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { Form, type Path } from 'react-router';
+import { useDiscardOnceCreated } from './created-drafts.ts';
 import { DraftFoot, SubmitFirst } from './draft-foot.tsx';
 import { RevisionFields } from './edit-conflict.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import type { FormFields } from './fields.ts';
 import { useFirstErrorFocus } from './first-error.ts';
-import { useForgetOnceMade } from './made-drafts.ts';
 import { usePosting } from './posting.ts';
 import type { FormState } from './use-form.ts';
 
 interface DraftFormProps<Fields extends FormFields> {
   readonly form: FormState<Fields>;
-  /** What is posted beside the fields. */
+  /** Posted together with the fields. */
   readonly hidden: Readonly<Record<string, string | number>>;
-  /** What the button says that sends the form. */
+  /** Label of the submit button. */
   readonly submit: string;
   readonly locale: string;
   readonly className?: string;
-  /** Buttons that are elsewhere send the form by it. */
+  /** For submit buttons outside the form. */
   readonly id?: string;
-  /** Names the form where there are several. */
+  /** Accessible name, for pages with several forms. */
   readonly label?: string;
-  /** The browser checks nothing: half-finished work can be saved. */
+  /** Turns the browser's validation off, so that unfinished work can be saved. */
   readonly noValidate?: boolean;
   readonly size?: 'sm';
-  /** Stands beside the buttons. */
+  /** Shown next to the buttons. */
   readonly foot?: ReactNode;
-  /** Tells the address of what was made, where the page leads on to it. */
-  readonly isMade?: (address: Path) => boolean;
+  /** Whether an address is that of the created item, for pages that redirect to it. */
+  readonly isCreatedItem?: (address: Path) => boolean;
   readonly children: ReactNode;
 }
 
@@ -35,19 +35,19 @@ const staysHere = () => false;
 const smallForm = 'grid gap-3 py-3 text-sm sm:grid-cols-2';
 
 /**
- * A form that posts to the page's action, with or without a script. What is typed outlives reloads, a new sign-in and a
- * change by somebody else.
+ * A form that posts to the page's action, with or without scripts. Its edits survive reloads, a new sign-in and changes
+ * by other people.
  */
 export function DraftForm<Fields extends FormFields>(props: DraftFormProps<Fields>) {
   const { form, hidden, submit, locale, className = smallForm, size, foot, id, label, noValidate } = props;
   const posting = usePosting();
   const element = useRef<HTMLFormElement>(null);
   useFirstErrorFocus(element, form.refusal, !form.busy);
-  const forgetOnceMade = useForgetOnceMade(form.discard, props.isMade ?? staysHere);
+  const discardOnceCreated = useDiscardOnceCreated(form.discard, props.isCreatedItem ?? staysHere);
   const onSubmit = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    form.sent();
-    // What is posted in place is settled by its result.
-    if (!posting.form.action) forgetOnceMade(currentTarget.action);
+    form.onSent();
+    // A form posted by a fetcher stays on the page and learns of its success by the result.
+    if (!posting.form.action) discardOnceCreated(currentTarget.action);
   };
   return (
     <Form

@@ -7,7 +7,7 @@ import * as texts from './texts.ts';
 
 const list = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
 
-/** Who saved what, and when. */
+/** The sentence about an edit conflict: who saved what, and when. */
 export function conflictText({ by, at, parts, both }: EditConflict, locale: string): string {
   const when = at === null ? '' : `, ${utcMoment(at, locale)}`;
   const changed =
@@ -21,18 +21,18 @@ export function conflictText({ by, at, parts, both }: EditConflict, locale: stri
   return fill(texts.savedBy, { by: by ?? texts.someoneElse, when, changed, compared });
 }
 
-/** Where nobody knows what was typed over: in what both sides differ now. */
+/** For an unknown base revision: what differs between both sides now. */
 const differing = (parts: readonly string[]): string =>
   parts.length === 0 ? texts.sameAsSaved : fill(texts.differsFromSaved, { parts: list(parts) });
 
 interface ConflictChoiceProps {
   readonly draft: Pick<PostedDraft<never>, 'busy' | 'discard'>;
-  /** Id of the form that is sent; that around the buttons where none is named. */
+  /** Id of the form, for buttons outside it. */
   readonly form?: string;
   readonly size?: 'sm' | undefined;
 }
 
-/** The buttons of a conflict. Sent by the first, a form has `overwrite` beside its fields. */
+/** The buttons of an edit conflict. The first one posts `overwrite` with the form. */
 export const ConflictChoice = ({ draft, form, size }: ConflictChoiceProps) => (
   <>
     <Button type="submit" form={form} name="overwrite" value="yes" disabled={draft.busy} variant="outline" size={size}>
@@ -45,12 +45,12 @@ export const ConflictChoice = ({ draft, form, size }: ConflictChoiceProps) => (
 );
 
 interface RevisionFieldsProps {
-  /** What is saved. */
+  /** The current revision. */
   readonly etag: string;
   readonly draft: Pick<PostedDraft<never>, 'from'>;
 }
 
-/** Over which revision a form was typed, and which one a save over another's would take the place of. */
+/** Posts the revision that the edits are based on, and the current one, which an overwrite would replace. */
 export const RevisionFields = ({ etag, draft }: RevisionFieldsProps) => (
   <>
     <input type="hidden" name="etag" value={etag} />

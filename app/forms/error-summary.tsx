@@ -6,11 +6,11 @@ interface ErrorSummaryProps {
   readonly fields: Readonly<Record<string, Pick<Field<unknown>, 'id' | 'label' | 'error'>>>;
 }
 
-/** Where several fields were not accepted: which, each a way to its field. */
+/** Links to the invalid fields, if there are several. */
 export function ErrorSummary({ fields }: ErrorSummaryProps) {
-  const wrong = Object.values(fields).filter(({ error }) => error !== undefined);
-  if (wrong.length < 2) return null;
-  // An address of its own would ask whether the page may be left.
+  const invalid = Object.values(fields).filter(({ error }) => error !== undefined);
+  if (invalid.length < 2) return null;
+  // Changing the address's fragment would ask for confirmation to leave the page.
   const goTo = (event: MouseEvent, id: string) => {
     const control = document.getElementById(id);
     if (!control) return;
@@ -20,7 +20,7 @@ export function ErrorSummary({ fields }: ErrorSummaryProps) {
   return (
     <nav aria-label={texts.fieldsToCorrect} className="text-sm text-error-ink sm:col-span-full">
       <ul className="flex flex-wrap gap-x-3">
-        {wrong.map(({ id, label }) => (
+        {invalid.map(({ id, label }) => (
           <li key={id}>
             <a href={`#${id}`} onClick={(event) => goTo(event, id)} className="underline">
               {label}

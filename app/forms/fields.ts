@@ -4,7 +4,7 @@ import * as texts from './texts.ts';
 
 export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [name: string]: Plain };
 
-/** What the browser itself checks of a field, and how it helps to fill it in. */
+/** Attributes for the browser's own validation and input aids. */
 export interface InputAttributes {
   readonly type?: 'date' | 'time' | 'datetime-local' | 'url' | 'number' | 'password';
   readonly required?: boolean;
@@ -18,24 +18,24 @@ export interface InputAttributes {
   readonly placeholder?: string;
 }
 
-/** Fields that every row of a list has, posted as `name.0.part`. */
+/** Error messages for the fields of a row, which are posted as `name.0.part`. */
 export interface RowErrors {
   readonly name: string;
-  /** What is shown beside a part that was not accepted. */
+  /** The message for each part of a row. */
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** One field of a form. The page, the answer to a post and the words of an edit conflict all read it. */
+/** A field of a form. Used by the page, by the action and by the text of an edit conflict. */
 export interface FieldDefinition<Value extends Plain = Plain> {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** What it is called where others have changed it, if not by its label. */
+  /** Its name in the text of an edit conflict, if not its label. */
   readonly part?: string;
-  /** What the field of something new holds. */
+  /** Value in the form of a new item. */
   readonly initial: Value;
-  /** Said beside the field when it is not accepted. Without one, the field is never named as the fault. */
+  /** Shown at the field if it's invalid. Without one, the field is never marked as invalid. */
   readonly error?: string;
-  /** Where the field is in the endpoint's body, if not under its own name. */
+  /** Path of the field in the endpoint's body, if not its own name. */
   readonly path?: string | readonly string[];
   readonly rows?: RowErrors;
   readonly input?: InputAttributes;
@@ -44,20 +44,20 @@ export interface FieldDefinition<Value extends Plain = Plain> {
 
 export type FormFields = Readonly<Record<string, FieldDefinition>>;
 
-/** What is in a form, by the names of its fields. */
+/** Values of a form, by field name. */
 export type FormValues<Fields extends FormFields> = { readonly [Name in keyof Fields]: Fields[Name]['initial'] };
 
-/** A sentence beside each field that was not accepted, by the name that the field is posted under. */
+/** Messages of the invalid fields, by the name under which the field is posted. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** What all fields can be given. */
+/** Options that all kinds of fields have. */
 interface Options<Value> extends Pick<FieldDefinition, 'label' | 'hint' | 'part' | 'error' | 'path' | 'rows'> {
   readonly initial?: Value;
 }
 
 interface TextOptions extends Options<string>, InputAttributes {}
 
-/** A text, without the spaces around it. */
+/** A text field. Its value is trimmed. */
 export function textField({
   label,
   hint,
@@ -72,14 +72,14 @@ export function textField({
   return { label, initial, input, read, ...more };
 }
 
-/** One of a closed list; anything else is the one it begins with. */
+/** A choice from a closed list. Unknown values become the initial one. */
 export function choiceField<Table extends Readonly<Record<string | number, unknown>>>(
   choices: Table,
   { initial, ...field }: Options<ChoiceOf<Table>> & { readonly initial: NoInfer<ChoiceOf<Table>> },
 ): FieldDefinition<ChoiceOf<Table>> {
   const read = (form: FormData, name: string) => {
     const text = postedText(form, name).trim();
-    // A table's keys as they are posted: numbers, too, are texts in a form.
+    // Numeric keys are posted as texts.
     return hasKey(choices, text) ? (text as ChoiceOf<Table>) : initial;
   };
   return { ...field, initial, read };
@@ -87,20 +87,20 @@ export function choiceField<Table extends Readonly<Record<string | number, unkno
 
 type ChoiceOf<Table> = `${Extract<keyof Table, string | number>}`;
 
-/** A box that is ticked or not. */
+/** A checkbox. */
 export const checkField = ({ initial = false, ...field }: Options<boolean>): FieldDefinition<boolean> => ({
   ...field,
   initial,
   read: (form, name) => form.get(name) === 'on',
 });
 
-/** Boxes of one name, of which any may be ticked. */
+/** Several checkboxes with one name. */
 export const checkListField = <Choice extends string = string>({
   initial = [],
   isChoice,
   ...field
 }: Options<readonly Choice[]> & {
-  /** Leaves out what nobody could have ticked. */
+  /** Drops posted values that aren't options. */
   readonly isChoice?: (text: string) => text is Choice;
 }): FieldDefinition<readonly Choice[]> => ({
   ...field,
@@ -111,16 +111,16 @@ export const checkListField = <Choice extends string = string>({
       .filter((value): value is Choice => typeof value === 'string' && (isChoice ? isChoice(value) : true)),
 });
 
-/** A field that is read from the posted form in a way of its own, such as rows. */
+/** A field with its own way of reading the posted form, such as rows. */
 export const customField = <Value extends Plain>(
   read: FieldDefinition<Value>['read'],
   field: Options<Value> & { readonly initial: Value; readonly input?: InputAttributes },
 ): FieldDefinition<Value> => ({ ...field, read });
 
-/** Fifty hosts as long as hosts may be: no list holds more. */
+/** Enough for fifty hosts of the maximum length. */
 const longestHostList = 14_000;
 
-/** Hosts of sites, one to a line. */
+/** A list of host names, one per line. */
 export const hostsField = ({ hint, ...field }: TextOptions): FieldDefinition<string> =>
   textField({
     ...field,
@@ -128,30 +128,30 @@ export const hostsField = ({ hint, ...field }: TextOptions): FieldDefinition<str
     ...{ maxLength: longestHostList, spellCheck: false },
   });
 
-/** The hosts of a field, however they are parted. */
+/** The hosts in a text, separated by spaces, line ends or commas. */
 export const hostsIn = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean);
 
-/** A value for each field, under its name. */
+/** Computes a value for each field. */
 export const mapFields = <Fields extends FormFields>(
   fields: Fields,
   value: (field: FieldDefinition, name: string) => unknown,
 ): FormValues<Fields> =>
-  // Each value is under the name of its field.
+  // The compiler can't follow that each value has its field's name.
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, value(field, name)])) as FormValues<Fields>;
 
-/** What the form of something new holds. */
+/** Values in the form of a new item. */
 export const initialValues = <Fields extends FormFields>(fields: Fields): FormValues<Fields> =>
   mapFields(fields, ({ initial }) => initial);
 
-/** What was posted, as it was typed. */
+/** The posted values. */
 export const postedValues = <Fields extends FormFields>(fields: Fields, form: FormData): FormValues<Fields> =>
   mapFields(fields, (field, name) => field.read(form, name));
 
-/** Names of the parts in which two sets of values differ, each once. */
+/** Names of the fields in which two sets of values differ. */
 export const changedParts =
   <Fields extends FormFields>(fields: Fields) =>
   (before: FormValues<Fields>, after: FormValues<Fields>): string[] => {
@@ -161,7 +161,7 @@ export const changedParts =
     ];
   };
 
-/** The sentences for what an endpoint refused. @param paths of the body, such as `rules.2.url` */
+/** The messages for fields that an endpoint rejected. @param paths in its body, such as `rules.2.url` */
 export function fieldErrorsAt(fields: FormFields, paths: readonly string[]): FieldErrors {
   return Object.fromEntries(paths.flatMap((path) => errorAt(fields, path)));
 }
@@ -179,7 +179,7 @@ function errorAt(fields: FormFields, path: string): [name: string, sentence: str
   return [];
 }
 
-/** A text of a posted form, empty where it has none. Without a script a browser sends the end of a line as two characters. */
+/** A posted text; empty if there is none. Browsers post line ends as CRLF when the form is sent without scripts. */
 export function postedText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';

@@ -1,30 +1,30 @@
-/** What somebody else has saved while this was typed. */
+/** Changes that somebody else saved while this person was editing. */
 export interface EditConflict {
-  /** Null where nobody is known or the author is gone. */
+  /** Name of the author; null if it isn't known. */
   readonly by: string | null;
-  /** UTC instant; null where it isn't known. */
+  /** UTC instant; null if it isn't known. */
   readonly at: string | null;
-  /** Names of the parts that they changed; null where the revision that was typed over isn't known any more. */
+  /** Names of the fields that they changed; null if the base revision isn't known. */
   readonly parts: readonly string[] | null;
-  /** Those of them that were typed into here too; where they aren't known, all in which the form differs from what is saved. */
+  /** Names of the fields that both changed. If `parts` isn't known, all in which the form differs from the saved revision. */
   readonly both: readonly string[];
 }
 
-/** Who saved last and when, and how to name what differs between two revisions. */
+/** Who saved last and when, and how to compare two revisions. */
 export interface Others<Values> extends Pick<EditConflict, 'by' | 'at'> {
-  /** Names of the parts that differ. */
+  /** Names of the fields that differ. */
   readonly changed: (before: Values, after: Values) => readonly string[];
 }
 
 interface Compared<Values> {
-  /** What was typed over. */
+  /** The revision that the edits are based on. */
   readonly base: Values | null;
   readonly saved: Values;
-  /** What is in the form. */
+  /** The values in the form. */
   readonly values: Values;
 }
 
-/** Compares what others saved with what is typed: which parts they changed, and which of those are changed here too. */
+/** Compares the revision that others saved with the values in the form. */
 export function findEditConflict<Values>(
   { by, at, changed }: Others<Values>,
   compared: Compared<Values>,
@@ -33,6 +33,6 @@ export function findEditConflict<Values>(
   const differ = changed(saved, values);
   if (base === null) return { by, at, parts: null, both: differ };
   const parts = changed(base, saved);
-  // Where they alone changed it, what they saved is in the form.
+  // A field that only they changed shows their value, so it doesn't differ.
   return { by, at, parts, both: parts.filter((part) => differ.includes(part)) };
 }

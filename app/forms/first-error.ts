@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Once a refusal is drawn, leads to the first field that it is about, in whatever is folded around it. */
+/** Focuses the first invalid field once a refusal is rendered, opening the `details` around it. */
 export function useFirstErrorFocus(form: RefObject<HTMLElement | null>, refusal: object | null, idle: boolean): void {
   const handled = useRef<object | null>(null);
   useEffect(() => {

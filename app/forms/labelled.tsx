@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import { Field as FieldBox, FieldDescription, FieldError, FieldLabel } from '../ui/field.tsx';
 import type { Field } from './use-form.ts';
 
-/** What a field can be given where it is used. */
+/** Props that all field components have. */
 export interface FieldProps<Value> extends LabelledProps {
   readonly field: Field<Value>;
 }
 
 interface LabelledProps {
   readonly field: Pick<Field<unknown>, 'id' | 'label' | 'hint' | 'error'>;
-  /** Where it depends on what is typed elsewhere. */
+  /** Replaces the definition's label, if it depends on other fields. */
   readonly label?: string;
   readonly hint?: ReactNode;
   readonly className?: string | undefined;
 }
 
-/** A control with its label above, and below it what to know of it and what is wrong with it. */
+/** A control with its label above, and its hint and error below. */
 export const Labelled = ({
   field: { id, error, ...field },
   label = field.label,
@@ -31,7 +31,7 @@ export const Labelled = ({
   </FieldBox>
 );
 
-/** Ids of what is below a control. */
+/** Ids of a control's hint and error, for `aria-describedby`. */
 export const describedBy = ({
   id,
   error,
@@ -42,7 +42,7 @@ export const describedBy = ({
   readonly hint?: ReactNode;
 }) => [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].join(' ').trim() || undefined;
 
-/** Names the control and ties it to what is below it. */
+/** Id, name and ARIA attributes of a control. */
 export const controlProps = <Value,>({ field, hint = field.hint }: FieldProps<Value>) => ({
   ...{ id: field.id, name: field.name, 'aria-invalid': field.error ? (true as const) : undefined },
   'aria-describedby': describedBy({ ...field, hint }),

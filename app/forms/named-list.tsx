@@ -1,21 +1,22 @@
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Combobox, type ComboboxSource } from '../ui/combobox.tsx';
 import { Labelled } from './labelled.tsx';
-import { type Named, namedValue } from './named.ts';
+import { type NamedItem, namedValue } from './named.ts';
 import type { Field } from './use-form.ts';
 
 interface NamedListProps {
-  readonly field: Field<readonly Named[]>;
-  /** Under which name the one to add is posted without a script: by its own name. */
+  readonly field: Field<readonly NamedItem[]>;
+  /** Form field name of the search text. Without scripts, the item of that name is added. */
   readonly adds: string;
-  /** What the list is called that is searched, and what the empty field says. */
+  /** Name of the searched list. */
   readonly list: string;
+  /** Placeholder of the empty field. */
   readonly none: string;
   readonly from: ComboboxSource;
   readonly className?: string;
 }
 
-/** Some of a long list: searched for one by one, each with a box to take it out again. */
+/** Several items of a long list: a search field to add one, and a checkbox for each to remove it. */
 export function NamedList({ field, adds, list, none, from, className }: NamedListProps) {
   const { id, name, value: chosen, error, change } = field;
   return (

@@ -1,11 +1,11 @@
-/** Something chosen by its id, with its name. */
-export type Named = { readonly id: string; readonly name: string };
+/** A chosen item. */
+export type NamedItem = { readonly id: string; readonly name: string };
 
-/** What a box of it posts: `12 Coffee`. */
-export const namedValue = ({ id, name }: Named): string => `${id} ${name}`;
+/** The value that its checkbox posts, such as `12 Coffee`. */
+export const namedValue = ({ id, name }: NamedItem): string => `${id} ${name}`;
 
-/** The ticked boxes of a posted form. */
-export const postedNamed = (form: FormData, name: string): readonly Named[] =>
+/** The items of the ticked checkboxes. */
+export const postedNamed = (form: FormData, name: string): readonly NamedItem[] =>
   form.getAll(name).flatMap((value) => {
     const [, id, text = ''] = /^(\d{1,15}) (.*)$/s.exec(String(value)) ?? [];
     return id === undefined ? [] : [{ id, name: text }];

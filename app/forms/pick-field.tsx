@@ -2,18 +2,19 @@ import { Combobox, type ComboboxSource } from '../ui/combobox.tsx';
 import { describedBy, type FieldProps, Labelled } from './labelled.tsx';
 
 interface PickFieldProps extends FieldProps<string> {
-  /** Name of what is picked, as it is in the field; the field itself holds its id. */
+  /** Name of the picked item. The field's value is its id. */
   readonly text: string;
-  /** What the list is called, and what an empty field says. */
+  /** Name of the searched list. */
   readonly list: string;
+  /** Placeholder of the empty field. */
   readonly none: string;
-  /** What the button says that empties the field; there is none without it. */
+  /** Label of the button that clears the field; without it there is none. */
   readonly clear?: string;
   readonly from: ComboboxSource;
   readonly onPick: (id: string, text: string) => void;
 }
 
-/** One of a long list that is searched, or none. Without a script its name is posted, as the field's name with `Name` behind it. */
+/** A searchable choice of one item or none. Without scripts, the typed name is posted as the field `<name>Name`. */
 export function PickField({ text, list, none, clear, from, onPick, ...props }: PickFieldProps) {
   const { field, hint = field.hint } = props;
   const { id, name, value, error } = field;

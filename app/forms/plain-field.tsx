@@ -9,10 +9,10 @@ interface PlainFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'v
   readonly className?: string;
 }
 
-/** A field of a small form that keeps no draft: the browser alone has what is typed. */
-export function PlainField({ label, hint, error, className, id: named, ...input }: PlainFieldProps) {
-  const made = useId();
-  const field = { id: named ?? made, label, error, hint };
+/** An uncontrolled field, for small forms without a draft. */
+export function PlainField({ label, hint, error, className, id, ...input }: PlainFieldProps) {
+  const generatedId = useId();
+  const field = { id: id ?? generatedId, label, error, hint };
   return (
     <Labelled field={field} className={className}>
       <Input id={field.id} aria-invalid={error ? true : undefined} aria-describedby={describedBy(field)} {...input} />

@@ -8,52 +8,52 @@ import type { FormRefused } from './form-result.ts';
 import * as texts from './texts.ts';
 
 /**
- * Sends what a form asks for. What the endpoint's own schema refuses is refused here already, by the same paths; the
- * upstream judges it again.
- * @throws ApiError where the body is not accepted or the call fails
+ * Calls an endpoint with posted values, after validating the body with the endpoint's schema. The upstream validates it
+ * again.
+ * @throws ApiError if the body is invalid or the call fails
  */
 export async function send<Id extends EndpointId>(
   page: PageContext,
   endpoint: Id,
-  given: PostedCallOf<Id>,
+  call: PostedCallOf<Id>,
 ): Promise<AnswerOf<Id>> {
-  if (given.body !== undefined) checkedBody(endpoint, given.body);
-  return await makeCall(page, endpoint, given);
+  if (call.body !== undefined) checkedBody(endpoint, call.body);
+  return await makeCall(page, endpoint, call);
 }
 
-/** A text of a posted form, without the spaces around it; empty where it has none. */
+/** A posted text, trimmed; empty if there is none. */
 export const textOf = (form: FormData, name: string): string => postedText(form, name).trim();
 
-interface Refused<Fields extends FormFields> {
+interface RefusalOptions<Fields extends FormFields> {
   readonly form: FormData;
   readonly fields: Fields;
-  /** What was typed, null where nothing was. */
+  /** The posted values; null if the post had none. */
   readonly values: FormValues<Fields> | null;
   readonly error: unknown;
-  /** For the log: what was asked for, such as the intent of the form. */
+  /** What the form wanted to do, for the log. */
   readonly intent: string;
-  /** Sentences that the fields alone can't give, such as those that quote what was typed. They replace the fields' own. */
+  /** Messages that depend on the failure or the values. They replace those of the field definitions. */
   readonly errorsFor?: (failure: Failure) => FieldErrors;
-  /** What to say where no field is named; null where the usual will do. */
+  /** The message if no field is invalid; null for the default one. */
   readonly say?: (failure: Failure) => string | null;
 }
 
-/** A failed change in words, with what was typed. */
+/** The result of a form that couldn't be saved: messages, and the posted values. */
 export function refusalOf<Fields extends FormFields>(
   page: PageContext,
-  { form, fields, values, error, intent, errorsFor, say }: Refused<Fields>,
+  { form, fields, values, error, intent, errorsFor, say }: RefusalOptions<Fields>,
 ): FormRefused<FormValues<Fields>> {
   const failure = failureOf(error);
   page.log('warn', 'a form was not saved', { intent, kind: failure.kind });
   const errors = { ...fieldErrorsAt(fields, failure.fields ?? []), ...errorsFor?.(failure) };
-  const named = values !== null && Object.keys(errors).length > 0;
-  const text = named ? texts.notSaved : (say?.(failure) ?? failureText(failure.kind));
+  const hasFieldErrors = values !== null && Object.keys(errors).length > 0;
+  const text = hasFieldErrors ? texts.notSaved : (say?.(failure) ?? failureText(failure.kind));
   return { ok: false, status: failure.status ?? 500, text, errors, values, from: textOf(form, 'from') };
 }
 
 /**
- * The `If-Match` of a save: the revision that a form was typed over, or where its sender has chosen to save over what
- * others saved since, the one that they were told of.
+ * The `If-Match` of a save: the revision that the edits are based on. If the person chose to overwrite the changes of
+ * others, it is the revision that the conflict was shown for.
  */
 export function ifMatchFromForm(form: FormData): string {
   const text = (name: string) => String(form.get(name) ?? '').trim();

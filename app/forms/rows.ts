@@ -6,7 +6,7 @@ interface Cell<Row> extends Pick<FieldDefinition, 'label' | 'hint' | 'input'> {
   readonly part: keyof Row & string;
 }
 
-/** One part of a row as a field, posted as `rule.2.url`. @param errors of the whole form */
+/** A cell of a row as a field, posted as `rule.2.url`. @param errors of the whole form */
 export function cellOf<Row extends object, Part extends keyof Row & string>(
   { id, name, rows, value: list, change }: Field<readonly Row[]>,
   errors: FieldErrors,
@@ -25,7 +25,7 @@ interface Member<Value> extends Pick<FieldDefinition, 'label' | 'hint' | 'input'
   readonly part: keyof Value & string;
 }
 
-/** One part of a field that holds several values, posted as `image.alt`. @param errors of the whole form */
+/** A member of an object field as a field of its own, posted as `image.alt`. @param errors of the whole form */
 export function memberOf<Value extends object, Part extends keyof Value & string>(
   { id, name, value, change }: Field<Value>,
   errors: FieldErrors,

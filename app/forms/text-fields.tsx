@@ -9,7 +9,7 @@ interface TextFieldProps extends FieldProps<string> {
   readonly maxLength?: number;
 }
 
-/** One line of text, a number, a day or an address: the definition of the field says which. */
+/** A single-line input. Its type, such as number or date, comes from the field's definition. */
 export function TextField({ readOnly, list, maxLength, ...props }: TextFieldProps) {
   const { field } = props;
   return (

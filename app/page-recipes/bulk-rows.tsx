@@ -163,7 +163,7 @@ function BulkBar<Row>({ formId, bulk, count, total, selectAll }: BulkBarProps<Ro
   const { label, actions, fields, outcome } = bulk;
   const [params] = useSearchParams();
   const busy = useNavigation().state !== 'idle';
-  const awake = useAwake();
+  const hydrated = useIsHydrated();
   const form = useRef<HTMLFormElement>(null);
   // An act that asked first has been done: its question goes.
   useEffect(() => {
@@ -180,7 +180,7 @@ function BulkBar<Row>({ formId, bulk, count, total, selectAll }: BulkBarProps<Ro
       value={intent}
       variant={asked ? 'destructive' : 'outline'}
       size="sm"
-      disabled={busy || (awake && count === 0)}
+      disabled={busy || (hydrated && count === 0)}
     >
       {name}
     </Button>
@@ -227,8 +227,8 @@ function BulkBar<Row>({ formId, bulk, count, total, selectAll }: BulkBarProps<Ro
 }
 
 /** Whether handlers are in place. Before that, and without a script, a button can't know what is selected. */
-function useAwake(): boolean {
-  const [awake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
-  return awake;
+function useIsHydrated(): boolean {
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  return hydrated;
 }

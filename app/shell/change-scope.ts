@@ -8,7 +8,7 @@ import { pagePath } from '../page-path.ts';
 import { rememberScope } from '../stores/tab-scope.ts';
 import * as texts from './texts.ts';
 
-/** An account alone is a partial view when it has no level of its own; its only subaccount is then what is meant. */
+/** The scope to use for a chosen account. Without access to the account itself, its only subaccount is used. */
 export async function scopeOfAccount(option: ScopeOption): Promise<ScopeOption> {
   if (option.type === 'operator' || option.accessLevel > 0) return option;
   const { options, total } = await searchScopes({
@@ -29,7 +29,7 @@ interface ChosenScope {
   readonly staffMode: boolean;
 }
 
-/** Where the tab goes once a scope is chosen; null is a reload of the page it is on. */
+/** Where the tab goes after a change of scope; null to reload the current page. */
 export function pathAfterChange(
   chosen: ChosenScope,
   features: Features,
@@ -40,14 +40,15 @@ export function pathAfterChange(
   const welcome = pagePath('/retailer/welcome');
   if (chosen.isRetailer && !chosen.staffMode && planOf(features) !== topPlan && here.pathname !== welcome)
     return welcome;
-  // The reason of a refusal goes with the scope it was about.
+  // The error page is about the scope that was left.
   const stays = chosen.isRetailer === chosen.wasRetailer && here.pathname !== pagePath('/error');
   return stays ? null : pagePath('/login-redirect');
 }
 
 /**
- * Tells the upstream, reads a brand's date range, remembers the scope and answers its features. The calls name the new
- * scope themselves; everything else waits. @throws ApiError, and then nothing has changed
+ * Saves the scope upstream, loads a brand's date range and remembers the scope in the browser. These calls set `X-Scope`
+ * to the new scope themselves; all others wait meanwhile. @returns the features of the scope @throws ApiError, without
+ * having changed anything
  */
 export async function saveScope(scope: ScopeOption): Promise<Features> {
   const ref = formatScopeRef(scope);

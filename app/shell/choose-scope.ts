@@ -12,8 +12,8 @@ import type { ShellData, ShellScope } from './shell-data.ts';
 import * as texts from './texts.ts';
 
 /**
- * Changes the scope of this tab, from whichever control: asks before anything typed is lost, saves the choice, and leads
- * to where the new scope starts. A failure leaves everything as it was and says so.
+ * Changes the scope of this tab: asks before unsaved edits are lost, saves the choice, and opens the page where the new
+ * scope starts. A failure changes nothing and shows a notice.
  */
 export async function chooseScope(
   option: ScopeOption,
@@ -35,7 +35,7 @@ export async function chooseScope(
     const isRetailer = chosen.accountType === 'retailer';
     const wasRetailer = from.accountType === 'retailer';
     const path = pathAfterChange({ isRetailer, wasRetailer, active: chosen.active, staffMode }, features, location);
-    // Only now, so that a change that failed has cost nothing.
+    // Only now, so that a failed change doesn't lose drafts.
     for (const form of unsaved) deleteDraft(form);
     leaveWithoutAsking(() => (path === null ? reloadWithoutScope() : location.assign(path)));
   } catch (error) {
@@ -45,11 +45,11 @@ export async function chooseScope(
   }
 }
 
-/** A scope named in the address would win over the one just chosen. */
+/** Reloads without `?scope=`, which would win over the scope just chosen. */
 function reloadWithoutScope(): void {
   const url = new URL(location.href);
-  const named = url.searchParams.has('scope');
+  const hasScope = url.searchParams.has('scope');
   url.searchParams.delete('scope');
-  if (named) location.replace(url);
+  if (hasScope) location.replace(url);
   else location.reload();
 }

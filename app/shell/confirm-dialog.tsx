@@ -2,15 +2,15 @@ import { useRef } from 'react';
 import { create } from 'zustand';
 import { Question } from './question.tsx';
 
-interface Asked {
+interface OpenQuestion {
   readonly title: string;
   readonly text: string;
   readonly answer: (agreed: boolean) => void;
 }
 
-const useQuestion = create<{ readonly question: Asked | null }>(() => ({ question: null }));
+const useQuestion = create<{ readonly question: OpenQuestion | null }>(() => ({ question: null }));
 
-/** Asks the person; false for Cancel, Escape, and for a question that another one replaces. */
+/** Asks for confirmation; false for Cancel, Escape, and if another question replaces this one. */
 export function confirm(title: string, text: string): Promise<boolean> {
   useQuestion.getState().question?.answer(false);
   return new Promise((resolve) => {
@@ -22,11 +22,11 @@ export function confirm(title: string, text: string): Promise<boolean> {
   });
 }
 
-/** Where questions appear; mounted once. */
+/** Shows the questions of `confirm`; mounted once. */
 export function ConfirmDialog() {
   const question = useQuestion((state) => state.question);
-  // It keeps its words while it closes.
-  const last = useRef<Asked | null>(null);
+  // The dialog still shows its text while it closes.
+  const last = useRef<OpenQuestion | null>(null);
   if (question) last.current = question;
   const { title = '', text = '', answer = () => undefined } = last.current ?? {};
   return <Question preload={false} open={question !== null} title={title} text={text} onAnswer={answer} />;

@@ -7,12 +7,12 @@ import { CloudOff, LogIn } from '../ui/icons.ts';
 import { signInPath } from '../worker-paths.ts';
 import * as texts from './texts.ts';
 
-/** Says once that the line is down, the session over or a call refused, and offers the way on. Nothing is sent later behind one's back. */
+/** Says that the browser is offline, the session has ended or a call was answered 401, and what to do. Nothing is queued for later. */
 export function ConnectionBanner() {
   const { online, refused } = useConnection();
   const { pathname, search } = useLocation();
-  useReturn(online);
-  useHeldForms(online);
+  useConnectionEvents(online);
+  useBlockFormsOffline(online);
   useEffect(() => {
     if (pathname === pagePath('/login-redirect')) useConnection.setState({ refused: null });
   }, [pathname]);
@@ -25,7 +25,7 @@ export function ConnectionBanner() {
       </Banner>
     );
   if (!refused) return null;
-  // A live session would be led past our own page of the sign-in.
+  // With a live session, `/login-redirect` would redirect straight to the page, so start the sign-in itself.
   const start = refused.kind === 'session' ? pagePath('/login-redirect') : signInPath;
   const signIn = `${start}?redirect=${encodeURIComponent(pathname + search)}`;
   return (
@@ -62,8 +62,8 @@ const Banner = ({ icon, text, children }: BannerProps) => (
   </div>
 );
 
-/** Follows the browser's own word, and reads the page again once the line is back. */
-function useReturn(online: boolean): void {
+/** Follows the browser's online and offline events, and reloads the page's data when the tab is back online. */
+function useConnectionEvents(online: boolean): void {
   const { revalidate } = useRevalidator();
   const wasOnline = useRef(online);
   useEffect(() => {
@@ -83,21 +83,21 @@ function useReturn(online: boolean): void {
   }, [online, revalidate]);
 }
 
-/** A form that can't be sent would take the page with it; held back, it is there with all that is typed into it. */
-function useHeldForms(online: boolean): void {
+/** Blocks form submits while offline: they would replace the page, with its edits, by an error. */
+function useBlockFormsOffline(online: boolean): void {
   useEffect(() => {
     if (online) return;
-    const hold = (event: SubmitEvent) => {
+    const block = (event: SubmitEvent) => {
       if (!(event.target instanceof HTMLFormElement) || event.target.method !== 'post') return;
       event.preventDefault();
       event.stopPropagation();
     };
-    window.addEventListener('submit', hold, { capture: true });
-    return () => window.removeEventListener('submit', hold, { capture: true });
+    window.addEventListener('submit', block, { capture: true });
+    return () => window.removeEventListener('submit', block, { capture: true });
   }, [online]);
 }
 
-/** Any answer at all takes the banner down: the fetch wrapper sees to that. */
+/** Any response sets the tab online again, in the fetch wrapper. */
 async function probe(): Promise<void> {
   await fetch('/favicon.svg', { cache: 'no-store' }).catch(() => null);
 }

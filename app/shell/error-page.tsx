@@ -12,7 +12,7 @@ import { StatePage } from '../ui/state-page.tsx';
 import { signInPath } from '../worker-paths.ts';
 import * as texts from './texts.ts';
 
-/** What is shown where a page can't be: the same words for every cause, and the id that finds it in the logs. */
+/** Shown instead of a page that failed, with the id of the request in the logs. */
 export function ErrorPage() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
@@ -47,7 +47,7 @@ export function ErrorPage() {
         className={buttonVariants(refused ? { variant: 'outline' } : {})}
         onClick={(event) => {
           if (!offline) return;
-          // A full load without a line would swap this page for the browser's own.
+          // Offline, a full load would show the browser's own error page.
           event.preventDefault();
           void revalidate();
         }}
@@ -61,18 +61,18 @@ export function ErrorPage() {
   );
 }
 
-/** A failure that came after the page's frame is no answer of the router's. */
+/** A failure that was streamed after the frame isn't a route error response, so its status comes from its kind. */
 function statusOf(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status;
   if (isNotOffered(error)) return 404;
   return failureOf(error).kind === 'signed-out' ? 401 : 500;
 }
 
-/** The upstream doesn't have the list that the page is about. */
+/** The upstream doesn't offer the list that the page shows. */
 const isNotOffered = (error: unknown): boolean =>
   isRouteErrorResponse(error) ? error.data === 'not-offered' : failureOf(error).kind === 'not-offered';
 
-/** Where a reload does not help, this page says what the banner would say. */
+/** Reloads once after a 401. If that doesn't help, this page says so itself, so the banner is hidden. */
 function useRefused(refused: boolean, pathname: string): void {
   useEffect(() => {
     if (refused && !handleUnauthorizedLoad({ kind: 'page', call: fill(texts.getPathname, { pathname }) }))
@@ -80,12 +80,12 @@ function useRefused(refused: boolean, pathname: string): void {
   }, [refused, pathname]);
 }
 
-/** Known after waking up only, so that both sides render the same first. */
+/** False until hydration is done, so that the first render equals the server's. */
 function useOffline(): boolean {
   const online = useConnection((state) => state.online);
-  const [awake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
-  return awake && !online;
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  return hydrated && !online;
 }
 
 const offlineWords = {

@@ -6,15 +6,15 @@ import { loadChunk } from '../api/chunks.ts';
 import { useConnection } from '../stores/connection.ts';
 
 /**
- * Asks for the flags while the tab is looked at, and draws the frame anew when they differ from what it shows. It is
- * also what notices an ended session in a tab that nobody touches. Where that could not be shown by a reload, it asks
- * only when the tab comes to the front again, since the person may have signed in elsewhere.
+ * Polls the feature flags while the tab is visible, and reloads the frame's data when they change. The poll also notices
+ * an ended session in an idle tab. If the banner already says that the session has ended, it polls only when the tab
+ * becomes visible, since the person may have signed in elsewhere.
  */
 export function FlagPoll({ rendered }: { readonly rendered: Flags }) {
   const { revalidate } = useRevalidator();
-  // Whoever is here for the first time looks around before they follow a link.
+  // Prefetching isn't needed for the first view, so its script loads after it.
   useEffect(() => {
-    // Without it links work all the same, so a line that is down needs no word.
+    // Links work without prefetching, so a failure is ignored.
     loadChunk('intent', () => import('../api/intent.ts')).catch(() => {});
   }, []);
   useEffect(() => {
@@ -32,14 +32,14 @@ export function FlagPoll({ rendered }: { readonly rendered: Flags }) {
     const tick = () => {
       if (isFront() && navigator.onLine && !isEnded()) void poll();
     };
-    const comeBack = () => {
+    const onVisible = () => {
       if (isFront() && isEnded()) void poll();
     };
     const timer = setInterval(tick, flagPollMs);
-    document.addEventListener('visibilitychange', comeBack);
+    document.addEventListener('visibilitychange', onVisible);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', comeBack);
+      document.removeEventListener('visibilitychange', onVisible);
     };
   }, [rendered, revalidate]);
   return null;

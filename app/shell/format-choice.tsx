@@ -11,36 +11,36 @@ interface FormatChoiceProps {
   readonly label: string;
   readonly name?: string;
   readonly className?: string;
-  /** Code of the choice; empty where there is none. */
+  /** Code of the choice; empty if there is none. */
   readonly chosen: string;
-  /** How the choice reads, where that is known already. */
+  /** Label of the choice, if it's already known. */
   readonly text?: string | undefined;
-  /** What counts without a choice; null where nothing would. */
+  /** What applies without a choice; null if nothing would. */
   readonly fallback: string | null;
   readonly onChoose: (code: string) => void;
   readonly invalid?: boolean;
   readonly describedBy?: string | undefined;
 }
 
-/** A currency, or a way of writing dates and numbers: header and profile choose them alike. */
+/** Chooses a currency or a locale, in the header and in the profile. */
 export function FormatChoice({ kind, chosen, text, fallback, onChoose, ...field }: FormatChoiceProps) {
-  const [named, setNamed] = useState({ code: '', text: '' });
-  const known = chosen === '' ? '' : (text ?? (named.code === chosen ? named.text : undefined));
-  const looked = useQuery({
+  const [last, setLast] = useState({ code: '', text: '' });
+  const label = chosen === '' ? '' : (text ?? (last.code === chosen ? last.text : undefined));
+  const found = useQuery({
     queryKey: ['choice', kind, chosen],
     queryFn: async ({ signal }) => (await findChoices(kind, chosen, signal)).options,
-    enabled: known === undefined,
+    enabled: label === undefined,
     staleTime: Infinity,
   });
   return (
     <Combobox
       {...field}
       chosen={chosen}
-      text={known ?? looked.data?.find(({ _id }) => _id === chosen)?.label ?? chosen}
+      text={label ?? found.data?.find(({ _id }) => _id === chosen)?.label ?? chosen}
       none={fallback ? fill(texts.defaultFallback, { fallback }) : texts.none}
-      from={{ name: kind, find: (wanted, signal) => findChoices(kind, wanted, signal) }}
+      from={{ name: kind, find: (typed, signal) => findChoices(kind, typed, signal) }}
       onChoose={(option) => {
-        setNamed({ code: option?._id ?? '', text: option?.label ?? '' });
+        setLast({ code: option?._id ?? '', text: option?.label ?? '' });
         onChoose(option?._id ?? '');
       }}
     />

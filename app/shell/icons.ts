@@ -11,7 +11,7 @@ import { __iconData as tablePropertiesData } from 'lucide-react/icons/table-prop
 import { __iconData as ticketPercentData } from 'lucide-react/icons/ticket-percent';
 import { type IconComponent, icon } from '../ui/icon.tsx';
 
-/** The icons that the groups of the sidebar name. */
+/** Icons of the sidebar's groups, by the names in the menu. */
 const icons: Readonly<Record<string, IconComponent>> = {
   'layout-dashboard': icon(layoutDashboardData),
   'file-chart-column': icon(fileChartColumnData),

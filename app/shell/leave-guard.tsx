@@ -9,8 +9,8 @@ import * as texts from './texts.ts';
 const isAsking = (): boolean => useUnsavedEdits.getState().discards.size > 0;
 
 /**
- * Asks before unsaved changes of any form are left behind, by a link as well as by closing the tab. There is one for all
- * pages: the router asks only one.
+ * Asks before unsaved edits of any form are lost, by a link or by closing the tab. One guard serves all forms, since the
+ * router supports a single blocker.
  */
 export function LeaveGuard() {
   const blocker = useBlocker(
@@ -20,7 +20,7 @@ export function LeaveGuard() {
   useEffect(() => {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => {
-      // The draft outlives a new sign-in, so there is nothing to lose then.
+      // On the way to a new sign-in, drafts are kept.
       if (!isLeaving() && useConnection.getState().refused === null) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);

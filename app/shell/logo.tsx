@@ -1,4 +1,4 @@
-/** The mark of the product, decorative: a name is beside it. */
+/** The product's logo. Hidden from screen readers, since the product's name is next to it. */
 export function Logo({ className }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

@@ -17,10 +17,10 @@ const toneDots: Readonly<Record<string, string>> = {
   error: 'bg-error',
 };
 
-/** One group of the menu with its entries and folders. Plain links and `details`, so it needs no script. */
+/** A group of the menu. Plain links and `details`, so it works without scripts. */
 export function groupMarkup({ title, icon, entries, state }: MenuGroup, here: string): Markup {
   const isNew = entries.some((entry) => entry.badge === 'new');
-  const row = groupHolds(entries, here) ? `nav-row ${activeRow} font-medium` : 'nav-row font-medium';
+  const row = groupContains(entries, here) ? `nav-row ${activeRow} font-medium` : 'nav-row font-medium';
   return element(
     'details',
     { open: '', class: 'nav-group' },
@@ -35,7 +35,7 @@ export function groupMarkup({ title, icon, entries, state }: MenuGroup, here: st
     element(
       'ul',
       { class: 'sidebar-text nav-list' },
-      state ? missing(title, state) : none,
+      state ? missingList(title, state) : none,
       join(
         entries.map((entry) => element('li', {}, entry.kind === 'folder' ? folder(entry, here) : link(entry, here))),
       ),
@@ -43,14 +43,14 @@ export function groupMarkup({ title, icon, entries, state }: MenuGroup, here: st
   );
 }
 
-/** What the row of the page that is shown looks like, and the label of its group. */
+/** Class of the current page's row and of its group's label. */
 export const activeRow = 'nav-row-active';
 
-/** On the button that reads a list again. */
-export const againAttribute = 'data-read-again';
+/** Marks the button that reloads a list. */
+export const retryAttribute = 'data-read-again';
 
-/** A section that is empty for now, or because its list could not be read: not the same as one with nothing in it. */
-const missing = (title: string, state: ListState): Markup =>
+/** Shown instead of a list that is still loading or couldn't be read. */
+const missingList = (title: string, state: ListState): Markup =>
   state === 'loading'
     ? element(
         'li',
@@ -64,7 +64,7 @@ const missing = (title: string, state: ListState): Markup =>
         element('p', { role: 'status' }, text(fill(texts.listFailed, { title }))),
         element(
           'button',
-          { type: 'button', class: 'js-only cursor-pointer underline disabled:opacity-55', [againAttribute]: '' },
+          { type: 'button', class: 'js-only cursor-pointer underline disabled:opacity-55', [retryAttribute]: '' },
           text(texts.tryAgain),
         ),
       );
@@ -112,12 +112,12 @@ function link({ kind, title, shortTitle, tooltip, href, badge: badgeKind, tone }
 const badge = (variant: 'new' | 'beta', className?: string): Markup =>
   element('span', { class: cn(badgeVariants({ variant }), className) }, text(variant));
 
-/** Whether the page that is shown is the link's, or one below it. */
+/** Whether the current page is the link's, or below it. */
 export function isAt(href: string, here: string): boolean {
   const [link, page] = [href.toLowerCase(), here.toLowerCase()];
   return page === link || page.startsWith(`${link}/`);
 }
 
-/** Whether a group has the page that is shown. */
-export const groupHolds = (entries: readonly (MenuLink | MenuFolder)[], here: string): boolean =>
-  entries.some((entry) => (entry.kind === 'folder' ? groupHolds(entry.entries, here) : entry.href === here));
+/** Whether the current page is in a group. */
+export const groupContains = (entries: readonly (MenuLink | MenuFolder)[], here: string): boolean =>
+  entries.some((entry) => (entry.kind === 'folder' ? groupContains(entry.entries, here) : entry.href === here));

@@ -2,7 +2,7 @@ import { lazyPart } from '../api/lazy-part.ts';
 
 const load = async () => (await import('./nav-tree.tsx')).NavTree;
 
-// Asked for together with the frame: until it is there the links are plain ones.
+// Loaded together with the frame. Until then the links load whole documents.
 load().catch(() => {});
 
 export const NavTree = lazyPart('nav-tree', load);

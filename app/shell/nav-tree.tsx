@@ -4,32 +4,32 @@ import type { Menu } from '#shared/access/menu.ts';
 import { useFollowLinks } from '../ui/follow-links.ts';
 import { Drawn } from '../ui/markup.tsx';
 import { SidebarMenu } from '../ui/sidebar.tsx';
-import { activeRow, againAttribute, groupHolds, groupMarkup, isAt } from './menu-markup.ts';
+import { activeRow, groupContains, groupMarkup, isAt, retryAttribute } from './menu-markup.ts';
 
 /**
- * The groups of the menu with their entries and folders. Each is markup that names the page it was first drawn for, so
- * that what somebody has closed stays closed; from then on the page that is shown is marked in place.
+ * The groups of the menu. Their markup is rendered once, for the first page, so that groups which a person has closed
+ * stay closed. After a navigation the current page is marked in the DOM.
  */
 export function NavTree({ menu }: { readonly menu: Menu }) {
   const { pathname } = useLocation();
   const [first] = useState(pathname);
   const list = useRef<HTMLUListElement>(null);
   const followLinks = useFollowLinks();
-  const { revalidate, state: reading } = useRevalidator();
+  const { revalidate, state } = useRevalidator();
   useLayoutEffect(() => {
     if (list.current) markPage(list.current, menu, pathname);
   }, [menu, pathname]);
   useLayoutEffect(() => {
-    for (const button of list.current?.querySelectorAll<HTMLButtonElement>(`[${againAttribute}]`) ?? [])
-      button.disabled = reading === 'loading';
-  }, [reading]);
-  const press = (event: MouseEvent<HTMLElement>) => {
-    if (event.target instanceof Element && event.target.closest(`[${againAttribute}]`)) void revalidate();
+    for (const button of list.current?.querySelectorAll<HTMLButtonElement>(`[${retryAttribute}]`) ?? [])
+      button.disabled = state === 'loading';
+  }, [state]);
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    if (event.target instanceof Element && event.target.closest(`[${retryAttribute}]`)) void revalidate();
     else followLinks(event);
   };
   return (
-    // The links are what is pressed, by keyboard too.
-    <SidebarMenu ref={list} className="space-y-1 p-2" onClick={press}>
+    // Clicks bubble up from the links, which the keyboard can press too.
+    <SidebarMenu ref={list} className="space-y-1 p-2" onClick={onClick}>
       {menu.groups.map((group) => (
         <Drawn key={group.id} as="li" markup={groupMarkup(group, first)} />
       ))}
@@ -37,7 +37,7 @@ export function NavTree({ menu }: { readonly menu: Menu }) {
   );
 }
 
-/** Marks the links of a page and the labels of the groups that hold it, and brings the link into view. */
+/** Marks the current page's link and the label of its group, and scrolls the link into view. */
 function markPage(list: HTMLUListElement, { groups }: Menu, pathname: string): void {
   for (const link of list.querySelectorAll('a')) {
     const isHere = link.target === '' && isAt(link.pathname, pathname);
@@ -48,5 +48,5 @@ function markPage(list: HTMLUListElement, { groups }: Menu, pathname: string): v
     } else link.removeAttribute('aria-current');
   }
   for (const [at, group] of [...list.children].entries())
-    group.querySelector('summary')?.classList.toggle(activeRow, groupHolds(groups[at]?.entries ?? [], pathname));
+    group.querySelector('summary')?.classList.toggle(activeRow, groupContains(groups[at]?.entries ?? [], pathname));
 }

@@ -10,7 +10,7 @@ import * as texts from './texts.ts';
 /** The list of all announcements, which a button opens by this id. */
 export const announcementsId = 'announcements';
 
-/** Keeps the announcements within reach: a native popover, so it needs no script. */
+/** Lists the announcements in a native popover, which works without scripts. */
 export function NoticeBell({ announcements }: { readonly announcements: readonly Announcement[] }) {
   if (announcements.length === 0) return null;
   return (

@@ -30,16 +30,16 @@ export const noticeTones: Readonly<Record<NoticeDesign, string>> = {
 export const designOf = (design: string): NoticeDesign => (hasKey(looks, design) ? design : 'default');
 
 interface NoticeCardProps {
-  /** One of the designs; anything else looks like the default. */
+  /** A `NoticeDesign`; anything else looks like the default. */
   readonly design: string;
   readonly title?: string | undefined;
   readonly message: string;
-  /** Name of an icon, as the wire has it; absent where there is none. */
+  /** Name of an icon in the API. */
   readonly icon?: string | undefined;
-  /** Stands on the page instead of over it. */
+  /** Without a shadow, for a notice that is part of the page. */
   readonly flat?: boolean;
   readonly undo?: (() => void) | undefined;
-  /** Absent where it can't be dismissed. */
+  /** Left out for a notice that can't be dismissed. */
   readonly onClose?: () => void;
 }
 

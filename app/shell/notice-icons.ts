@@ -15,7 +15,7 @@ import {
   UserRound,
 } from '../ui/icons.ts';
 
-/** The icons that the notices of a session name. */
+/** Icons of notices, by their names in the API. */
 const icons: Readonly<Record<string, IconComponent>> = {
   bell: Bell,
   calendar: CalendarClock,
@@ -33,6 +33,6 @@ const icons: Readonly<Record<string, IconComponent>> = {
   warning: TriangleAlert,
 };
 
-/** A name that is not known is still a notice. */
+/** The bell for unknown names. */
 export const noticeIcon = (name: string): IconComponent =>
   (Object.hasOwn(icons, name) ? icons[name] : undefined) ?? Bell;

@@ -6,10 +6,10 @@ import { NoticeCard } from './notice-card.tsx';
 import type { ShellData } from './shell-data.ts';
 import * as texts from './texts.ts';
 
-/** How long what went well stays in sight. What went wrong, or can be undone, stays until it is dismissed. */
+/** How long a success is shown. Errors, warnings and what can be undone stay until they are dismissed. */
 const shownMs = 8_000;
 
-/** What an action has to say, top center. */
+/** Notices about the person's actions, at the top center. */
 export function Notices({ flash, problems }: Pick<ShellData, 'flash' | 'problems'>) {
   const { notices, notify, dismiss } = useUiState();
   const [outcome, setOutcome] = useState(flash);
@@ -21,7 +21,7 @@ export function Notices({ flash, problems }: Pick<ShellData, 'flash' | 'problems
       aria-live="polite"
       className="pointer-events-none fixed top-17 left-1/2 z-50 grid w-[min(450px,calc(100vw-1.5rem))] -translate-x-1/2 gap-2 print:hidden"
     >
-      {outcome ? <Passing notice={outcome} onClose={() => setOutcome(null)} /> : null}
+      {outcome ? <TimedNotice notice={outcome} onClose={() => setOutcome(null)} /> : null}
       {problems
         .filter(({ title }) => !dismissed.includes(title))
         .map((problem) => (
@@ -33,30 +33,31 @@ export function Notices({ flash, problems }: Pick<ShellData, 'flash' | 'problems
           />
         ))}
       {notices.map((notice) => (
-        <Passing key={notice.id} notice={notice} onClose={() => dismiss(notice.id)} />
+        <TimedNotice key={notice.id} notice={notice} onClose={() => dismiss(notice.id)} />
       ))}
     </section>
   );
 }
 
-interface PassingProps {
+interface TimedNoticeProps {
   readonly notice: Omit<Notice, 'id'>;
   readonly onClose: () => void;
 }
 
-function Passing({ notice, onClose }: PassingProps) {
-  const [held, setHeld] = useState(false);
-  const stays = notice.design === 'error' || notice.design === 'warning' || notice.undo !== undefined || held;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first way to close it stands for all
+function TimedNotice({ notice, onClose }: TimedNoticeProps) {
+  const [pointedAt, setPointedAt] = useState(false);
+  const stays = notice.design === 'error' || notice.design === 'warning' || notice.undo !== undefined || pointedAt;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every `onClose` closes the same notice
   useEffect(() => {
     if (stays) return;
     const timer = setTimeout(onClose, shownMs);
     return () => clearTimeout(timer);
   }, [stays]);
-  const hold = { onPointerEnter: () => setHeld(true), onFocus: () => setHeld(true) };
+  const enter = () => setPointedAt(true);
+  const leave = () => setPointedAt(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whoever points at it or tabs into it only keeps it from going
-    <div {...hold} onPointerLeave={() => setHeld(false)} onBlur={() => setHeld(false)}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it or tabbing into it only stops the timer
+    <div onPointerEnter={enter} onFocus={enter} onPointerLeave={leave} onBlur={leave}>
       <NoticeCard {...notice} onClose={onClose} />
     </div>
   );

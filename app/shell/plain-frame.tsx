@@ -3,7 +3,7 @@ import { pagePath } from '../page-path.ts';
 import { useRootData } from '../root-data.ts';
 import { Logo } from './logo.tsx';
 
-/** A plain container, for everything outside the frame. */
+/** Frame of pages without a menu, such as the sign-in. */
 export const PlainFrame = () => (
   <div className="flex min-h-dvh flex-col">
     <PlainHeader />

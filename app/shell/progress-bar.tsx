@@ -1,7 +1,7 @@
 import { useNavigation, useRevalidator } from 'react-router';
 import * as texts from './texts.ts';
 
-/** The thin bar across the top while something is on its way; its height is in the style sheet. */
+/** The thin bar across the top while a page loads. */
 export function ProgressBar() {
   const navigation = useNavigation();
   const { state } = useRevalidator();

@@ -1,27 +1,27 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { loadChunk } from '../api/chunks.ts';
-import type { AskingProps } from './asking.tsx';
+import type { QuestionDialogProps } from './question-dialog.tsx';
 
-interface QuestionProps extends AskingProps {
-  /** It may be asked soon, so that its dialog is loaded. */
+interface QuestionProps extends QuestionDialogProps {
+  /** Loads the dialog now, since it may be needed soon. */
   readonly preload: boolean;
 }
 
-/** A question whose dialog is loaded when it is needed; where that fails, the browser asks by itself. */
-export function Question({ preload, ...asked }: QuestionProps) {
-  const [Dialog, setDialog] = useState<ComponentType<AskingProps> | 'failed' | null>(null);
-  const wanted = preload || asked.open;
+/** A confirmation whose dialog is loaded on demand. If loading fails, the browser's own dialog asks. */
+export function Question({ preload, ...question }: QuestionProps) {
+  const [Dialog, setDialog] = useState<ComponentType<QuestionDialogProps> | 'failed' | null>(null);
+  const needed = preload || question.open;
   useEffect(() => {
-    if (!wanted || Dialog) return;
-    loadChunk('asking', () => import('./asking.tsx')).then(
-      ({ Asking }) => setDialog(() => Asking),
+    if (!needed || Dialog) return;
+    loadChunk('question-dialog', () => import('./question-dialog.tsx')).then(
+      ({ QuestionDialog }) => setDialog(() => QuestionDialog),
       () => setDialog('failed'),
     );
-  }, [wanted, Dialog]);
-  const ask = useEffectEvent(() => asked.onAnswer(window.confirm(`${asked.title}\n${asked.text}`)));
-  const unseen = asked.open && Dialog === 'failed';
+  }, [needed, Dialog]);
+  const askByBrowser = useEffectEvent(() => question.onAnswer(window.confirm(`${question.title}\n${question.text}`)));
+  const unanswered = question.open && Dialog === 'failed';
   useEffect(() => {
-    if (unseen) ask();
-  }, [unseen]);
-  return Dialog && Dialog !== 'failed' ? <Dialog {...asked} /> : null;
+    if (unanswered) askByBrowser();
+  }, [unanswered]);
+  return Dialog && Dialog !== 'failed' ? <Dialog {...question} /> : null;
 }

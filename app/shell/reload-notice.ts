@@ -3,7 +3,7 @@ import type { RefusedKind } from '../stores/connection.ts';
 import { useUiState } from '../stores/ui-state.ts';
 import * as texts from './texts.ts';
 
-/** What did not happen because the page had to be loaded again; what was only to be read has been read by the load. */
+/** After the reload that follows a 401, says which change wasn't saved. What was only read has been read by the reload. */
 export function noticeAfterReload(reloadedFor: RefusedKind | null): void {
   const { notify } = useUiState.getState();
   if (reloadedFor === 'scope') notify({ design: 'warning', message: messages.scopeChangeFailed });

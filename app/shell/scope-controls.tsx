@@ -6,11 +6,11 @@ import { ChevronsUpDown, LoaderCircle } from '../ui/icons.ts';
 import { initialsOf, type ShellData, type ShellScope } from './shell-data.ts';
 import * as texts from './texts.ts';
 
-/** The list, its search and the change itself are not needed before somebody asks for them. */
+/** Loaded when somebody is about to open the list. */
 const loadPicker = () => loadChunk('scope-picker', () => import('./scope-picker.tsx'));
 const ScopePicker = lazy(() => loadPicker().then((module) => ({ default: module.ScopePicker })));
 
-/** The lists hide what has no name; it can still be the scope one works in. */
+/** Lists leave out scopes without a name, but the current scope may be one. */
 const nameless = texts.noName;
 
 interface ScopeControlsProps {
@@ -18,7 +18,7 @@ interface ScopeControlsProps {
   readonly data: ShellData;
 }
 
-/** The account and the subaccount the person works in, each a button that opens a searchable list. */
+/** The current account and subaccount, each a button that opens a searchable list. */
 export function ScopeControls({ scope, data }: ScopeControlsProps) {
   const changing = useUiState((state) => state.scopeChange !== 'none');
   return (

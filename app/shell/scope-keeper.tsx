@@ -4,8 +4,8 @@ import { adoptTestScope, claimCookieOnFocus, forgetTabScope, settleScope } from 
 import { useUiState } from '../stores/ui-state.ts';
 
 /**
- * Holds the tab to its own scope. A page rendered for another one is read again, and nothing on it may be changed
- * before; if the tab's scope is refused meanwhile, the tab takes the one the server chose.
+ * Keeps the tab in its own scope. A page that was rendered for another scope is reloaded, and nothing on it can be
+ * changed before that. If the person has lost access to the tab's scope, the tab takes the one that the server chose.
  */
 export function ScopeKeeper({ rendered }: { readonly rendered: string | null }) {
   const { search } = useLocation();
@@ -34,7 +34,7 @@ export function ScopeKeeper({ rendered }: { readonly rendered: string | null }) 
   return null;
 }
 
-/** Asks whether the tab's scope still is the person's before a page of it is wanted. */
+/** Reloads the page's data, after checking that the person still has access to the tab's scope. */
 async function revalidateOnce(rendered: string, revalidate: () => Promise<void>): Promise<void> {
   const probe = await fetch('/flags', { cache: 'no-store' }).catch(() => null);
   if (probe?.status === 403) {

@@ -11,7 +11,7 @@ import * as texts from './texts.ts';
 
 const rowPx = 36;
 const visibleRows = 9;
-/** Drawn above and below what is in sight. */
+/** Rows rendered above and below the visible ones. */
 const spareRows = 4;
 
 interface ComboboxProps {
@@ -27,30 +27,30 @@ interface ScopeListProps {
   readonly id: string;
   readonly label: string;
   readonly rows: ScopeRows;
-  /** What is searched for; another search starts at the top. */
+  /** The searched text. When it changes, the list starts at the top. */
   readonly search: string;
-  /** Form `account-12`. */
+  /** The current scope, such as `account-12`. */
   readonly current: string;
   readonly staff: boolean;
-  /** Inactive scopes can't be chosen while names are replaced by made-up ones. */
+  /** Sample data is shown. Inactive scopes can't be chosen then. */
   readonly anonymized: boolean;
   readonly onChoose: (option: ScopeOption) => void;
-  /** The search field, which keeps the focus and names the active option. */
+  /** Renders the search field, which keeps the focus and announces the active option. */
   readonly field: (props: ComboboxProps) => ReactNode;
 }
 
-/** Rows of one height, of which only those in sight are in the document, however many there are. */
+/** A virtual list: all rows have the same height, and only the visible ones are in the document. */
 export function ScopeList({ id, label, rows, search, current, staff, anonymized, onChoose, field }: ScopeListProps) {
   const list = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
   const [top, setTop] = useState(0);
-  const { total, brands, see } = rows;
+  const { total, brands, showRange } = rows;
   const grouped = brands > 0 && brands < total;
   const rowOf = (index: number) => (grouped ? index + (index < brands ? 1 : 2) : index);
   const first = Math.max(0, Math.floor(top / rowPx) - spareRows - 2);
   const last = Math.min(total - 1, first + visibleRows + 2 * spareRows + 4);
-  useEffect(() => see(first, Math.max(first, last)));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every other search
+  useEffect(() => showRange(first, Math.max(first, last)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new search
   useEffect(() => {
     setActive(0);
     if (list.current) list.current.scrollTop = 0;
@@ -115,7 +115,7 @@ export function ScopeList({ id, label, rows, search, current, staff, anonymized,
   };
   const shown = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
   if (total > 0 && (active < first || active > last)) shown.push(active);
-  /** The rows of one type, under a name that is read out with them. */
+  /** The rows of one account type, under a heading. */
   const group = (name: string, at: number, holds: (index: number) => boolean) => (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a list of options
     <div role="group" aria-labelledby={`${id}-${name}`}>

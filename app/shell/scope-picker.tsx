@@ -20,7 +20,7 @@ interface ScopePickerProps {
   readonly trigger: ReactNode;
 }
 
-/** A searchable list of scopes. The search runs on the server; of a long list only what is in sight is fetched and drawn. */
+/** A searchable list of scopes. The search runs on the server, and only visible rows are fetched and rendered. */
 export function ScopePicker({ kind, label, scope, data, open, onOpenChange, trigger }: ScopePickerProps) {
   return (
     <Popover open={open} onOpenChange={onOpenChange}>

@@ -8,17 +8,17 @@ export interface ScopeRows {
   readonly total: number;
   /** How many of the total are brands; they come first. */
   readonly brands: number;
-  /** Undefined while its page is on the way. */
+  /** The row at an index; undefined while it is loading. */
   readonly at: (index: number) => ScopeOption | undefined;
-  /** Says which rows are in sight, so that their pages are fetched. */
-  readonly see: (first: number, last: number) => void;
+  /** Sets which rows are visible, so that they are fetched. */
+  readonly showRange: (first: number, last: number) => void;
   readonly pending: boolean;
-  /** What is shown was found for another search; this one's answer is on the way. */
+  /** The rows were found for the previous search; this one's are loading. */
   readonly stale: boolean;
   readonly error: unknown;
 }
 
-/** A search of any length, a page at a time. */
+/** The results of a scope search, fetched in pages as they become visible. */
 export function useScopeRows(search: Pick<ScopeSearch, 'type' | 'account' | 'text'>): ScopeRows {
   const [seen, setSeen] = useState<{ readonly text: string; readonly pages: readonly number[] }>({
     text: '',
@@ -37,7 +37,7 @@ export function useScopeRows(search: Pick<ScopeSearch, 'type' | 'account' | 'tex
     total: first.data?.total ?? 0,
     brands: first.data?.brands ?? 0,
     at: (index) => pageOf(Math.floor(index / pageSize))?.options[index % pageSize],
-    see: (from, to) => {
+    showRange: (from, to) => {
       const wanted = [...new Set([Math.floor(from / pageSize), Math.floor(to / pageSize)])];
       if (seen.text !== search.text || wanted.some((page) => !seen.pages.includes(page)))
         setSeen({ text: search.text, pages: wanted });

@@ -6,9 +6,9 @@ import type { Flash } from '../access/flash.server.ts';
 import type { PageSession } from '../context.ts';
 import type { SignedInData } from '../root-data.ts';
 
-/** The scope as the header shows and changes it. */
+/** The current scope, as the header shows it. */
 export interface ShellScope {
-  /** Form `account-12`. */
+  /** Such as `account-12`. */
   readonly ref: string;
   readonly type: ScopeType;
   readonly id: number;
@@ -18,7 +18,7 @@ export interface ShellScope {
   readonly operatorName: string | null;
   readonly accountType: AccountType;
   readonly active: boolean;
-  /** Level of the account itself, whichever of its operators is chosen. */
+  /** Access level on the account itself, even if one of its operators is chosen. */
   readonly accountLevel: number;
 }
 
@@ -30,26 +30,26 @@ export interface Announcement {
   readonly icon?: string;
 }
 
-/** Something that could not be set up for the person, in the words of the error catalog, and what to do about it. */
+/** A problem with the person's settings, worded as in the error catalog, and what to do about it. */
 export interface ShellProblem {
   readonly title: string;
   readonly message: string;
 }
 
-/** What staff may switch, as it is now. */
+/** Current values of the controls that only staff have. */
 export interface StaffControls {
   readonly mode: UserMode;
   readonly modes: PageSession['userModes'];
   readonly demoBanner: boolean;
   readonly anonymized: boolean;
-  /** Explicit choices only; null falls through to the next in the order. */
+  /** Explicit choices; null if the fallback applies. */
   readonly currency: string | null;
   readonly locale: string | null;
-  /** What counts once a choice is cleared. */
+  /** What applies without an explicit choice. */
   readonly fallback: { readonly currency: string | null; readonly locale: string | null };
 }
 
-/** Everything the frame around a page draws, resolved on the server: no rule and no hidden entry is in it. */
+/** What the frame around a page shows. Access is decided on the server: neither rules nor hidden entries are in it. */
 export interface ShellData extends SignedInData {
   readonly productName: string;
   readonly footer: string;
@@ -59,7 +59,7 @@ export interface ShellData extends SignedInData {
     readonly lastname: string;
     readonly email: string;
     readonly initials: string;
-    /** Code `avatar-1` to `avatar-16`. */
+    /** `avatar-1` to `avatar-16`. */
     readonly avatar: string;
   };
   readonly staff: boolean;
@@ -68,31 +68,30 @@ export interface ShellData extends SignedInData {
   readonly scopeCount: { readonly accounts: number; readonly operators: number };
   readonly partialHint: string | null;
   readonly currency: { readonly code: string; readonly label: string } | null;
-  /** How the person reads numbers. */
+  /** Locale of numbers and dates. */
   readonly locale: string;
   /** Current plan of a retailer. */
   readonly plan: string | null;
   readonly demoBanner: boolean;
   readonly anonymized: boolean;
-  /** What the sign-in had to say: standing announcements, and those of this session alone. */
+  /** Permanent announcements, and those of this session. */
   readonly announcements: readonly Announcement[];
-  /** The outcome of what led here. */
   readonly problems: readonly ShellProblem[];
+  /** Outcome of the action that redirected to this page. */
   readonly flash: Flash | null;
   /** Terms yet to be accepted. */
   readonly terms: { readonly version: string; readonly url: string } | null;
-  /** Null for everyone who is not staff. */
+  /** Null for people who aren't staff. */
   readonly controls: StaffControls | null;
-  /** Whether the person may see what is scheduled in the scope; that page stands in no menu. */
+  /** Whether the person may see the page of scheduled reports, which isn't in the menu. */
   readonly schedules: boolean;
-  /** What the person can make from anywhere, with the page on which it is made. */
+  /** What the person may create, with the address of the form. */
   readonly actions: readonly { readonly title: string; readonly href: string }[];
-  /** What of the scope can be searched by name. */
+  /** What the person may search by name. */
   readonly searches: Readonly<Record<'reports' | 'products' | 'touchpoints', boolean>>;
-  /** Where home is. */
   readonly homePath: string;
   readonly menu: Menu;
-  /** The whole menu, when a list was too slow for the first render. */
+  /** The complete menu, if a list was too slow for the first render. */
   readonly lateMenu: Promise<Menu> | null;
   readonly olderPlatformUrl: string | null;
   readonly flags: Flags;

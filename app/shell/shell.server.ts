@@ -26,7 +26,7 @@ import {
 } from './shell-data.ts';
 import * as texts from './texts.ts';
 
-/** Reads the scope's lists and draws up the frame. A slow list streams in after it. */
+/** Reads what the frame around a page shows. A menu with a slow list is streamed later. */
 export async function loadShell(page: PageContext, session: PageSession, request: Request): Promise<ShellData> {
   const { viewer, user } = session;
   const menus = readMenus(page, viewer);
@@ -71,7 +71,7 @@ export async function loadShell(page: PageContext, session: PageSession, request
 
 const searched = { reports: 'reports', products: 'catalogProducts', touchpoints: 'touchpointNames' } as const;
 
-/** The page decides again; what the person may not make is not offered. */
+/** What the person may create. The pages and calls check access again. */
 function actionsOf(page: PageContext): ShellData['actions'] {
   const { createReport, createVoucher, createForm, createTouchpoint, createSchedule } = endpoints;
   const actions = [
@@ -102,7 +102,7 @@ function problemsOf({ accountMissing, viewer: { scope } }: PageSession, unset: r
   ];
 }
 
-/** A session's notice names a colour where a standing one names a design. */
+/** Notices of a session have a color instead of a design. */
 const designOfColor: Readonly<Record<string, string>> = {
   primary: 'hot',
   accent: 'new',
@@ -150,7 +150,7 @@ function shellScope(scope: Scope): ShellScope {
   };
 }
 
-/** The older platform knows a brand by an id of its own. */
+/** Address of the brand's dashboard on the older platform, which has its own brand ids. */
 function olderPlatform(base: string, scope: Scope | null): string {
   const url = new URL(base);
   url.pathname = `${url.pathname.replace(/\/$/, '')}/dashboard/insights`;

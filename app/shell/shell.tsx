@@ -16,13 +16,13 @@ import * as texts from './texts.ts';
 
 interface ShellProps {
   readonly data: ShellData;
-  /** Announcements that have not been shown yet. */
+  /** Announcements that haven't been shown yet. */
   readonly fresh?: readonly Announcement[];
-  /** What is shown in place of the page. */
+  /** Shown instead of the page. */
   readonly children?: ReactNode;
 }
 
-/** Header, sidebar, footer and the page between them. */
+/** The frame: header, sidebar and footer around a page. */
 export function Shell({ data, fresh = [], children = <Outlet /> }: ShellProps) {
   useSignOutElsewhere();
   const announced = useFreshAnnouncements(fresh);

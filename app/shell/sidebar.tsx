@@ -13,14 +13,14 @@ import * as texts from './texts.ts';
 
 export const sidebarId = 'sidebar';
 
-/** The menu of the signed-in frame, with the way to the search. */
+/** The menu of the signed-in frame, with a button for the search. */
 export function ShellSidebar({ data }: { readonly data: ShellData }) {
   const drawer = useRef<HTMLElement>(null);
   const { key } = useLocation();
   const openPalette = usePalette((state) => state.setOpen);
   const shown = useRef(key);
   useEffect(() => {
-    // Every arrival has a key of its own and closes the drawer. The first one may have been waited for with it open.
+    // Every navigation has its own key and closes the drawer. The first page doesn't: it may have hydrated with an open one.
     if (key !== shown.current && drawer.current?.matches(':popover-open')) drawer.current.hidePopover();
     shown.current = key;
   }, [key]);
@@ -90,7 +90,7 @@ function Tree({ menu }: { readonly menu: Menu }) {
   );
 }
 
-/** A window that becomes narrow folds the menu, and one that becomes wide ends what was unfolded by hand. */
+/** Crossing the collapse width forgets that the menu was expanded by hand, so that it follows the window's width again. */
 function foldWithWindow(): () => void {
   const media = matchMedia(narrowWindow);
   const forget = () => {

@@ -12,12 +12,12 @@ const StaffControls = lazy(() =>
   import('./modes/staff-controls.tsx').then((module) => ({ default: module.StaffControls })),
 );
 
-/** What staff see the product as; its controls are fetched when they are asked for. */
+/** The menu with the staff's view mode. Its controls are loaded when it opens. */
 export function StaffMenu({ data, controls }: { readonly data: ShellData; readonly controls: Controls }) {
-  const [wanted, setWanted] = useState(false);
+  const [opened, setOpened] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
-  // Opened before the page was awake to hear of it.
-  useEffect(() => setWanted(menu.current?.matches(':popover-open') === true), []);
+  // The popover may have been opened before hydration.
+  useEffect(() => setOpened(menu.current?.matches(':popover-open') === true), []);
   const mode = controls.modes.find(({ value }) => value === controls.mode);
   return (
     <>
@@ -39,10 +39,10 @@ export function StaffMenu({ data, controls }: { readonly data: ShellData; readon
         ref={menu}
         id={menuId}
         popover="auto"
-        onToggle={(event) => setWanted((before) => before || event.newState === 'open')}
+        onToggle={(event) => setOpened((before) => before || event.newState === 'open')}
         className={cn(headerPanelClasses, 'w-80')}
       >
-        {wanted ? (
+        {opened ? (
           <Suspense fallback={<p className="p-4 text-sm text-muted">{texts.loadingLabel}</p>}>
             <StaffControls controls={controls} label={data.scope?.label ?? data.user.email} />
           </Suspense>

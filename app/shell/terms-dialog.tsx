@@ -10,7 +10,7 @@ interface TermsDialogProps {
   readonly terms: { readonly version: string; readonly url: string };
 }
 
-/** Asks for terms that are not accepted yet. Two plain forms: it works without a script, and with one nothing is behind it. */
+/** Asks to accept new terms. Plain forms, so it works without scripts; with scripts it is modal. */
 export function TermsDialog({ terms }: TermsDialogProps) {
   const { pathname, search } = useLocation();
   return (

@@ -10,7 +10,7 @@ const names: Readonly<Record<Theme, string>> = {
   dark: texts.themeDark,
 };
 
-/** Light, dark or as the device has it: at once with a script, and by a form without one. */
+/** Chooses light, dark or the device's theme: at once with scripts, by posting a form without. */
 export function ThemeChoice() {
   const [chosen, setChosen] = useState<Theme>(useRootData()?.theme ?? 'system');
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -46,7 +46,7 @@ export function ThemeChoice() {
   );
 }
 
-/** Shows the theme on the page as it is, and keeps it for the server to render the next one with. */
+/** Applies the theme to the current page, and sets the cookie by which the server renders the next ones. */
 function showTheme(theme: Theme): void {
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has another way to set one
   document.cookie = themeCookie(theme, location.protocol === 'https:');

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { ThirdParties } from '../context.ts';
 
 /**
- * The support widget and the adoption tool. They come last, when the page is awake and has nothing else to do, each
- * once in a document; one that does not come, or breaks, takes nothing of ours with it.
+ * Loads the support widget and the adoption tool, when the hydrated page is idle and once per document. If one fails, the
+ * page isn't affected.
  */
 export function ThirdPartyScripts({ support, adoption }: ThirdParties) {
   const { src: widget, locale = '' } = support ?? {};
@@ -31,15 +31,15 @@ declare global {
   }
 }
 
-/** Until its script is there, a stand-in keeps what the tool is told in `_q`, where the script looks for it. */
+/** A stub that queues calls in `_q` until the tool's script has loaded and runs them. */
 function adoptionTool(): AdoptionTool {
-  const waiting: unknown[][] = [];
-  const standIn = { _q: waiting, initialize: (told: unknown) => void waiting.push(['initialize', told]) };
-  window.pendo ??= standIn;
+  const queue: unknown[][] = [];
+  const stub = { _q: queue, initialize: (argument: unknown) => void queue.push(['initialize', argument]) };
+  window.pendo ??= stub;
   return window.pendo;
 }
 
-/** The widget reads its settings from the data attributes of its own element. */
+/** Adds a script once. The widget reads its settings from the data attributes of its script element. */
 function addScript(src: string, settings: Readonly<Record<string, string>>): void {
   if ([...document.scripts].some((script) => script.getAttribute('src') === src)) return;
   const script = document.createElement('script');

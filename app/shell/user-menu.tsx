@@ -16,7 +16,7 @@ import { ThemeChoice } from './theme-choice.tsx';
 const menuId = 'user-menu';
 const Command = icon(commandData);
 
-/** A native popover: opens, closes on Escape and on a click elsewhere, and signs out without a script. */
+/** A native popover, so that opening it and signing out work without scripts. */
 export function UserMenu({ data }: { readonly data: ShellData }) {
   const { user, plan, currency } = data;
   const setShortcuts = usePalette((state) => state.setShortcuts);

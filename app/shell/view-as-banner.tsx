@@ -6,11 +6,11 @@ import * as texts from './texts.ts';
 
 interface ViewAsBannerProps {
   readonly name: string;
-  /** When the page was made. */
+  /** At the time the page was rendered. */
   readonly minutesLeft: number;
 }
 
-/** On every page while staff view as somebody else. It can't be put away; its button works without scripts. */
+/** Shown on every page while staff view as somebody else. It can't be dismissed, and its button works without scripts. */
 export default function ViewAsBanner({ name, minutesLeft }: ViewAsBannerProps) {
   const left = useMinutesLeft(minutesLeft);
   return (
@@ -30,7 +30,7 @@ export default function ViewAsBanner({ name, minutesLeft }: ViewAsBannerProps) {
   );
 }
 
-/** Once none are left the page is asked for anew: it is the member of staff's own again. */
+/** Counts down, and then reloads the page, which shows the member of staff's own view again. */
 function useMinutesLeft(minutes: number): number {
   const [left, setLeft] = useState(minutes);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Form } from 'react-router';
-import { SubmitFirst, useWaits } from '../forms/draft-foot.tsx';
+import { SubmitFirst, useSubmitBlocked } from '../forms/draft-foot.tsx';
 import { ConflictChoice, conflictText, RevisionFields } from '../forms/edit-conflict.tsx';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import type { FormFields, Plain } from '../forms/fields.ts';
@@ -13,32 +13,32 @@ import * as texts from './texts.ts';
 
 interface StepFormProps<Fields extends FormFields> {
   readonly form: FormState<Fields>;
-  /** Names the form. */
+  /** Accessible name of the form. */
   readonly label: string;
-  /** What is posted beside the fields. */
+  /** Posted together with the fields. */
   readonly hidden: Readonly<Record<string, string | number>>;
-  /** Address of the step before; null in the first one. */
+  /** Address of the previous step; null in the first one. */
   readonly back: string | null;
-  /** Address of the step that follows; null in the last one. */
+  /** Address of the next step; null in the last one. */
   readonly next: string | null;
-  /** What the last step ends with, posted to the address of what then is shown. */
+  /** The button that completes the form. It posts to the address `to`, which is shown next. */
   readonly finish?: { readonly name: string; readonly value: string; readonly label: string; readonly to: string };
-  /** What is shown beside the buttons. */
+  /** Shown next to the buttons. */
   readonly notice?: ReactNode;
   readonly locale: string;
   readonly children: ReactNode;
 }
 
 /**
- * One step of a form that is typed in several. It posts to the address of the step that follows, so that each step is a
- * page of its own without a script too; fields of the other steps go along as they stand (`Carried`). What was typed is
- * saved on the way back as well, where nothing is asked of it: `unchecked` says so to the action.
+ * One step of a form in several steps. It posts to the address of the next step, so that it works without scripts.
+ * Fields of the other steps are posted unchanged (`Carried`). Going back saves too, but `unchecked` tells the action to
+ * skip validation.
  */
 export function StepForm<Fields extends FormFields>(props: StepFormProps<Fields>) {
   const { form, label, hidden, back, next, finish, notice, locale, children } = props;
   const element = useRef<HTMLFormElement>(null);
   useFirstErrorFocus(element, form.refusal, !form.busy);
-  const waits = useWaits(form);
+  const waits = useSubmitBlocked(form);
   useConfirmBeforeLeaving(form.dirty && !form.busy, form.discard);
   return (
     <Form
@@ -48,7 +48,7 @@ export function StepForm<Fields extends FormFields>(props: StepFormProps<Fields>
       aria-label={label}
       noValidate
       preventScrollReset
-      onSubmit={form.sent}
+      onSubmit={form.onSent}
       className="space-y-5"
     >
       {Object.entries(hidden).map(([name, value]) => (
@@ -102,7 +102,7 @@ interface CarriedProps {
   readonly fields: readonly Pick<Field<Plain>, 'name' | 'value'>[];
 }
 
-/** Fields of other steps, posted as they stand. */
+/** Hidden inputs for the fields of other steps. */
 export const Carried = ({ fields }: CarriedProps) => (
   <>
     {fields.flatMap(({ name, value }) =>
@@ -111,7 +111,7 @@ export const Carried = ({ fields }: CarriedProps) => (
   </>
 );
 
-/** What the controls of a field post: a text, a box that is ticked, several choices, or several of a long list. */
+/** The texts that a field's own controls would post. */
 function postedTexts(value: Plain): readonly string[] {
   if (typeof value === 'boolean') return value ? ['on'] : [];
   if (!Array.isArray(value)) return [String(value ?? '')];

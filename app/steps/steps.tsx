@@ -13,17 +13,17 @@ export interface Step<Id extends string = string> {
 }
 
 interface StepListProps<Id extends string> {
-  /** What the steps make. */
+  /** What the flow creates. */
   readonly label: string;
   readonly steps: readonly Step<Id>[];
   readonly current: Id;
-  /** Address of a step that can be opened now; null for one that can't. */
+  /** Address of a step; null if it can't be opened now. */
   readonly linkTo: (step: Id) => string | null;
-  /** Shows a step in place, once scripts run; left out, its link leads there. */
+  /** Shows a step without navigating. Left out, the step's link navigates. */
   readonly onStep?: (step: Id) => void;
 }
 
-/** The steps of a flow in their order, with the one that is shown marked. */
+/** The steps of a flow, with the current one marked. */
 export function StepList<Id extends string>({ label, steps, current, linkTo, onStep }: StepListProps<Id>) {
   const place = steps.findIndex(({ id }) => id === current);
   return (
@@ -44,7 +44,7 @@ export function StepList<Id extends string>({ label, steps, current, linkTo, onS
                 {at < place ? <Check className="size-3.5" /> : at + 1}
               </span>
               <span className="sr-only">{fill(texts.stepOf, { number: at + 1, count: steps.length })}</span>
-              {/* On a phone the others are their numbers. */}
+              {/* Phones show only the numbers of the other steps. */}
               <span className={at === place ? undefined : 'max-sm:sr-only'}>{title}</span>
             </>
           );
@@ -80,11 +80,10 @@ export function StepList<Id extends string>({ label, steps, current, linkTo, onS
 
 interface StepColumnsProps {
   readonly children: ReactNode;
-  /** What comes of what is typed. */
   readonly preview: ReactNode;
 }
 
-/** The fields of a step, with a preview beside them, or below where there is no room. */
+/** The fields of a step with a preview next to them, or below on narrow screens. */
 export const StepColumns = ({ children, preview }: StepColumnsProps) => (
   <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
     <div className="min-w-0">{children}</div>

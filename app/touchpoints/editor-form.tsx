@@ -21,7 +21,14 @@ export function EditorForm<Fields extends EditedFields>({ editor, children }: Ed
   const element = useRef<HTMLFormElement>(null);
   useFirstErrorFocus(element, editor.refusal, !editor.busy);
   return (
-    <Form ref={element} id={editorFormId} method="post" preventScrollReset onSubmit={editor.sent} className="space-y-5">
+    <Form
+      ref={element}
+      id={editorFormId}
+      method="post"
+      preventScrollReset
+      onSubmit={editor.onSent}
+      className="space-y-5"
+    >
       <RevisionFields etag={editor.touchpoint.etag} draft={editor} />
       <SubmitFirst draft={editor} intent="save" />
       {editor.refusal ? <ErrorSummary fields={editor.fields} /> : null}

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { Form } from 'react-router';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { useGivenUp } from '../forms/draft-foot.tsx';
+import { useDiscardEdits } from '../forms/draft-foot.tsx';
 import { ConflictChoice, conflictText } from '../forms/edit-conflict.tsx';
 import { Button } from '../ui/button.tsx';
 import { editorFormId } from './editor-form.tsx';
@@ -22,7 +22,7 @@ interface SaveBarProps<Fields extends EditedFields> {
 /** What came of the last act, beside the buttons; it stays in view however long the page is. */
 export function SaveBar<Fields extends EditedFields>({ editor, result, locale, opens }: SaveBarProps<Fields>) {
   const { touchpoint, busy, editConflict } = editor;
-  const { giveUp, onward, discardedNotice } = useGivenUp(editor);
+  const { discardEdits, submitButton, discardedNotice } = useDiscardEdits(editor);
   const isBack = editor.restored && editor.dirty;
   return (
     <div className="save-bar sticky bottom-0 z-20 -mx-5 space-y-2 border-t border-line bg-surface px-5 py-3 lg:-mx-8 lg:px-8 print:hidden">
@@ -61,10 +61,10 @@ export function SaveBar<Fields extends EditedFields>({ editor, result, locale, o
       ) : (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {editConflict ? (
-            <ConflictChoice form={editorFormId} draft={{ busy, discard: giveUp }} />
+            <ConflictChoice form={editorFormId} draft={{ busy, discard: discardEdits }} />
           ) : (
             <>
-              <Submit intent="save" disabled={busy} ref={onward}>
+              <Submit intent="save" disabled={busy} ref={submitButton}>
                 {texts.saveDraft}
               </Submit>
               <Submit intent="publish" variant="default" disabled={busy || editor.unchanged}>
@@ -73,7 +73,7 @@ export function SaveBar<Fields extends EditedFields>({ editor, result, locale, o
             </>
           )}
           {isBack && !editConflict ? (
-            <Button type="button" onClick={giveUp} variant="ghost" size="sm">
+            <Button type="button" onClick={discardEdits} variant="ghost" size="sm">
               {texts.discard}
             </Button>
           ) : null}

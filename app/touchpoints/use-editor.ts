@@ -58,7 +58,7 @@ export function useEditor<Fields extends EditedFields>(edited: Edited<Fields>): 
   const { updatedBy: by, updatedAt: at, status, publishedRevision, revision } = touchpoint;
   const draft = usePostedDraft<Values>({
     ...{ key: `${kind} ${scopeRef} ${touchpoint.id}`, saved: valuesOfKind(edited.saved), etag: touchpoint.etag },
-    ...{ others: { by, at, changed }, kept: taken ? result : null },
+    ...{ others: { by, at, changed }, savedResult: taken ? result : null },
     refused: posted?.values ? { values: valuesOfKind(posted.values), from: posted.from } : null,
   });
   const editConflict =
@@ -71,6 +71,6 @@ export function useEditor<Fields extends EditedFields>(edited: Edited<Fields>): 
     ...{ ...draft, touchpoint, editConflict, errors, etag: touchpoint.etag },
     fields: fieldsOf(fields, draft, errors, id),
     refusal: refusal?.editConflict ? null : refusal,
-    unchanged: draft.awake && !draft.dirty && status === 'published' && publishedRevision === revision,
+    unchanged: draft.hydrated && !draft.dirty && status === 'published' && publishedRevision === revision,
   };
 }

@@ -80,7 +80,7 @@ export function NewAccountForm({ once, result, locale }: NewAccountFormProps) {
       hidden={{ intent: 'create', once }}
       submit={texts.createAccount}
       locale={locale}
-      isMade={({ pathname }) => /^\/internal\/account\/\d+$/.test(pathname)}
+      isCreatedItem={({ pathname }) => /^\/internal\/account\/\d+$/.test(pathname)}
     >
       <AccountFields fields={form.fields} typeFixed={false} />
       <TextField field={form.fields.timezone} list={suggestionIds.timezones} />

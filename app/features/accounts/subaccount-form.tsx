@@ -33,7 +33,7 @@ export function SubaccountForm({ subaccount, accountId, once, result, locale }: 
       hidden={subaccount ? { intent: 'fields' } : { intent: 'create', account: accountId, once }}
       submit={subaccount ? texts.save : texts.createSubaccount}
       locale={locale}
-      isMade={({ pathname }) => /^\/internal\/subaccount\/\d+$/.test(pathname)}
+      isCreatedItem={({ pathname }) => /^\/internal\/subaccount\/\d+$/.test(pathname)}
     >
       <TextField field={name} className="sm:col-span-2" />
       <TextField field={currency} list={suggestionIds.currencies} />

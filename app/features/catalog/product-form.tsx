@@ -26,7 +26,7 @@ export function ProductForm({ draftOf, hidden, product, result, submit, locale }
   return (
     <DraftForm
       size="sm"
-      {...{ form, hidden, submit, locale, isMade: isProductAddress }}
+      {...{ form, hidden, submit, locale, isCreatedItem: isProductAddress }}
       className="grid gap-3 text-sm sm:grid-cols-2"
     >
       {keysOf(productFields).map((name) => {

@@ -35,7 +35,7 @@ export function CollectionForm({ kind, collection, values, result, scope, ruleCu
   return (
     <DraftForm
       size="sm"
-      {...{ form, locale, isMade: isOpenCollection }}
+      {...{ form, locale, isCreatedItem: isOpenCollection }}
       hidden={{
         ...{ intent: collection ? 'save' : 'create', kind, 'rule-currency': ruleCurrency },
         ...(collection && { collection: collection.id }),

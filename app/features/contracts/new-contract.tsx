@@ -53,7 +53,7 @@ export function NewContract({ data: { once, sample, locale }, result }: NewContr
             hidden={{ form: 'new', once }}
             submit={texts.createDraft}
             locale={locale}
-            isMade={isContract}
+            isCreatedItem={isContract}
             foot={
               result?.ok === false && result.text ? (
                 <p role="alert" className="text-sm text-error-ink">

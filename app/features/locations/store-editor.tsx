@@ -86,7 +86,7 @@ function StoreFields({ draftOf, edits, failure, back, locale }: StoreFieldsProps
   return (
     <DraftForm
       size="sm"
-      {...{ form, locale, isMade: isVersion }}
+      {...{ form, locale, isCreatedItem: isVersion }}
       hidden={{ store: known?.code ?? '' }}
       submit={known ? texts.saveToDraft : texts.addToDraft}
       className="mt-3 grid gap-3 text-sm sm:grid-cols-2 lg:grid-cols-4"

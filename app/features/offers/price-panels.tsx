@@ -8,15 +8,15 @@ interface PricePanelsProps
   extends Pick<ComponentProps<typeof ChangeLog>, 'panels' | 'view' | 'formats'>,
     Omit<ComponentProps<typeof RulesPanel>, 'part'> {
   /** A title with the retailers that are shown. */
-  readonly titled: (title: string) => string;
+  readonly withSelection: (title: string) => string;
 }
 
 /** Below the numbers: what changed, which rules are broken, and the rules. */
-export const PricePanels = ({ panels, view, titled, ...props }: PricePanelsProps) => (
+export const PricePanels = ({ panels, view, withSelection, ...props }: PricePanelsProps) => (
   <>
     <div id="change-log" className="min-w-0 xl:col-span-2">
       <ChangeLog
-        title={titled(texts.changeLog)}
+        title={withSelection(texts.changeLog)}
         panels={panels}
         scope={props.scope}
         view={view}
@@ -24,7 +24,7 @@ export const PricePanels = ({ panels, view, titled, ...props }: PricePanelsProps
       />
     </div>
     <BreachPanel
-      title={titled(texts.ruleBreaches)}
+      title={withSelection(texts.ruleBreaches)}
       part={panels.breaches}
       scope={props.scope}
       formats={props.formats}

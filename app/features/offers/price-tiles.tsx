@@ -8,16 +8,16 @@ import * as texts from './texts.ts';
 interface PriceTilesProps {
   readonly panels: Awaited<ReturnType<typeof readPanels>>;
   /** A title with the retailers that are shown. */
-  readonly titled: (title: string) => string;
+  readonly withSelection: (title: string) => string;
   readonly formats: Formats;
 }
 
 /** How many rules are broken now, and how much changed within a day. */
-export const PriceTiles = ({ panels, titled, formats }: PriceTilesProps) => (
+export const PriceTiles = ({ panels, withSelection, formats }: PriceTilesProps) => (
   <>
     <li className="min-w-0">
       <CountTile
-        title={titled(texts.ruleBreaches)}
+        title={withSelection(texts.ruleBreaches)}
         label={texts.ruleBreaches}
         definition={texts.breachesHint}
         part={panels.breaches}
@@ -29,7 +29,7 @@ export const PriceTiles = ({ panels, titled, formats }: PriceTilesProps) => (
     </li>
     <li className="min-w-0">
       <CountTile
-        title={titled(texts.changesIn24H)}
+        title={withSelection(texts.changesIn24H)}
         label={texts.changesShort}
         definition={texts.changesHint}
         part={panels.changes}

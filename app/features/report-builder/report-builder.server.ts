@@ -1,7 +1,7 @@
 import type { DehydratedState, QueryClient } from '@tanstack/react-query';
 import { readOnlyReason } from '#app/access/read-only.server.ts';
 import type { FirstStep } from '#app/analytics/first-steps.server.ts';
-import { inSameScope, wholeAddress } from '#app/analytics/view-bar.server.ts';
+import { completeAddress, inSameScope } from '#app/analytics/view-bar.server.ts';
 import { type FilterSets, pickParameters, type ViewBarData } from '#app/analytics/view-bar-data.ts';
 import { callList, callPart, type Part } from '#app/api/answers.server.ts';
 import { failureOf } from '#app/api/failure.ts';
@@ -143,7 +143,7 @@ export async function addressOfView(
   const marked = addressOfMark(params, view) ?? addressOfRatio(params, view);
   if (marked !== null) return inSameScope(marked, params);
   if (saved && !params.has(pickParameters.apply)) return null;
-  return await wholeAddress(params, view, filterableOf(view), open.sets);
+  return await completeAddress(params, view, filterableOf(view), open.sets);
 }
 
 /** The definition with what the reader's own preferences add to it. */

@@ -34,7 +34,7 @@ export function SaveAsForm({ scope, definition, name, result, locale }: SaveAsFo
       size="sm"
       locale={locale}
       className="grid gap-3 p-2.5 text-sm"
-      isMade={({ pathname }) => savedPath.test(pathname)}
+      isCreatedItem={({ pathname }) => savedPath.test(pathname)}
     >
       <TextField field={form.fields.name} />
       <ChoiceSet field={form.fields.visibility}>

@@ -13,7 +13,7 @@ import { ActualsFields } from './actuals-fields.tsx';
 import { InputRow } from './input-row.tsx';
 import { offeredFor } from './offered.ts';
 import type { RoiData } from './roi.server.ts';
-import { keptOf } from './roi-address.ts';
+import { storedViewOf } from './roi-address.ts';
 import * as texts from './texts.ts';
 import type { RoiEditing } from './use-roi-draft.ts';
 
@@ -49,7 +49,7 @@ export function InputsPanel({ data, editing, inputs, faults, formats }: InputsPa
         <button type="submit" tabIndex={-1} aria-hidden className="sr-only">
           {texts.calculate}
         </button>
-        {keptOf(params)
+        {storedViewOf(params)
           .filter(([name]) => !ownFields.includes(name))
           .map(([name, value]) => (
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />

@@ -45,7 +45,7 @@ export function draftIn(params: URLSearchParams, scenario: SavedInputs | null): 
 const isKept = (name: string): boolean => !isRoiParameter(name) && name !== parameters.done && name !== 'v';
 
 /** What else the address says, which stays when the inputs change. */
-export const keptOf = (params: URLSearchParams): [name: string, value: string][] =>
+export const storedViewOf = (params: URLSearchParams): [name: string, value: string][] =>
   [...params].filter(([name, value]) => isKept(name) && value !== '');
 
 /** The address of a draft, with all else that an address says. @param change parameters to set, or to leave out */
@@ -55,7 +55,7 @@ export function searchOf(
   change: Readonly<Record<string, string | null>> = {},
 ): string {
   const search = writeRoi(draft);
-  for (const [name, value] of keptOf(params)) if (!(name in change)) search.append(name, value);
+  for (const [name, value] of storedViewOf(params)) if (!(name in change)) search.append(name, value);
   for (const [name, value] of Object.entries(change)) if (value !== null) search.set(name, value);
   return `?${search}`;
 }
@@ -69,4 +69,4 @@ export function searchOfForm(params: URLSearchParams, draft: RoiDraft = readRoi(
 
 /** What the page has to be read again for: all but the inputs. */
 export const readFor = (params: URLSearchParams): string =>
-  new URLSearchParams([...keptOf(params), ['currency', params.get('currency') ?? '']]).toString();
+  new URLSearchParams([...storedViewOf(params), ['currency', params.get('currency') ?? '']]).toString();

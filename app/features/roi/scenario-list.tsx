@@ -11,7 +11,7 @@ import { maxCompared } from '#shared/roi/compare.ts';
 import { fill } from '#shared/text/fill.ts';
 import { withCompared } from './compare-panel.tsx';
 import type { RoiData } from './roi.server.ts';
-import { comparedIn, keptOf, parameters } from './roi-address.ts';
+import { comparedIn, parameters, storedViewOf } from './roi-address.ts';
 import * as texts from './texts.ts';
 import type { RoiEditing } from './use-roi-draft.ts';
 
@@ -27,7 +27,7 @@ interface ScenarioListProps {
 export function ScenarioList({ data, editing, formats, open }: ScenarioListProps) {
   const { list, search, later, closed, timezone } = data;
   const compared = comparedIn(editing.params);
-  const kept = [...writeRoi(editing.draft), ...keptOf(editing.params)].filter(
+  const kept = [...writeRoi(editing.draft), ...storedViewOf(editing.params)].filter(
     ([name]) => name !== parameters.search && name !== parameters.after,
   );
   return (

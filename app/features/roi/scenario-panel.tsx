@@ -17,7 +17,7 @@ import { actualFields } from '#shared/roi/compare.ts';
 import { roiFields } from '#shared/roi/fields.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { RoiData } from './roi.server.ts';
-import { baseIn, keptOf, parameters } from './roi-address.ts';
+import { baseIn, parameters, storedViewOf } from './roi-address.ts';
 import type { ScenarioChange } from './scenario-changes.server.ts';
 import { type ScenarioIntent, scenarioFields, visibilityOptions } from './scenario-fields.ts';
 import * as texts from './texts.ts';
@@ -178,7 +178,7 @@ function Changes(props: OfScenario) {
 /** What is posted beside the fields of a form: the inputs, and what of the address stays. */
 const postedWith = ({ data, editing }: Pick<ScenarioPanelProps, 'data' | 'editing'>): Record<string, string> => ({
   inputs: writeRoi(editing.draft).toString(),
-  kept: new URLSearchParams(keptOf(editing.params)).toString(),
+  kept: new URLSearchParams(storedViewOf(editing.params)).toString(),
   range: `${data.view.range.from}..${data.view.range.to}`,
   filters: JSON.stringify(data.view.filters),
   once: data.once,
@@ -236,7 +236,7 @@ function SaveForm(props: ScenarioPanelProps) {
       submit={texts.saveScenario}
       size="sm"
       locale={formats.locale}
-      isMade={({ search }) => new URLSearchParams(search).get(parameters.done) === 'created'}
+      isCreatedItem={({ search }) => new URLSearchParams(search).get(parameters.done) === 'created'}
     >
       <Fields form={form} />
     </DraftForm>

@@ -49,7 +49,7 @@ export function AlertForm({ of, failed, offered, data }: AlertFormProps) {
       }}
       submit={alert ? texts.save : texts.createAlert}
       locale={data.locale}
-      isMade={isSavedAddress(saves)}
+      isCreatedItem={isSavedAddress(saves)}
     >
       <TextField field={name} className="sm:col-span-2" />
       <SelectField field={measure} options={offered.map((one) => [one, watchedLabel(one)])} />

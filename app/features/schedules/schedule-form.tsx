@@ -38,7 +38,7 @@ export function ScheduleForm({ schedule, failed, ownDays, data }: ScheduleFormPr
       hidden={{ scope: data.scope.ref, id: schedule.id }}
       submit={texts.save}
       locale={data.locale}
-      isMade={isSavedAddress(saves)}
+      isCreatedItem={isSavedAddress(saves)}
     >
       <TextField field={title} className="sm:col-span-2" />
       <WhenFields fields={form.fields} timezone={data.timezone} locale={data.locale} now={data.now} />

@@ -74,7 +74,7 @@ export function ScheduleSteps({ source, failed, step: asked, linkTo, onStep, dat
           hidden={{ scope: data.scope.ref, ...(inPlace && { 'in-place': 'yes' }) }}
           submit={texts.schedule}
           locale={data.locale}
-          isMade={isSavedAddress(saves)}
+          isCreatedItem={isSavedAddress(saves)}
           foot={
             <>
               <Button

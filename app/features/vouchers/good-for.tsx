@@ -1,13 +1,13 @@
 import { callEndpoint } from '#app/api/http.ts';
 import { CheckList, ChoiceSet } from '#app/forms/choice-fields.tsx';
-import type { Named } from '#app/forms/named.ts';
+import type { NamedItem } from '#app/forms/named.ts';
 import { NamedList } from '#app/forms/named-list.tsx';
 import type { Field } from '#app/forms/use-form.ts';
 import type { ComboboxSource } from '#app/ui/combobox.tsx';
 import * as texts from './texts.ts';
 
 interface GoodForProps {
-  readonly products: Field<readonly Named[]>;
+  readonly products: Field<readonly NamedItem[]>;
   readonly chosen: Field<readonly string[]>;
   readonly retailers: readonly { readonly id: number; readonly name: string }[];
 }

@@ -1,7 +1,7 @@
 import { callPart } from '#app/api/answers.server.ts';
 import type { PageContext } from '#app/context.ts';
 import { postedValues } from '#app/forms/fields.ts';
-import type { Named } from '#app/forms/named.ts';
+import type { NamedItem } from '#app/forms/named.ts';
 import { textOf } from '#app/forms/refusal.server.ts';
 import { type VoucherValues, voucherFields } from './voucher-fields.ts';
 
@@ -13,7 +13,7 @@ export async function postedVoucher(page: PageContext, form: FormData): Promise<
 }
 
 /** Without a script a product is added by its name. What nothing is called adds nothing. */
-async function typedProduct(page: PageContext, name: string, known: readonly Named[]): Promise<Named[]> {
+async function typedProduct(page: PageContext, name: string, known: readonly NamedItem[]): Promise<NamedItem[]> {
   if (name === '') return [];
   const part = await callPart(page, 'voucherChoices', { query: { search: name } });
   const found = part.state === 'ready' ? part.answer.products : [];

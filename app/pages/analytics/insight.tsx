@@ -1,6 +1,6 @@
 import { Suspense, useMemo } from 'react';
 import { data } from 'react-router';
-import { keepingView } from '#app/analytics/kept-view.ts';
+import { withStoredView } from '#app/analytics/stored-view.ts';
 import { send } from '#app/api/answers.server.ts';
 import { failureOf } from '#app/api/failure.ts';
 import { BoardPage } from '#app/boards/board-page.tsx';
@@ -29,7 +29,8 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ ...found.data, mayDismiss, model }, found.init ?? {});
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs): ReturnType<typeof args.serverLoader> => keepingView(args);
+export const clientLoader = (args: Route.ClientLoaderArgs): ReturnType<typeof args.serverLoader> =>
+  withStoredView(args);
 
 /** Puts a change aside, or brings it back. Without a script the answer is the page itself again. */
 export async function action({ context, request }: Route.ActionArgs) {

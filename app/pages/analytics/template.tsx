@@ -1,6 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { keepingView } from '#app/analytics/kept-view.ts';
+import { withStoredView } from '#app/analytics/stored-view.ts';
 import { TemplateBoard } from '#app/boards/template-board.tsx';
 import { loadTemplateRoute } from '#app/boards/template-route.server.ts';
 import { templateTitle } from '#app/boards/template-view.ts';
@@ -16,7 +16,8 @@ const isReport = (pattern: string): boolean => pattern.replace(/^\//, '').starts
 export const loader = (args: Route.LoaderArgs) =>
   loadTemplateRoute(args, isReport(args.pattern) ? 'report' : 'dashboard');
 
-export const clientLoader = (args: Route.ClientLoaderArgs): ReturnType<typeof args.serverLoader> => keepingView(args);
+export const clientLoader = (args: Route.ClientLoaderArgs): ReturnType<typeof args.serverLoader> =>
+  withStoredView(args);
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: templateTitle(loaderData) }];
 

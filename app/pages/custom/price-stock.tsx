@@ -1,11 +1,11 @@
 import { Suspense, useMemo } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { inScope } from '#app/access/signed-in.server.ts';
-import { keepingView } from '#app/analytics/kept-view.ts';
 import { PrintButton } from '#app/analytics/print-button.tsx';
-import { wholeAddress } from '#app/analytics/view-bar.server.ts';
+import { withStoredView } from '#app/analytics/stored-view.ts';
+import { completeAddress } from '#app/analytics/view-bar.server.ts';
 import { rereadAfterEditConflict } from '#app/api/failure.ts';
-import { askWidgets, boardOf, knownOn, openBoard, viewOf } from '#app/boards/board.server.ts';
+import { boardOf, knownOn, openBoard, prefetchWidgets, viewOf } from '#app/boards/board.server.ts';
 import { Board, BoardPage, BoardPanels } from '#app/boards/board-page.tsx';
 import { boardLoader } from '#app/boards/board-routes.server.ts';
 import { BoardTiles } from '#app/boards/board-tiles.tsx';
@@ -17,7 +17,7 @@ import { changeRules } from '#app/features/offers/rule-changes.server.ts';
 import { onlyProduct, retailerSelection, withRetailers } from '#app/features/offers/selection.ts';
 import { figuresOf, pricesOf, shelves, titleOf } from '#app/features/offers/templates.ts';
 import { pageAction } from '#app/page-recipes/page-routes.server.ts';
-import { titled as pageTitle } from '#app/page-title.ts';
+import { titled } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { PageHead } from '#app/ui/page.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -38,7 +38,7 @@ async function load({ context, url }: LoaderFunctionArgs) {
   // A failure of the view is handled where the view is awaited.
   named.catch(() => undefined);
   const [retailers, address] = await Promise.all([readRetailers(page), viewed]);
-  const search = await wholeAddress(url.searchParams, address, knownOn(figuresOf([])), open.sets);
+  const search = await completeAddress(url.searchParams, address, knownOn(figuresOf([])), open.sets);
   if (search !== null) return { state: 'elsewhere' as const, search };
   const selection = retailerSelection(retailers, address.filters);
   const of = (chosen: typeof retailers) =>
@@ -47,7 +47,7 @@ async function load({ context, url }: LoaderFunctionArgs) {
   const figures = figuresOf(selection.selected);
   const picked = onlyProduct(address.filters);
   const panels = readPanels(page, view, url.searchParams);
-  const asked = Promise.all([askWidgets(open, figures, view), askWidgets(open, shelves, compared)]);
+  const asked = Promise.all([prefetchWidgets(open, figures, view), prefetchWidgets(open, shelves, compared)]);
   const product = await named;
   const markets = marketsOf(product?.markets ?? [], address.filters);
   const market = marketShown(markets, url.searchParams.get('market'), open.currency);
@@ -58,7 +58,7 @@ async function load({ context, url }: LoaderFunctionArgs) {
       currency: market.currency,
       ...{ markets, market },
     };
-  const prices = drawn && askWidgets(open, drawn.template, drawn.view);
+  const prices = drawn && prefetchWidgets(open, drawn.template, drawn.view);
   const board = await boardOf(open, figures, view, Promise.all([asked, prices]), url.searchParams);
   return {
     ...{ state: 'ready' as const, address, selection, retailers, board, compared, drawn },
@@ -73,9 +73,10 @@ export const loader = boardLoader(load);
 /** Rules are changed by plain forms, so that they are without a script too. */
 export const action = pageAction(changeRules);
 
-export const clientLoader = (args: Route.ClientLoaderArgs): ReturnType<typeof args.serverLoader> => keepingView(args);
+export const clientLoader = (args: Route.ClientLoaderArgs): ReturnType<typeof args.serverLoader> =>
+  withStoredView(args);
 
-export const meta = ({ loaderData }: Route.MetaArgs) => pageTitle(texts.priceAndStock, loaderData?.label);
+export const meta = ({ loaderData }: Route.MetaArgs) => titled(texts.priceAndStock, loaderData?.label);
 
 export default function PriceStock({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -99,7 +100,7 @@ function Prices({ address, selection, retailers, product, panels, writes, result
     () => createFormats(locale, drawn?.currency ?? currency),
     [locale, drawn?.currency, currency],
   );
-  const titled = (title: string) => titleOf(title, selection.selected);
+  const withSelection = (title: string) => titleOf(title, selection.selected);
   return (
     <Board
       board={board}
@@ -128,7 +129,7 @@ function Prices({ address, selection, retailers, product, panels, writes, result
               </li>
             ))}
             <Suspense>
-              <PriceTiles {...{ panels, titled, formats }} />
+              <PriceTiles {...{ panels, withSelection, formats }} />
             </Suspense>
             {(outside ? [] : board.template.widgets).slice(2).map((widget) => (
               <li key={widget.id} className="min-w-0">
@@ -153,7 +154,7 @@ function Prices({ address, selection, retailers, product, panels, writes, result
               <PricePanels
                 view={address}
                 scope={board.scope.ref}
-                {...{ panels, titled, retailers, writes, result, formats }}
+                {...{ panels, withSelection, retailers, writes, result, formats }}
               />
             </Suspense>
           </BoardPanels>

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { inScope } from '#app/access/signed-in.server.ts';
-import { keepingView } from '#app/analytics/kept-view.ts';
-import { wholeAddress } from '#app/analytics/view-bar.server.ts';
-import { askWidgets, boardOf, knownOn, openBoard, viewOf } from '#app/boards/board.server.ts';
+import { withStoredView } from '#app/analytics/stored-view.ts';
+import { completeAddress } from '#app/analytics/view-bar.server.ts';
+import { boardOf, knownOn, openBoard, prefetchWidgets, viewOf } from '#app/boards/board.server.ts';
 import { Board, BoardPage, BoardPanels } from '#app/boards/board-page.tsx';
 import { boardLoader } from '#app/boards/board-routes.server.ts';
 import { BoardTiles } from '#app/boards/board-tiles.tsx';
@@ -27,10 +27,10 @@ async function load({ context, url }: LoaderFunctionArgs) {
   if ('state' in open) return open;
   const asked = await viewOf(open, recipeTemplate, url.searchParams);
   const { template, view } = shownRows(recipeTemplate, asked, url.searchParams);
-  const search = await wholeAddress(url.searchParams, view, knownOn(recipeTemplate), open.sets);
+  const search = await completeAddress(url.searchParams, view, knownOn(recipeTemplate), open.sets);
   if (search !== null) return { state: 'elsewhere' as const, search };
   const [board, panels] = await Promise.all([
-    boardOf(open, template, view, askWidgets(open, template, view), url.searchParams),
+    boardOf(open, template, view, prefetchWidgets(open, template, view), url.searchParams),
     readRecipePanels(page, view, url.searchParams),
   ]);
   return { state: 'ready' as const, board, panels, writes: mayMatch(page, session) };
@@ -41,7 +41,8 @@ export const loader = boardLoader(load);
 /** Ingredients are matched by plain forms, so that they are without a script too. */
 export const action = pageAction(changeMatch);
 
-export const clientLoader = (args: Route.ClientLoaderArgs): ReturnType<typeof args.serverLoader> => keepingView(args);
+export const clientLoader = (args: Route.ClientLoaderArgs): ReturnType<typeof args.serverLoader> =>
+  withStoredView(args);
 
 export const meta = ({ loaderData }: Route.MetaArgs) => titled(texts.recipeReporting, loaderData?.label);
 

@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router';
 import { flashHeader } from '#app/access/flash.server.ts';
 import { type ReportOutcome, reportOutcomes } from '#app/access/report-outcomes.ts';
 import { inScope, signedIn } from '#app/access/signed-in.server.ts';
-import { keepingView } from '#app/analytics/kept-view.ts';
+import { withStoredView } from '#app/analytics/stored-view.ts';
 import { ViewBar } from '#app/analytics/view-bar.tsx';
 import { withheldNote } from '#app/analytics/withheld.tsx';
 import { streamed, streamedItem } from '#app/api/streamed.server.ts';
@@ -72,7 +72,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** A saved report brings its own filters. */
 export async function clientLoader(args: Route.ClientLoaderArgs): ReturnType<typeof args.serverLoader> {
-  return args.params.reportId === undefined ? await keepingView(args) : await args.serverLoader();
+  return args.params.reportId === undefined ? await withStoredView(args) : await args.serverLoader();
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [

@@ -4,12 +4,12 @@ import type { UserMode } from '#shared/access/modes.ts';
 import type { BodyOf } from '#shared/api/contract.ts';
 import { messages } from '#shared/text/messages.ts';
 
-/** What staff change in the header. Each reloads the page on success and says in its own words that it failed. */
+/** Settings that staff change in the header. Success reloads the page, a failure shows a notice. */
 const change = async (call: () => Promise<unknown>, failure: string) => {
   const { notify, setScopeChange } = useUiState.getState();
   try {
     await call();
-    // From here to the reload nothing may be asked under what has just changed.
+    // Until the reload, no call may be sent with the new settings from the old page.
     setScopeChange('changing');
     location.reload();
     return true;
@@ -22,7 +22,7 @@ const change = async (call: () => Promise<unknown>, failure: string) => {
 const setting = (settings: BodyOf<'changeSettings'>['settings'], failure: string) =>
   change(() => callEndpoint('changeSettings', { body: { settings } }), failure);
 
-/** The session sets the demo banner by the mode and reads the scopes again before the page does. */
+/** The mode also determines the demo banner and the person's scopes. */
 export const changeMode = (from: UserMode, to: UserMode) =>
   change(() => callEndpoint('changeMode', { body: { from, to } }), messages.modeFailed);
 

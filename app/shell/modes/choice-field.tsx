@@ -6,14 +6,14 @@ import { FormatChoice } from '../format-choice.tsx';
 interface ChoiceFieldProps {
   readonly kind: ChoiceKind;
   readonly label: string;
-  /** The explicit choice; null where there is none. */
+  /** The explicit choice; null if there is none. */
   readonly chosen: string | null;
-  /** What counts without one; null where nothing would. */
+  /** What applies without a choice; null if nothing would. */
   readonly fallback: string | null;
   readonly onChoose: (code: string | null) => void;
 }
 
-/** One of a long list, found by typing, and cleared with a button of its own. */
+/** A labeled currency or locale field: searchable, with a button to clear it. */
 export function ChoiceField({ kind, label, chosen, fallback, onChoose }: ChoiceFieldProps) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ const tones: Readonly<Record<string, string>> = {
   error: 'bg-error-soft text-error-ink',
 };
 
-/** A mode's mark in the colour that the wire names for it; an unknown colour is neutral. */
+/** Badge of a mode in the color that the API names; an unknown color is neutral. */
 export function ModeBadge({ mode }: { readonly mode: StaffControls['modes'][number] }) {
   const tone = Object.hasOwn(tones, mode.color) ? tones[mode.color] : 'bg-hover text-muted';
   return (

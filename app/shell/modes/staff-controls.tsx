@@ -13,11 +13,11 @@ import { ModeBadge } from './mode-badge.tsx';
 
 interface StaffControlsProps {
   readonly controls: Controls;
-  /** Of the scope, for the words of a failure. */
+  /** Name of the scope, for failure messages. */
   readonly label: string;
 }
 
-/** The five controls that only staff have. A control that fails goes back to where it was. */
+/** The controls that only staff have. A control whose change fails returns to its old value. */
 export function StaffControls({ controls, label }: StaffControlsProps) {
   const { mode: current, modes, demoBanner, anonymized } = controls;
   const [busy, setBusy] = useState(false);

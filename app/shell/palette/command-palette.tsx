@@ -13,7 +13,7 @@ interface SheetProps {
   readonly onClose: () => void;
 }
 
-/** Ctrl-K or ⌘-K opens the palette, a question mark the sheet of all keys. Each is fetched when somebody first asks for it. */
+/** Ctrl-K or ⌘-K opens the palette, a question mark the list of shortcuts. Each is loaded when it is first opened. */
 export function CommandPalette({ data }: PaletteProps) {
   const { open, setOpen, shortcuts, setShortcuts } = usePalette();
   const notify = useUiState((state) => state.notify);
@@ -63,7 +63,7 @@ export function CommandPalette({ data }: PaletteProps) {
 const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
-/** In a field it is what somebody writes, and a dialog has keys of its own. */
+/** In a field the question mark is text, and open dialogs have their own keys. */
 const isSheetKey = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
   key === '?' &&
   singleKeysOn() &&

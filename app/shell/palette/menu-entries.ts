@@ -4,14 +4,14 @@ import { fold } from '#shared/text/fold.ts';
 import type { ShellData } from '../shell-data.ts';
 import * as texts from './texts.ts';
 
-/** One place a person can go, with the words it is found by. */
+/** A page that the palette finds by its title and place. */
 export interface PaletteEntry {
   readonly link: MenuLink;
-  /** Group, and folder where there is one. */
+  /** Group of the menu, with the folder if there is one. */
   readonly place: string;
 }
 
-/** Every link of the person's own menu, and what they may see that is in none. */
+/** All links of the menu, and the person's pages that no menu has. */
 export function entriesOf({ groups }: Menu, { schedules }: Pick<ShellData, 'schedules'>): PaletteEntry[] {
   const listed = groups.flatMap(({ title, entries }) =>
     entries.flatMap((entry) =>
@@ -32,19 +32,19 @@ const entry = (title: string, href: string, place: string): PaletteEntry => ({
   place,
 });
 
-/** The entries that hold every word of the text, in whatever case and with whatever accents; those named so come first. */
+/** The entries that contain every word of the text, ignoring case and accents; titles that begin with the first word come first. */
 export function search(entries: readonly PaletteEntry[], text: string): PaletteEntry[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
   const rank = ({ link }: PaletteEntry) => (fold(link.title).startsWith(words[0] ?? '') ? 0 : 1);
   return entries
     .filter(({ link, place }) => {
-      const named = fold(`${link.title} ${link.shortTitle ?? ''} ${place}`);
-      return words.every((word) => named.includes(word));
+      const searched = fold(`${link.title} ${link.shortTitle ?? ''} ${place}`);
+      return words.every((word) => searched.includes(word));
     })
     .sort((a, b) => rank(a) - rank(b));
 }
 
-/** What has every word of the text in its title. */
+/** The items whose title contains every word of the text. */
 export function matching<Titled extends { readonly title: string }>(items: readonly Titled[], text: string): Titled[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
   return items.filter(({ title }) => words.every((word) => fold(title).includes(word)));

@@ -17,7 +17,7 @@ import type { ShellData, ShellScope } from '../shell-data.ts';
 import { entriesOf, matching, type PaletteEntry, search } from './menu-entries.ts';
 import { type Openable, recentIn, rememberOpened } from './recent.ts';
 import * as texts from './texts.ts';
-import { useFound } from './use-found-choices.ts';
+import { useFoundChoices } from './use-found-choices.ts';
 
 const scopesShown = 20;
 
@@ -27,24 +27,24 @@ interface Choice {
   readonly detail: string;
   readonly kind: 'page' | 'external' | 'scope' | 'recent' | 'action' | 'found';
   readonly blocked: boolean;
-  /** It was found for what was typed before: a key pressed now means another one. */
+  /** Found for an earlier text, so it can't be chosen now. */
   readonly stale?: boolean;
   readonly run: () => void;
 }
 
 /**
- * Everything the person can reach, found by typing: the pages of their menu and what they can make at once; their scopes,
- * and the reports, products and touchpoints of the scope, by the server.
+ * Searches everything the person can open. Pages and actions are searched here; scopes, and the reports, products and
+ * touchpoints of the scope, on the server.
  */
 export function PaletteDialog({ data }: { readonly data: ShellData }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
   const { setOpen, setShortcuts } = usePalette();
   const close = () => dialog.current?.close();
-  const open = useOpening(data, close);
+  const open = useOpenPage(data, close);
   const pages = usePageChoices(data, text, close, open);
   const scopes = useScopeChoices(data, text, close);
-  const found = useFound(data, text);
+  const found = useFoundChoices(data, text);
   const recent = text.trim() === '' && data.scope ? recentIn(data.scope.ref) : [];
   const sections: readonly SectionProps[] = [
     { title: texts.recent, choices: recent.map((item) => choiceOf(item, 'recent', open)) },
@@ -120,10 +120,10 @@ const icons = {
   found: FileText,
 } as const;
 
-type Opening = (opened: Openable) => void;
+type OpenPage = (opened: Openable) => void;
 
-/** Goes to a page of the product, and keeps it among those that were opened last. */
-function useOpening(data: ShellData, close: () => void): Opening {
+/** Opens a page of the product and remembers it as a recent one. */
+function useOpenPage(data: ShellData, close: () => void): OpenPage {
   const navigate = useNavigate();
   return (opened) => {
     close();
@@ -132,7 +132,7 @@ function useOpening(data: ShellData, close: () => void): Opening {
   };
 }
 
-const choiceOf = (item: Openable, kind: Choice['kind'], open: Opening): Choice => ({
+const choiceOf = (item: Openable, kind: Choice['kind'], open: OpenPage): Choice => ({
   ...{ id: `${kind} ${item.href}`, title: item.title, detail: item.detail, kind, blocked: false },
   run: () => open(item),
 });
@@ -164,7 +164,7 @@ function Section({ title, choices }: SectionProps) {
   );
 }
 
-function usePageChoices(data: ShellData, text: string, close: () => void, open: Opening): readonly Choice[] {
+function usePageChoices(data: ShellData, text: string, close: () => void, open: OpenPage): readonly Choice[] {
   const [menu, setMenu] = useState<Menu>(data.menu);
   useEffect(() => {
     let live = true;
@@ -192,7 +192,7 @@ function usePageChoices(data: ShellData, text: string, close: () => void, open: 
   }));
 }
 
-const nowhere: ShellScope = {
+const noScope: ShellScope = {
   ref: '',
   type: 'account',
   id: 0,
@@ -209,7 +209,7 @@ function useScopeChoices(data: ShellData, text: string, close: () => void) {
   const wanted = useDeferredValue(text.trim());
   const choose = (option: ScopeOption) => {
     close();
-    return chooseScope(option, data.scope ?? nowhere, data);
+    return chooseScope(option, data.scope ?? noScope, data);
   };
   const found = useQuery({
     queryKey: ['scopes', 'any', null, wanted, scopesShown],

@@ -1,17 +1,17 @@
 import { readStored, store } from '#app/stores/browser-storage.ts';
 
-/** A page that can be opened, and the words it is found by. */
+/** A page that the palette can open. */
 export interface Openable {
   readonly title: string;
-  /** What it is, or where it is. */
+  /** Its type or its place in the menu. */
   readonly detail: string;
-  /** A path of the product. */
+  /** Path of a page of the product. */
   readonly href: string;
 }
 
 const maxRecent = 5;
 
-/** A tab's own, so that nothing of it is left when the tab is closed; each scope has its own. */
+/** In session storage, so that nothing is left when the tab is closed. One list per scope. */
 const nameOf = (scope: string): string => `palette-recent ${scope}`;
 
 const isOpenable = (kept: unknown): kept is Openable =>
@@ -19,7 +19,7 @@ const isOpenable = (kept: unknown): kept is Openable =>
   kept !== null &&
   ['title', 'detail', 'href'].every((name) => typeof Reflect.get(kept, name) === 'string');
 
-/** What was opened from the palette in this tab and scope, the last first. */
+/** The pages opened from the palette in this tab and scope, the latest first. */
 export function recentIn(scope: string): readonly Openable[] {
   try {
     const kept: unknown = JSON.parse(readStored('sessionStorage', nameOf(scope)) ?? '[]');

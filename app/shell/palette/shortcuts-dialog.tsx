@@ -7,7 +7,7 @@ import * as texts from './texts.ts';
 interface Shortcut {
   readonly keys: readonly string[];
   readonly does: string;
-  /** One letter or sign by itself, which can be turned off. */
+  /** A single-key shortcut, which can be turned off. */
   readonly single?: true;
 }
 
@@ -58,7 +58,7 @@ const allGroups = (command: string): readonly ShortcutGroup[] => [
   },
 ];
 
-/** Every key that does something, by where it does. */
+/** All keyboard shortcuts, by where they work. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

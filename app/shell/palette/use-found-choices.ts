@@ -7,7 +7,7 @@ import type { ShellData } from '../shell-data.ts';
 import type { Openable } from './recent.ts';
 import * as texts from './texts.ts';
 
-/** What is kept in the scope, as the person may see it: the server finds it, and answers nothing to who may not. */
+/** Items of the scope that the server found. It checks access, so nothing the person may not see is in them. */
 interface FoundGroup {
   readonly title: string;
   readonly items: readonly Openable[];
@@ -15,18 +15,21 @@ interface FoundGroup {
 
 interface Found {
   readonly groups: readonly FoundGroup[];
-  /** What is shown was found for other words. */
+  /** The groups were found for an earlier text. */
   readonly stale: boolean;
   readonly searching: boolean;
 }
 
 const maxOfGroup = 5;
 const fewestLetters = 2;
-/** Waits for a pause in typing, so that no letter is asked for by itself. */
+/** Searches after a pause in typing, not after each letter. */
 const pauseMs = 200;
 
-/** Saved reports, products and touchpoints of the scope whose names have the text. */
-export function useFound({ scope: within, searches }: Pick<ShellData, 'scope' | 'searches'>, text: string): Found {
+/** Saved reports, products and touchpoints of the scope whose names contain the text. */
+export function useFoundChoices(
+  { scope: within, searches }: Pick<ShellData, 'scope' | 'searches'>,
+  text: string,
+): Found {
   const scope = within?.ref ?? null;
   const typed = text.trim();
   const wanted = usePaused(typed);

@@ -41,7 +41,7 @@ type ChartStyle = Parameters<ChartProps<unknown>['formats']['value']>[1];
 
 export function BandChart({ data, formats, title, summary }: ChartProps<BandData>) {
   const { days, series: all, bandLabel = '', shaded = null, notes = [], style } = data;
-  const { reading, onRead, hidden, onToggle, awake } = useChartState(title, days.length);
+  const { reading, onRead, hidden, onToggle, hydrated } = useChartState(title, days.length);
   const { at: read } = reading;
   const series = all.filter(({ label }) => !hidden.has(label));
   const scale = scaleOf(series.flatMap(({ values, low = [], high = [] }) => [...values, ...low, ...high]));
@@ -74,7 +74,7 @@ export function BandChart({ data, formats, title, summary }: ChartProps<BandData
             .map(({ className }) => ({ label: bandLabel, className: `${className} chart-swatch-band` })),
           ...(shaded?.weeks.includes(true) ? [{ label: shaded.label, className: 'chart-swatch-shade' }] : []),
         ]}
-        {...{ hidden, onToggle, awake }}
+        {...{ hidden, onToggle, hydrated }}
       />
       <Plot
         scale={scale}
@@ -97,7 +97,7 @@ export function BandChart({ data, formats, title, summary }: ChartProps<BandData
                 rows={series.map((one) => ({ label: one.label, value: within(one, read), className: one.className }))}
               />
             )}
-            {awake ? <NoteFlags {...{ notes, days, x, formats }} /> : null}
+            {hydrated ? <NoteFlags {...{ notes, days, x, formats }} /> : null}
           </>
         }
       >

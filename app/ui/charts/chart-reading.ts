@@ -29,7 +29,7 @@ interface ChartState {
   readonly hidden: ReadonlySet<string>;
   readonly onToggle: (label: string) => void;
   /** Scripts are here: what needs them may be pressed. */
-  readonly awake: boolean;
+  readonly hydrated: boolean;
 }
 
 /** What a person does to one chart: the point that is read, and the series that are switched off, kept for the tab. */
@@ -38,10 +38,10 @@ export function useChartState(title: string, count: number): ChartState {
   const key = `hidden-series ${pathname} ${title}`;
   const [reading, onRead] = useState(nothingRead);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const [awake, setAwake] = useState(false);
+  const [hydrated, setHydrated] = useState(false);
   useEffect(() => {
     setHidden(new Set(readStored('sessionStorage', key)?.split('\n') ?? []));
-    setAwake(true);
+    setHydrated(true);
   }, [key]);
   const onToggle = (label: string) => {
     const next = new Set(hidden);
@@ -51,5 +51,5 @@ export function useChartState(title: string, count: number): ChartState {
     setHidden(next);
   };
   const isThere = (reading.at ?? 0) < count && (reading.anchor ?? 0) < count;
-  return { reading: isThere ? reading : nothingRead, onRead, hidden, onToggle, awake };
+  return { reading: isThere ? reading : nothingRead, onRead, hidden, onToggle, hydrated };
 }

@@ -23,7 +23,7 @@ export interface ChartValuesProps {
 export function ChartTable(props: ChartValuesProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [asked, setAsked] = useState(false);
-  // It may have been opened before the page was awake.
+  // It may have been opened before the page was hydrated.
   useEffect(() => setAsked(details.current?.open ?? false), []);
   return (
     <details

@@ -17,7 +17,7 @@ const axisLabels = 4;
 /** Lines over an amount: solid where it has been observed, dotted beyond, with intervals as bands. */
 export function CurveChart({ data, formats, title, summary }: ChartProps<CurveData>) {
   const { positions, across, up, series, now = null } = data;
-  const { reading, onRead, hidden, onToggle, awake } = useChartState(title, positions.length);
+  const { reading, onRead, hidden, onToggle, hydrated } = useChartState(title, positions.length);
   const { at: read } = reading;
   const isShown = ({ label }: CurveSeries) => !hidden.has(label);
   const shown = series.filter(isShown);
@@ -47,7 +47,7 @@ export function CurveChart({ data, formats, title, summary }: ChartProps<CurveDa
       <figcaption className="flex-1 text-xs text-muted" suppressHydrationWarning>
         {summary}
       </figcaption>
-      <Legend entries={legendOf(data)} {...{ hidden, onToggle, awake }} />
+      <Legend entries={legendOf(data)} {...{ hidden, onToggle, hydrated }} />
       <Plot
         scale={scale}
         style={up.style}

@@ -28,11 +28,11 @@ interface LegendProps {
   readonly hidden?: ReadonlySet<string>;
   readonly onToggle?: (label: string) => void;
   /** Series can be switched already. */
-  readonly awake?: boolean;
+  readonly hydrated?: boolean;
 }
 
 /** What the lines are. Where there are several series, each is a button that switches it. */
-export function Legend({ entries, hidden, onToggle, awake = false }: LegendProps) {
+export function Legend({ entries, hidden, onToggle, hydrated = false }: LegendProps) {
   if (entries.length === 0) return null;
   const switched = onToggle && entries.filter(({ switches }) => switches).length > 1;
   return (
@@ -44,7 +44,7 @@ export function Legend({ entries, hidden, onToggle, awake = false }: LegendProps
               type="button"
               className="legend-item"
               aria-pressed={!hidden?.has(label)}
-              disabled={!awake}
+              disabled={!hydrated}
               title={hidden?.has(label) ? texts.showSeries : texts.hideSeries}
               onClick={() => onToggle(label)}
             >

@@ -20,7 +20,7 @@ import { zoomHint } from './zoom-bar.tsx';
 /** Values over time, with their comparison dashed behind them; what is not complete yet is dotted. */
 export function LineChart({ data: whole, formats, title, summary }: ChartProps<LineData>) {
   const { days, by, hrefs = [], zoomTo, style, incomplete = [], notes = [] } = whole;
-  const { reading, onRead, hidden, onToggle, awake } = useChartState(title, days.length);
+  const { reading, onRead, hidden, onToggle, hydrated } = useChartState(title, days.length);
   const data = hidden.has(texts.comparison) ? withoutComparison(whole) : whole;
   const single = data.series.length === 1;
   const isShown = ({ label }: LineSeries) => !hidden.has(single ? texts.thisPeriod : label);
@@ -46,7 +46,7 @@ export function LineChart({ data: whole, formats, title, summary }: ChartProps<L
           {summary}
         </figcaption>
       )}
-      {data.small ? null : <Legend entries={legendOf(whole)} hidden={hidden} onToggle={onToggle} awake={awake} />}
+      {data.small ? null : <Legend entries={legendOf(whole)} hidden={hidden} onToggle={onToggle} hydrated={hydrated} />}
       <Plot
         scale={scale}
         style={style}
@@ -70,7 +70,7 @@ export function LineChart({ data: whole, formats, title, summary }: ChartProps<L
                 hint={zoomTo && days.length > 1 ? zoomHint(selectionOf(reading), reading.down, name) : undefined}
               />
             )}
-            {awake ? <NoteFlags {...{ notes, days, x, formats }} /> : null}
+            {hydrated ? <NoteFlags {...{ notes, days, x, formats }} /> : null}
           </>
         }
       >

@@ -20,7 +20,7 @@ export function LongTable({ name, count, rows, ...props }: LongTableProps) {
   const params = new URLSearchParams(search);
   const byAddress = params.get('table') === name;
   const [asked, setAsked] = useState(byAddress);
-  // It may have been opened before the page was awake.
+  // It may have been opened before the page was hydrated.
   useEffect(() => setAsked(details.current?.open ?? false), []);
   params.set('table', name);
   return (

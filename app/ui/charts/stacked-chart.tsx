@@ -26,7 +26,7 @@ export interface StackedData {
 
 export function StackedChart({ data, formats, title, summary }: ChartProps<StackedData>) {
   const { days, layers: all, columns, style } = data;
-  const { reading, onRead, hidden, onToggle, awake } = useChartState(title, days.length);
+  const { reading, onRead, hidden, onToggle, hydrated } = useChartState(title, days.length);
   const { at: read } = reading;
   const isShown = ({ label }: { readonly label: string }) => !hidden.has(label);
   const layers = all.filter(isShown);
@@ -53,7 +53,7 @@ export function StackedChart({ data, formats, title, summary }: ChartProps<Stack
           })),
           ...(data.line ? [{ label: data.line.label, className: 'chart-swatch-total', switches: true }] : []),
         ]}
-        {...{ hidden, onToggle, awake }}
+        {...{ hidden, onToggle, hydrated }}
       />
       <Plot
         scale={scale}

@@ -18,7 +18,7 @@ import { zoomHint } from './zoom-bar.tsx';
 /** What holds until it changes, such as a price, with a band for each series below that says what was the matter. */
 export function StepChart({ data, formats, title, summary }: ChartProps<StepData>) {
   const { days, series, style, zoomTo, incomplete = [], notes = [] } = data;
-  const { reading, onRead, hidden, onToggle, awake } = useChartState(title, days.length);
+  const { reading, onRead, hidden, onToggle, hydrated } = useChartState(title, days.length);
   const { at: read } = reading;
   const isShown = ({ label }: { readonly label: string }) => !hidden.has(label);
   const shown = series.filter(isShown);
@@ -44,7 +44,7 @@ export function StepChart({ data, formats, title, summary }: ChartProps<StepData
           ...series.map(({ label }, index) => ({ label, className: seriesClass(index), switches: true })),
           ...openEntry(incomplete),
         ]}
-        {...{ hidden, onToggle, awake }}
+        {...{ hidden, onToggle, hydrated }}
       />
       <Plot
         scale={scale}
@@ -71,7 +71,7 @@ export function StepChart({ data, formats, title, summary }: ChartProps<StepData
                 hint={zoomTo ? zoomHint(selectionOf(reading), reading.down, name) : undefined}
               />
             )}
-            {awake ? <NoteFlags {...{ notes, days, x, formats }} /> : null}
+            {hydrated ? <NoteFlags {...{ notes, days, x, formats }} /> : null}
           </>
         }
       >

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { flashHeader, flashOf, flashShown } from '#app/access/flash.server.ts';
-import { forgetAnnounced, freshOf } from '#app/shell/announced.server.ts';
+import { forgetSeenAnnouncements, unseenAnnouncements } from '#app/shell/seen-announcements.server.ts';
 
 const withCookie = (cookie: string) => new Request('https://app.example/', { headers: { Cookie: cookie } });
 
@@ -18,9 +18,9 @@ test('a planted cookie says nothing of its own', () => {
 });
 
 test('the cookies of outcomes and announcements are sent over https only, as the session’s is', () => {
-  const announced = freshOf(new Request('https://app.example/'), [
+  const announced = unseenAnnouncements(new Request('https://app.example/'), [
     { kind: 'session', icon: null, color: null, message: 'Welcome' },
   ] as never).headers;
-  for (const headers of [flashHeader('unsubscribed'), flashShown, announced, forgetAnnounced])
+  for (const headers of [flashHeader('unsubscribed'), flashShown, announced, forgetSeenAnnouncements])
     expect(headers['Set-Cookie']).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wholeAddress } from '#app/analytics/view-bar.server.ts';
+import { completeAddress } from '#app/analytics/view-bar.server.ts';
 import { readViewState } from '#shared/analytics/read-view-state.ts';
 import type { FilterSet } from '#shared/api/families/views-schemas.ts';
 
@@ -15,7 +15,7 @@ const set = (more: Partial<FilterSet>): FilterSet => ({
 
 const whole = (query: string, sets: readonly FilterSet[] | null = [set({})]) => {
   const params = new URLSearchParams(query);
-  return wholeAddress(
+  return completeAddress(
     params,
     readViewState(params, bounds),
     ['country', 'retailer'],
@@ -46,5 +46,5 @@ test('what a plain form chose becomes a filter of the view it was sent from', as
 test('saved filters that never come hold up no address that says what it wants', async () => {
   const params = new URLSearchParams('v=1');
   const never = new Promise<null>(() => {});
-  expect(await wholeAddress(params, readViewState(params, bounds), ['country'], never)).toBeNull();
+  expect(await completeAddress(params, readViewState(params, bounds), ['country'], never)).toBeNull();
 });

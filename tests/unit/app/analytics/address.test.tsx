@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { keptOf } from '#app/analytics/kept-view.ts';
 import { NoFacts } from '#app/analytics/no-facts.tsx';
 import { Remarks } from '#app/analytics/remarks.tsx';
+import { storedViewOf } from '#app/analytics/stored-view.ts';
 import { loadViewBar } from '#app/analytics/view-bar.server.ts';
 import type { ViewBarData } from '#app/analytics/view-bar-data.ts';
 import { readViewState } from '#shared/analytics/read-view-state.ts';
@@ -53,16 +53,16 @@ test('in place of numbers of days without any it says which days there are, with
 
 test('days, comparison and filters of a view go along to the next page, and nothing else of it', () => {
   expect(
-    keptOf(viewOf('v=1&by=week&sort=a.piClicks.asc&page=3&currency=EUR&drill=a.channel&rows=retailer'), false),
+    storedViewOf(viewOf('v=1&by=week&sort=a.piClicks.asc&page=3&currency=EUR&drill=a.channel&rows=retailer'), false),
   ).toBe('');
-  expect(keptOf(viewOf('v=1&range=last-month&compare=none&in.country=US&page=2'), false)).toBe(
+  expect(storedViewOf(viewOf('v=1&range=last-month&compare=none&in.country=US&page=2'), false)).toBe(
     'v=1&range=last-month&compare=none&in.country=US',
   );
-  expect(keptOf(viewOf('from=2026-01-01&to=2026-01-31'), false)).toBe('v=1&from=2026-01-01&to=2026-01-31');
+  expect(storedViewOf(viewOf('from=2026-01-01&to=2026-01-31'), false)).toBe('v=1&from=2026-01-01&to=2026-01-31');
 });
 
 test('where pages begin with filters, to have none of them goes along too', () => {
-  expect(keptOf(viewOf('v=1'), true)).toBe('v=1');
+  expect(storedViewOf(viewOf('v=1'), true)).toBe('v=1');
 });
 
 test('the bar knows which values of the filters nothing here is called by, unless that could not be looked up', async () => {

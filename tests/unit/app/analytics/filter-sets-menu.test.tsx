@@ -9,7 +9,7 @@ import { contextOf } from '../page-context.ts';
 
 const view = readViewState(new URLSearchParams('v=1'), { min: '2025-10-01', max: '2026-11-15', today: '2026-11-16' });
 const empty: Omit<ViewBarData, 'sets'> = {
-  ...{ scope: 'account-1', known: [], labels: {}, unknown: [], pick: null, mayKeep: true },
+  ...{ scope: 'account-1', known: [], labels: {}, unknown: [], pick: null, maySave: true },
 };
 
 const shown = async (answer: object): Promise<string> => {

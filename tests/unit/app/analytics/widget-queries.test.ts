@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tablesOf } from '#app/boards/exported-tables.ts';
 import { layoutOf } from '#app/boards/widget-layout.ts';
-import { groupsByName, hasInterval, queriesOf, queryOf, shownUnder } from '#app/boards/widget-queries.ts';
+import { groupsByName, hasInterval, queriesOf, queryOf, widgetUnderFilters } from '#app/boards/widget-queries.ts';
 import { querySchema } from '#shared/analytics/query.ts';
 import { readViewState } from '#shared/analytics/read-view-state.ts';
 import { type Template, type Widget, type WidgetOf, widgetSchema } from '#shared/analytics/template.ts';
@@ -98,12 +98,12 @@ test('days stand in their order unless the reader wants another', () => {
 test('a funnel asks for the stages that the filters leave, and says why it is not shown where there are none', () => {
   const funnel: Widget = { type: 'funnel', id: 'f', title: 'F', measures: ['impressions', 'piClicks'] };
   const narrowed = asking([funnel], 'v=1&in.retailer=1');
-  expect(shownUnder(funnel, narrowed.view.filters)).toEqual({ widget: funnel, blocked: null });
+  expect(widgetUnderFilters(funnel, narrowed.view.filters)).toEqual({ widget: funnel, blocked: null });
   expect(queryOf(funnel, narrowed).measures).toEqual(['piClicks']);
   expect(tablesOf(funnel, narrowed)[0].query.measures).toEqual(['piClicks']);
   expect(layoutOf(funnel, narrowed.view).values).toEqual(['piClicks']);
   const none: Widget = { ...funnel, measures: ['impressions', 'sessions'] };
-  expect(shownUnder(none, narrowed.view.filters).blocked).toMatch(
+  expect(widgetUnderFilters(none, narrowed.view.filters).blocked).toMatch(
     /^Impressions can’t be split or filtered by retailer/,
   );
 });

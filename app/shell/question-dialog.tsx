@@ -10,7 +10,7 @@ import {
 } from '../ui/alert-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 
-export interface AskingProps {
+export interface QuestionDialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly text: string;
@@ -18,9 +18,9 @@ export interface AskingProps {
   readonly onAnswer: (agreed: boolean) => void;
 }
 
-/** A question that is answered by Ok or Cancel. */
-export const Asking = ({ open, title, text, onAnswer }: AskingProps) => (
-  // Once it is answered it only closes.
+/** A confirmation dialog. */
+export const QuestionDialog = ({ open, title, text, onAnswer }: QuestionDialogProps) => (
+  // After an answer it only closes, without a second one.
   <AlertDialog open={open} onOpenChange={() => (open ? onAnswer(false) : undefined)}>
     <AlertDialogContent>
       <AlertDialogHeader>

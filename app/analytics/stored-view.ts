@@ -6,25 +6,25 @@ import { scopeInTab, viewKey } from '../stores/tab-scope.ts';
 
 /**
  * Remembers for the tab which days its pages show, against what, filtered by what; by scope, since keys mean something in theirs alone.
- * @param begun pages begin with the person's default filters, so that to have none of them is a choice too
+ * @param hasDefaultFilters pages begin with the person's default filters, so that to have none of them is a choice too
  */
-export function useKeptView(scope: string, view: ViewState, begun: boolean): void {
+export function useStoredView(scope: string, view: ViewState, hasDefaultFilters: boolean): void {
   const { search } = useLocation();
   // What a page begins with by itself nobody has chosen.
-  const kept = saysView(new URLSearchParams(search)) ? keptOf(view, begun) : '';
+  const stored = saysView(new URLSearchParams(search)) ? storedViewOf(view, hasDefaultFilters) : '';
   useEffect(() => {
-    if (kept === '') removeStored('sessionStorage', viewKey(scope));
-    else store('sessionStorage', viewKey(scope), kept);
-  }, [scope, kept]);
+    if (stored === '') removeStored('sessionStorage', viewKey(scope));
+    else store('sessionStorage', viewKey(scope), stored);
+  }, [scope, stored]);
 }
 
 /** What of a view goes along to the next page, as its address says it; empty for what every page begins with. */
-export function keptOf(view: ViewState, begun: boolean): string {
+export function storedViewOf(view: ViewState, hasDefaultFilters: boolean): string {
   const params = writeViewState({
     ...view,
     ...{ by: null, currency: null, sort: null, page: 1, drill: null, layout: null },
   });
-  return begun || [...params.keys()].length > 1 ? params.toString() : '';
+  return hasDefaultFilters || [...params.keys()].length > 1 ? params.toString() : '';
 }
 
 interface ClientLoader<Data> {
@@ -33,9 +33,9 @@ interface ClientLoader<Data> {
 }
 
 /** The client loader of an analytics page: days, comparison and filters of the tab's pages go along to the next one. */
-export async function keepingView<Data>({ url, serverLoader }: ClientLoader<Data>): Promise<Data> {
-  const kept = withKeptView(url);
-  if (kept !== null) throw redirect(kept);
+export async function withStoredView<Data>({ url, serverLoader }: ClientLoader<Data>): Promise<Data> {
+  const stored = addressWithStoredView(url);
+  if (stored !== null) throw redirect(stored);
   return await serverLoader();
 }
 
@@ -44,11 +44,11 @@ export async function keepingView<Data>({ url, serverLoader }: ClientLoader<Data
  * out filters that nothing on it knows. Null where the address stays: by the way back the browser is at the old address
  * already, and finds the page as it was.
  */
-function withKeptView(url: URL): string | null {
+function addressWithStoredView(url: URL): string | null {
   const scope = scopeInTab();
   if (!scope || saysView(url.searchParams) || url.pathname === window.location.pathname) return null;
-  const kept = readStored('sessionStorage', viewKey(scope)) ?? '';
-  if (kept === '') return null;
-  const params = new URLSearchParams([...url.searchParams, ...new URLSearchParams(kept)]);
+  const stored = readStored('sessionStorage', viewKey(scope)) ?? '';
+  if (stored === '') return null;
+  const params = new URLSearchParams([...url.searchParams, ...new URLSearchParams(stored)]);
   return `${url.pathname}?${params}${url.hash}`;
 }
