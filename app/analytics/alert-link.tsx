@@ -7,12 +7,12 @@ import { InPlaceLink } from './in-place-link.tsx';
 import * as texts from './texts.ts';
 
 interface AlertLinkProps {
-  /** The view of the page: an alert takes its filters, and its period where that has a name. */
+  /** The page's view. An alert takes its filters, and its period if that is a named one. */
   readonly view: ViewState;
   readonly measure: MeasureId;
 }
 
-/** Has a measure watched, with the way back to this page. */
+/** Links to the form for an alert on this measure, which links back to this page. */
 export function AlertLink({ view, measure }: AlertLinkProps) {
   const { pathname } = useLocation();
   const search = `${viewSearch(view, viewless)}&watch=${measure}&on=${encodeURIComponent(pathname)}`;

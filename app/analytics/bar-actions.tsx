@@ -12,7 +12,7 @@ interface BarActionsProps {
   readonly formats: Formats;
 }
 
-/** What can be done with the numbers of any page: share the view, note something on a day. */
+/** Actions that every analytics page has: sharing the view, and annotations. */
 export const BarActions = ({ view, bounds, bar, formats }: BarActionsProps) => (
   <>
     <ShareButton view={view} scope={bar.scope} />

@@ -6,17 +6,18 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '../ui/dr
 interface BarMenuProps {
   readonly label: string;
   readonly face: ReactNode;
-  /** Which edge of its button the panel lines up with, where there is room for both. */
+  /** The edge of the button that the panel aligns with, if there is room. */
   readonly side?: 'start' | 'end';
   readonly jsOnly?: boolean;
   readonly className?: string;
-  /** Of the panel. */
   readonly panelClassName?: string;
   readonly onOpen?: () => void;
   readonly children: ReactNode;
 }
 
-/** A button of the bar with a panel below it, which unfolds in the sheet on a phone. It opens without a script. */
+/**
+ * A button of the bar with a popover panel; inside the sheet on a phone, it expands in place. Works without scripts.
+ */
 export const BarMenu = ({
   label,
   face,

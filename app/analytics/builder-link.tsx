@@ -6,15 +6,15 @@ import { Link } from '../ui/link.tsx';
 import * as texts from './texts.ts';
 
 interface BuilderLinkProps {
-  /** The view of the page that it leads away from: its days, comparison and filters go along. */
+  /** The page's view. Its period, comparison and filters are carried over. */
   readonly view: ViewState;
   readonly layout: Partial<Layout>;
-  /** What is shown is a change: it is one too where the page compares with nothing. */
+  /** The card shows a change, so the report needs a comparison even if the page has none. */
   readonly isChange?: boolean;
   readonly className?: string;
 }
 
-/** Drills through to the numbers of a card in the report builder, where they can be taken apart further. */
+/** Opens the numbers of a card in the report builder. */
 export const BuilderLink = ({ className = dropdownMenuItemClasses, ...report }: BuilderLinkProps) => (
   <Link to={{ pathname: pagePath('/custom/report-builder'), search: builderSearch(report) }} className={className}>
     {texts.openInTheReportBuilder}

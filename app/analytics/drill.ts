@@ -14,22 +14,22 @@ import {
 /** One member of a dimension. */
 export interface Narrowing {
   readonly dimension: DimensionId;
-  /** What a filter takes; empty where it can't be filtered by. */
+  /** The key for a filter; empty if the member can't be filtered by. */
   readonly key: string;
 }
 
-/** A link to the same page with nothing but one member of a dimension on it; undefined where it would lead nowhere. */
+/** A link to the same page, filtered to one member of a dimension; undefined if it wouldn't change anything. */
 export const drillLink = (view: ViewState, dimension: DimensionId, key: string): string | undefined =>
   rowLink(view, [{ dimension, key }]);
 
 /**
- * A link to the same page with nothing but a row on it, or a group of rows: all that it is of, the outermost first.
- * Undefined where it would lead nowhere, or to more than the row.
+ * A link to the same page, filtered to a row or a group of rows. `members` are those of the row, the outermost first.
+ * Undefined if the link wouldn't change anything, or if the filters would match more than the row.
  */
 export function rowLink(view: ViewState, members: readonly Narrowing[]): string | undefined {
   if (members.length === 0 || members.some(({ key }) => key === '')) return undefined;
   const innermost = members.at(-1)?.dimension;
-  // A day is as small as it gets.
+  // There is nothing to drill into below a day.
   if (innermost && dimensions[innermost].kind === 'time' && !periods.includes(innermost)) return undefined;
   const filters = members
     .filter(({ dimension, key }) => dimensions[dimension].kind === 'category' && !isNarrowed(view, dimension, key))
@@ -42,7 +42,10 @@ export function rowLink(view: ViewState, members: readonly Narrowing[]): string 
   return viewSearch(view, { ...(filters !== view.filters && { filters }), ...(moved && { range, by: null }) });
 }
 
-/** Where selecting periods of a chart leads, by position: to the same page with those days alone; undefined where that is where one is. */
+/**
+ * Links for the selected periods of a chart, by position: the same page with only their days; undefined if it shows
+ * those already.
+ */
 export const zoomLinks =
   (view: ViewState, by: Granularity, starts: readonly LocalDate[]) =>
   (first: number, last: number): string | undefined => {
@@ -61,7 +64,7 @@ const isNarrowed = ({ filters }: ViewState, dimension: DimensionId, key: string)
 
 const periods: readonly string[] = ['week', 'month', 'quarter', 'year'] satisfies Granularity[];
 
-/** The days of one period as far as they are shown; null where the dimension has no days. */
+/** The days of a period that are within the view's range; null if the dimension isn't a time interval. */
 function daysOf({ range }: ViewState, { dimension, key }: Narrowing): DateRange | null {
   if (!isGranularity(dimension)) return null;
   const days = { from: later(key, range.from), to: earlier(bucketEnd(key, dimension), range.to) };

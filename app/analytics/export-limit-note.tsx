@@ -9,12 +9,12 @@ import type { ExportedTable } from './save-export.ts';
 import * as texts from './texts.ts';
 
 interface ExportLimitNoteProps {
-  /** Form `account-12`. */
+  /** Such as `account-12`. */
   readonly scope: string;
   readonly tables: readonly ExportedTable[];
 }
 
-/** Before a file is downloaded: which tables have more rows than it holds. Rows are counted once the menu is open. */
+/** Warns before a download which tables have more rows than a file can hold. Rows are counted once the menu is open. */
 export function ExportLimitNote({ scope, tables }: ExportLimitNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -48,7 +48,7 @@ export function ExportLimitNote({ scope, tables }: ExportLimitNoteProps) {
 
 const limit = maxExportRows.toLocaleString('en-US');
 
-/** Which tables are longer than a file, and what to do about it; null where none is. */
+/** The warning; null if no table is too long. */
 export function cutWords(tables: readonly { readonly title: string; readonly rows: number }[]): string | null {
   const cut = tables.filter(({ rows }) => rows > maxExportRows);
   if (cut.length === 0) return null;
@@ -56,7 +56,7 @@ export function cutWords(tables: readonly { readonly title: string; readonly row
   return `${named} The file includes only the first ${limit}. Add a filter to export fewer rows.`;
 }
 
-/** One row is enough to be told how many there are. */
+/** The answer to one row already has the total count. */
 function countQuery({ order: _order, offset: _offset, ...query }: SemanticQueryInput): SemanticQueryInput {
   return { ...query, comparison: 'none', limit: 1, totals: false, counted: true };
 }

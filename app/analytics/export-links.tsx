@@ -13,11 +13,11 @@ import { ExportLimitNote } from './export-limit-note.tsx';
 import type { ExportedTable, ExportFormat } from './save-export.ts';
 import * as texts from './texts.ts';
 
-/** Longer addresses are refused on the way. */
+/** Servers and proxies reject longer addresses. */
 const longestAddress = 14_000;
 
 interface ExportLinkProps {
-  /** Form `account-12`; a link that leaves script says it itself. */
+  /** Such as `account-12`. It is part of the address, since a plain link sends no `X-Scope`. */
   readonly scope: string;
   readonly title: string;
   readonly format: ExportFormat;
@@ -25,7 +25,7 @@ interface ExportLinkProps {
   readonly children: string;
 }
 
-/** A file of what is shown, with all of its rows. With a script a file that did not come whole is said and not kept. */
+/** Downloads all rows of what is shown. With scripts, an incomplete download is reported and not saved. */
 export function ExportLink({ scope, title, format, query, children }: ExportLinkProps) {
   const notify = useUiState((state) => state.notify);
   const [busy, setBusy] = useState(false);
@@ -61,11 +61,11 @@ export function ExportLink({ scope, title, format, query, children }: ExportLink
 }
 
 type ExportLinksProps = Pick<ExportLinkProps, 'scope' | 'title'> & {
-  /** What the card shows, then the subtotals of it. */
+  /** The card's table, then its subtotals. */
   readonly tables: readonly [ExportedTable, ...ExportedTable[]];
 };
 
-/** The numbers of one card: its rows for machines, with notes, and formatted with their subtotals for people. */
+/** Downloads of one card: rows as CSV, with or without notes, and a formatted workbook with subtotals. */
 export const ExportLinks = ({ tables, ...props }: ExportLinksProps) => (
   <>
     <ExportLink {...props} query={tables[0].query} format="csv">
@@ -84,11 +84,11 @@ export const ExportLinks = ({ tables, ...props }: ExportLinksProps) => (
 interface ExportMenuProps {
   readonly scope: string;
   readonly title: string;
-  /** Everything on the page; a workbook has a sheet for each. */
+  /** All tables of the page. A workbook has a sheet for each. */
   readonly tables: readonly ExportedTable[];
 }
 
-/** The whole page as one file. */
+/** Downloads the whole page as one file. */
 export const ExportMenu = ({ scope, title, tables }: ExportMenuProps) => (
   <BarMenu
     label={texts.exportLabel}

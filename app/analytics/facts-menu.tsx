@@ -6,7 +6,10 @@ import type { FactsProps } from './facts.tsx';
 import * as texts from './texts.ts';
 import { wordsOf } from './view-bar-data.ts';
 
-/** What every number is based on: in the bar its currency and freshness, behind them and on paper all of it. */
+/**
+ * What the page's numbers are based on. The bar shows the currency and freshness; the menu and the printed page show
+ * everything.
+ */
 export function FactsMenu(props: Omit<FactsProps, 'gaps'>) {
   const { range, comparison, currency, timezone, through, behind, scope, extent, filters, bar, formats, notes } = props;
   const span = ({ from, to }: DateRange) => `${formats.day(from)} – ${formats.day(to)}`;

@@ -9,23 +9,23 @@ import { type ViewBarData, wordsOf } from './view-bar-data.ts';
 
 export interface FactsProps {
   readonly range: DateRange;
-  /** The days it is compared with, and why those; null where there is no comparison. */
+  /** The compared days, and the rule that chose them; null without a comparison. */
   readonly comparison: { readonly range: DateRange; readonly rule?: string } | null;
   readonly currency: string;
   readonly timezone: string;
-  /** The last day with data, null where there is none. */
+  /** The last day with data; null if there is none. */
   readonly through: string | null;
-  /** Sources that lag behind it, as words. */
+  /** A text about sources with older data. */
   readonly behind?: string | undefined;
   readonly scope: string;
-  /** What of the scope it is, where nothing narrows it, such as `all retailers`. */
+  /** What an unfiltered page covers, such as `all retailers`. */
   readonly extent?: string | undefined;
   readonly filters: readonly Filter[];
   readonly bar: ViewBarData;
   readonly formats: Formats;
-  /** What is missing from the numbers, as sentences that are always in sight. */
+  /** Sentences about missing data. They are always visible. */
   readonly gaps?: readonly string[];
-  /** What else they are based on, as sentences. */
+  /** More sentences about what the numbers are based on. */
   readonly notes: readonly string[];
 }
 
@@ -35,7 +35,10 @@ const factsClasses = cn(
   '[&_:is(dl,p)]:max-w-240 [&_:is(dl,p)]:text-pretty [&_summary]:block [&_summary]:w-fit [&_summary]:cursor-pointer [&_summary]:py-1',
 );
 
-/** What every number is based on: whose it is, its days, currency, timezone and freshness in one line, the rest behind it, and on paper all of it. */
+/**
+ * What the page's numbers are based on: scope, days, currency, timezone and freshness in one line, and the rest in a
+ * popover. The printed page shows everything.
+ */
 export function Facts(props: FactsProps) {
   const {
     range,

@@ -26,16 +26,16 @@ export interface OpenPick {
 
 const addLabel = texts.addAFilter;
 
-/** Where whoever uses a keyboard goes on from what goes away when it is pressed. */
+/** Moves the focus to the button that adds a filter, when a pressed chip disappears. */
 export function focusAddFilter(pressed: Element | null): void {
   const bar = pressed?.closest('section');
   const adding = bar?.querySelector<HTMLElement>(`summary[aria-label="${addLabel}"]`);
-  // On a phone it is in a sheet that is closed now.
+  // On a phone that button is in a closed sheet, so the button that opens the sheet gets the focus.
   const place = adding?.checkVisibility() ? adding : bar?.querySelector<HTMLElement>('[popovertarget]');
   place?.focus();
 }
 
-/** What the page is narrowed to, one chip for each filter, and the way to more of them. */
+/** The page's filters, a chip for each, and a menu to add one. */
 export function FilterBar({ view, bar, onOpen }: FilterBarProps) {
   const { filters } = view;
   return (
@@ -112,7 +112,7 @@ export function FilterBar({ view, bar, onOpen }: FilterBarProps) {
   );
 }
 
-/** The list that is open, as the address asks or somebody has opened it since. */
+/** State of the open list of values: the one that the address names, or that somebody has opened since. */
 export function useOpenPick({ pick }: ViewBarData) {
   const [open, setOpen] = useState<OpenPick | null>(pick);
   const [asked, setAsked] = useState(pick);
@@ -123,7 +123,7 @@ export function useOpenPick({ pick }: ViewBarData) {
   return [open, setOpen] as const;
 }
 
-/** What is ticked in the list of a dimension. */
+/** The values that are ticked in the list of a dimension. */
 export const chosenIn = (bar: ViewBarData, filters: readonly Filter[], dimension: DimensionId): Filter =>
   tickedIn(bar, dimension) ?? filterOf(filters, dimension) ?? { dimension, op: 'in', values: [] };
 
@@ -141,7 +141,7 @@ interface PickLinkProps {
   readonly children: string;
 }
 
-/** Opens the list of a dimension's values: at once with a script, as a page of its own without. */
+/** Opens the list of a dimension's values: in place with scripts, as a page without. */
 const PickLink = ({ view, dimension, onOpen, className, children }: PickLinkProps) => (
   <a
     href={`${viewSearch(view)}&${pickParameters.dimension}=${dimension}`}

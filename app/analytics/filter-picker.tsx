@@ -27,8 +27,8 @@ interface FilterPickerProps {
 }
 
 /**
- * Chooses the values of one filter. The names are searched on the server; with arrow keys one goes from the search to
- * the list and along it. Without a script it is a plain form, whose answer is the page with the filter.
+ * Chooses the values of a filter. Names are searched on the server. Arrow keys move from the search field through the
+ * list. Without scripts it is a plain GET form, and the response is the page with the filter.
  */
 export function FilterPicker({ view, bar, dimension, chosen, onClose }: FilterPickerProps) {
   const { label } = dimensions[dimension];
@@ -182,7 +182,7 @@ function statusOf({ values, truncated }: ValuesAnswer): string {
   return truncated ? fill(texts.firstListed, { count: values.length }) : `${values.length} found`;
 }
 
-/** Arrow keys go through the search field and the boxes below it, Escape leaves. */
+/** Arrow keys move through the search field and the checkboxes below it, Escape closes the list. */
 function moveByArrowKeys(event: KeyboardEvent<HTMLFormElement>, close: () => void): void {
   if (event.key === 'Escape') {
     event.preventDefault();

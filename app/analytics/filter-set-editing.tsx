@@ -17,7 +17,7 @@ import * as texts from './texts.ts';
 
 type Writing = 'createFilterSet' | 'changeFilterSet' | 'deleteFilterSet';
 
-/** A change of what is kept. Whatever it comes to is said, and the page is read again. */
+/** Changes a saved filter set, shows a notice of the outcome and reloads the page's data. */
 function useChange() {
   const { revalidate } = useRevalidator();
   const notify = useUiState((state) => state.notify);
@@ -50,7 +50,7 @@ interface SetActionsProps {
 const action =
   'js-only inline-flex cursor-pointer items-center gap-1 rounded px-1.5 py-1 hover:text-ink hover:underline disabled:opacity-55';
 
-/** What can be done with one set of saved filters. */
+/** Actions for a saved filter set. */
 export function FilterSetActions({ set }: SetActionsProps) {
   const { busy, run } = useChange();
   const notify = useUiState((state) => state.notify);
@@ -64,7 +64,7 @@ export function FilterSetActions({ set }: SetActionsProps) {
   };
   const remove = async () => {
     const { id, name, filters, shared, isDefault, etag } = set;
-    // Others may begin with what is shared, which no undo would bring back to them.
+    // Shared sets may be the default of others, whose setting an undo wouldn't restore.
     if (shared && !(await confirm(texts.deleteSavedFilters, fill(texts.goneForEveryone, { name })))) return;
     if (!(await run('deleteFilterSet', { params: { id: String(id) }, ifMatch: etag })) || shared) return;
     const undo = () => void run('createFilterSet', { body: { name, filters: [...filters], shared, isDefault } });

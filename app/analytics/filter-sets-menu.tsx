@@ -21,7 +21,7 @@ const loadEditing = () => import('./filter-set-editing.tsx');
 const FilterSetActions = lazyPart('filter-set-editing', async () => (await loadEditing()).FilterSetActions);
 const SaveFiltersForm = lazyPart('filter-set-editing', async () => (await loadEditing()).SaveFiltersForm);
 
-/** Sets of filters kept for later: one's own, and those that others of the account share. */
+/** Saved filters: the person's own, and those that others of the account share. */
 export function FilterSetsMenu({ view, bar }: FilterSetsMenuProps) {
   const { sets, known, maySave } = bar;
   const [opened, setOpened] = useState(false);

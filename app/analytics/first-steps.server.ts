@@ -28,7 +28,7 @@ const steps: Readonly<Record<Family, readonly (readonly [page: PageId, text: str
   ],
 };
 
-/** What brings the first facts of a family, as far as the person may do it: none for who may only read. */
+/** Steps that bring in the first data of a family, as links. None for people who can't import. */
 export function firstStepsOf(page: PageContext, session: PageSession, family: Family): FirstStep[] {
   if (readOnlyReason(page, session, endpoints.createImport.access) !== null) return [];
   return steps[family].flatMap(([id, text]) =>

@@ -7,7 +7,7 @@ interface FirstStepsProps {
   readonly steps: readonly FirstStep[];
 }
 
-/** In place of numbers that have no facts at all yet: what to do to have some. What follows it in the page hides by `peer-data-empty`. */
+/** Shown while there is no data at all: how to get some. Elements after it are hidden by `peer-data-empty`. */
 export const FirstSteps = ({ steps }: FirstStepsProps) => (
   <section
     aria-labelledby="first-steps"

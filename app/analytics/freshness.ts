@@ -4,23 +4,23 @@ import type { DateBounds } from '#shared/analytics/presets.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { type LocalDate, later } from '#shared/time/calendar.ts';
 
-/** Until when the data of a source is complete. */
+/** The last day for which a source's data is complete. */
 export interface SourceThrough {
   readonly source: DataSource;
   readonly through: LocalDate;
 }
 
-/** With the scope's reporting timezone, and until when each source's data goes where that is told. */
+/** The scope's dates, with its reporting timezone and the freshness of each source if it's known. */
 export type ScopeDates = DateBounds & { readonly timezone: string; readonly sources?: readonly SourceThrough[] };
 
 interface Freshness {
-  /** Until when the freshest source of the measures is complete. */
+  /** The last complete day of the freshest source of the measures. */
   readonly through: string;
-  /** Sources that lag behind it, as words; empty where none does. */
+  /** Text about sources with older data; empty if there are none. */
   readonly behind: string;
 }
 
-/** Until when the sources of these measures are complete; null where that isn't told. */
+/** How fresh the sources of these measures are; null if it isn't known. */
 export function freshnessOf(
   measures: readonly MeasureId[],
   { sources = [] }: Pick<ScopeDates, 'sources'>,

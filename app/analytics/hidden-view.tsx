@@ -2,11 +2,11 @@ import { type ViewChoice, writeViewState } from '#shared/analytics/view-state.ts
 
 interface HiddenViewProps {
   readonly view: ViewChoice;
-  /** Parameters that the form's own fields bring. */
+  /** Parameters that the form has its own fields for. */
   readonly without: readonly string[];
 }
 
-/** The rest of a view in a plain form, so that sending it changes what the form shows and nothing else. */
+/** Hidden fields that keep the rest of the view when a plain form is sent. */
 export const HiddenView = ({ view, without }: HiddenViewProps) =>
   [...writeViewState({ ...view, page: 1 })]
     .filter(([name]) => !without.includes(name))

@@ -3,19 +3,19 @@ import { isPlainClick } from '../ui/follow-links.ts';
 import { Link } from '../ui/link.tsx';
 
 /**
- * Opens the forms of an address of scheduled reports over the page. Null where the page has no place for them, so that a
- * link leads there.
+ * Opens a form of scheduled reports in a dialog over the page. Null if the page has no such dialog, so that links
+ * navigate.
  */
 export const WatchInPlace = createContext<((address: string) => void) | null>(null);
 
 interface InPlaceLinkProps {
-  /** Address of scheduled reports on which what is shown is scheduled or watched. */
+  /** Address of the page of scheduled reports with the form. */
   readonly address: string;
   readonly className: string;
   readonly children: ReactNode;
 }
 
-/** Opens the forms of that address over the page. Without a script, and in another tab, it leads there. */
+/** Opens that form over the page. Without scripts, or in another tab, the link navigates to it. */
 export function InPlaceLink({ address, className, children }: InPlaceLinkProps) {
   const open = use(WatchInPlace);
   return (

@@ -2,10 +2,12 @@ import type { DimensionId } from '#shared/analytics/measures.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { productImageAddress } from '../api/product-image.ts';
 
-/** The address of an image: null for a product that has none, undefined for what is no product and where no product has one. */
+/**
+ * Address of a product's image: null if the product has none, undefined if rows aren't products or none has an image.
+ */
 type MemberImage = string | null | undefined;
 
-/** Looks up the images of the products that an answer has rows of. */
+/** Returns a function that finds the image for a row of an answer. */
 export function memberImages(
   { columns, keys = [], images }: Pick<QueryAnswer, 'columns' | 'keys' | 'images'>,
   scope: string,
@@ -21,7 +23,7 @@ interface Pictured {
   readonly image?: number | null | undefined;
 }
 
-/** The same for a list of products. */
+/** Like `memberImages`, for a list of products. */
 export const productImages = (products: readonly Pictured[], scope: string): ((product: Pictured) => MemberImage) =>
   products.some(({ image }) => image != null) ? ({ id, image }) => imageOf(id, image, scope) : () => undefined;
 

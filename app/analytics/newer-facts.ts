@@ -2,10 +2,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callEndpoint } from '../api/http.ts';
 
-/** Asked no more often than this, and only when the person comes back to the page or does something on it. */
+/** The minimum time between two checks, which happen when the person returns to the page or uses it. */
 const checkIntervalMs = 60_000;
 
-/** Whether facts have changed since the oldest of the answers on the page; what doesn't say when is not counted. */
+/** Whether data has changed since the oldest answer on the page. Answers without a time are ignored. */
 export function isOutdated(answers: readonly unknown[], changedAt: string | null | undefined): boolean {
   if (!changedAt) return false;
   return answers.some((answer) => {
@@ -14,7 +14,7 @@ export function isOutdated(answers: readonly unknown[], changedAt: string | null
   });
 }
 
-/** The earliest instant as of which one of the answers is right; null where none says so. */
+/** The oldest `asOf` of the answers; null if none has one. */
 export const oldestAsOf = (answers: readonly unknown[]): string | null =>
   answers.reduce<string | null>((first, answer) => {
     const since = answer !== null && typeof answer === 'object' && 'factsAsOf' in answer && answer.factsAsOf;
@@ -27,7 +27,7 @@ const shownAnswers = (client: QueryClient, scope: string): unknown[] =>
     .findAll({ type: 'active', predicate: ({ queryKey }) => queryKey[0] === scope })
     .map(({ state }) => state.data);
 
-/** Whether what is shown rests on facts that have changed since, as far as the page has asked. */
+/** Whether the numbers on the page are outdated, by the last check. */
 export function useNewerFacts(scope: string): boolean {
   const client = useQueryClient();
   const [changedAt, setChangedAt] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export function useNewerFacts(scope: string): boolean {
     const ask = () => {
       if (document.visibilityState !== 'visible' || Date.now() - asked < checkIntervalMs) return;
       asked = Date.now();
-      // The numbers are shown whether or not this can be learned.
+      // A failed check is ignored: the numbers are shown anyway.
       callEndpoint('reportingDates').then(
         (dates) => setChangedAt(dates.facts_changed_at ?? null),
         () => undefined,

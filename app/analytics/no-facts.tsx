@@ -12,12 +12,12 @@ interface NoFactsProps {
   readonly formats: Formats;
 }
 
-/** In place of the numbers where all days of the view lie before the first fact or after the last. */
+/** Shown if all days of the view are before the first data or after the last. */
 export function NoFacts({ view, bounds, formats }: NoFactsProps) {
   const { from, to } = view.range;
   const { min, max } = bounds;
   const days = from === to ? `on ${formats.day(from)}` : `from ${formats.day(from)} to ${formats.day(to)}`;
-  // A named period may end before today, which is where an account that has just begun has its data.
+  // Named periods may end before today, the only day with data in a new account.
   const ways = [...(max !== null && max >= bounds.today ? (['today'] as const) : []), defaultPreset, 'all'] as const;
   return (
     <section

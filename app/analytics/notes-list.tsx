@@ -29,7 +29,7 @@ const maxNotes = 200;
 
 type Writing = 'createAnnotation' | 'changeAnnotation' | 'deleteAnnotation';
 
-/** The notes of the range, and the form to write one. */
+/** The annotations of the range, and a form to add one. */
 export function NotesList({ view, bounds, bar, formats }: NotesProps) {
   const { from, to } = view.range;
   const query = apiQuery(bar.scope, 'annotations', { query: { from, to, limit: maxNotes } });

@@ -8,7 +8,7 @@ import * as texts from './texts.ts';
 
 const NotesList = lazyPart('notes-list', async () => (await import('./notes-list.tsx')).NotesList);
 
-/** Notes on days of the range, with their authors. They are drawn on the charts too. */
+/** Annotations of the range. They are shown on the charts too. */
 export const NotesMenu = (props: NotesProps) => {
   const [wanted, setWanted] = useState(false);
   return (

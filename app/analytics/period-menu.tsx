@@ -35,16 +35,16 @@ interface PeriodProps {
 
 const face = 'size-4 shrink-0 text-muted';
 
-/** Loaded when the menu is first opened; the Worker never draws it. */
+/** Loaded when the menu is first opened. The Worker never renders it. */
 const DateRangePicker = import.meta.env.SSR
   ? null
   : lazyPart('date-range-picker', async () => (await import('../ui/date-range-picker.tsx')).DateRangePicker);
 
-/** Which days: by name, so that the address moves on with time, or picked from the calendar. */
+/** Chooses the period: a named one, which moves on with time, or days from the calendar. */
 export function PeriodMenu({ view, bounds, formats }: PeriodProps) {
   const { from, to } = view.range;
   const form = useRef<HTMLFormElement>(null);
-  /** Months beside each other, once the menu has been opened. */
+  /** How many months to show next to each other; 0 until the menu has been opened. */
   const [months, setMonths] = useState(0);
   return (
     <BarMenu
@@ -103,7 +103,7 @@ export function PeriodMenu({ view, bounds, formats }: PeriodProps) {
   );
 }
 
-/** Sends the form with the days that were picked, closes the menu and leaves the focus at its button. */
+/** Submits the form with the picked days, closes the menu and returns the focus to its button. */
 function showDays(form: HTMLFormElement | null, range: DateRange): void {
   const menu = form?.closest('details');
   if (!form || !menu) return;
@@ -121,7 +121,7 @@ interface DayProps {
   readonly label: string;
   readonly value: string;
   readonly bounds: DateBounds;
-  /** A period under way may end after the last day with facts. */
+  /** The latest day that can be chosen: a current period may end after the last day with data. */
   readonly latest: string;
 }
 
@@ -191,12 +191,12 @@ export const GranularityMenu = ({ view }: Pick<PeriodProps, 'view'>) => {
 interface ViewLinkProps {
   readonly view: ViewChoice;
   readonly change: Partial<ViewChoice>;
-  /** The view is like this already. */
+  /** Whether this is the current choice. */
   readonly current: boolean;
   readonly children: ReactNode;
 }
 
-/** An entry of a menu that leads to the same page with something of its view changed. The menu follows it. */
+/** A menu entry that links to the same page with a changed view. */
 const ViewLink = ({ view, change, current, children }: ViewLinkProps) => (
   <a href={viewSearch(view, change)} aria-current={current ? 'true' : undefined} className={dropdownMenuItemClasses}>
     <span className="min-w-0 flex-1 truncate">{children}</span>

@@ -5,13 +5,13 @@ import { fill } from '#shared/text/fill.ts';
 import type { DateRange } from '#shared/time/calendar.ts';
 import * as texts from './texts.ts';
 
-/** The days of a period; those of this year without their year. */
+/** Text of a range of days. Days of this year are shown without the year. */
 function spanWords({ from, to }: DateRange, { today }: Pick<DateBounds, 'today'>, formats: Formats): string {
   const length = [from, to].every((day) => day.slice(0, 4) === today.slice(0, 4)) ? 'short' : 'medium';
   return from === to ? formats.day(from, length) : `${formats.day(from, length)} – ${formats.day(to, length)}`;
 }
 
-/** A period by its name, if it has one, and by its days. */
+/** Text of a period: its name if it has one, and its days. */
 export function periodWords(
   { preset, range }: Pick<ViewState, 'preset' | 'range'>,
   bounds: DateBounds,

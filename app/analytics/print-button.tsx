@@ -2,7 +2,7 @@ import { buttonVariants } from '../ui/button.tsx';
 import { Printer } from '../ui/icons.ts';
 import * as texts from './texts.ts';
 
-/** What the way onto paper looks like; there is none on a phone. */
+/** Classes of print buttons, which phones don't show. */
 export const printLook = `${buttonVariants({ variant: 'outline', size: 'sm' })} max-sm:hidden`;
 
 export const PrintFace = () => (
@@ -11,7 +11,6 @@ export const PrintFace = () => (
   </>
 );
 
-/** Prints the page as it stands. */
 export const PrintButton = () => (
   <button type="button" className={`${printLook} js-only print:hidden`} onClick={() => window.print()}>
     <PrintFace />

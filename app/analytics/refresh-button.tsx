@@ -7,10 +7,10 @@ import { RotateCw } from '../ui/icons.ts';
 import { oldestAsOf, useNewerFacts } from './newer-facts.ts';
 import * as texts from './texts.ts';
 
-/** After how long on a screen numbers are marked as possibly outdated. */
+/** Numbers that have been on screen for longer are marked as possibly outdated. */
 const staleAfterMs = 15 * 60_000;
 
-/** Reads every number of the page again, and says when that has not been done for long. */
+/** Reloads all numbers of the page, and says if they may be outdated. */
 export function RefreshButton({ scope }: { readonly scope: string }) {
   const client = useQueryClient();
   const asked = { predicate: ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey[0] === scope };
@@ -42,7 +42,10 @@ export function RefreshButton({ scope }: { readonly scope: string }) {
   );
 }
 
-/** As of when the page is right: since when facts wait to be taken in, or when its oldest number was read; null while that is not long ago. */
+/**
+ * The time as of which the page is right, if that is long ago: since when imports are pending, or when its oldest
+ * number was read. Else null.
+ */
 function useOldReading(scope: string): string | null {
   const client = useQueryClient();
   const [since, setSince] = useState<string | null>(null);

@@ -9,11 +9,11 @@ import type { ViewBarData } from './view-bar-data.ts';
 interface RemarksProps {
   readonly view: ViewState;
   readonly bar: Pick<ViewBarData, 'unknown'>;
-  /** What amounts are shown in. */
+  /** Currency of the amounts. */
   readonly currency: string;
 }
 
-/** What the address asks for and the page doesn't show, said once for the whole page. */
+/** Lists what the address requests but the page can't show. */
 export function Remarks({ view, bar, currency }: RemarksProps) {
   const sentences = [
     ...view.remarks.map((remark) => remarkWords(remark, currency)),
@@ -31,7 +31,6 @@ export function Remarks({ view, bar, currency }: RemarksProps) {
   );
 }
 
-/** A remark in words. */
 function remarkWords(remark: Remark, currency: string): string {
   switch (remark.kind) {
     case 'newer':

@@ -6,8 +6,8 @@ import { ApiError, failureOfResponse } from '../api/failure.ts';
 export type ExportFormat = 'csv' | 'csv-notes' | 'xlsx';
 
 /**
- * Fetches a file and keeps it, if all of it came: a stream that broke off ends like a whole one on some ways, so that
- * the rows are counted and the end of an archive is looked for.
+ * Downloads a file and saves it if it is complete. An aborted stream may look like a finished one, so rows are counted,
+ * and the end of a ZIP archive is checked.
  * @throws ApiError
  */
 export async function saveExport(address: string, format: ExportFormat): Promise<void> {
@@ -20,7 +20,7 @@ export async function saveExport(address: string, format: ExportFormat): Promise
   keep(new Blob([bytes], { type }), nameIn(response.headers.get('Content-Disposition')) ?? `export.${format}`);
 }
 
-/** Null where the upstream doesn't say. */
+/** Null if the upstream doesn't send the number. */
 function expectedRows({ headers }: Response): number | null {
   const text = headers.get(rowCountHeader);
   return text !== null && /^\d+$/.test(text) ? Number(text) : null;
@@ -28,7 +28,7 @@ function expectedRows({ headers }: Response): number | null {
 
 const [quote, newline] = [0x22, 0x0a];
 
-/** @param rows that follow the header; null where that is not known */
+/** @param rows number of rows after the header; null if it isn't known */
 export function isWholeCsv(bytes: Uint8Array, rows: number | null): boolean {
   if (rows === null) return true;
   let [ended, quoted] = [0, false];
@@ -42,7 +42,7 @@ export function isWholeCsv(bytes: Uint8Array, rows: number | null): boolean {
 const endOfZip = [0x50, 0x4b, 0x05, 0x06] as const;
 const endOfZipLength = 22;
 
-/** An archive ends with the record that points at its table of contents. */
+/** A ZIP archive ends with the record that locates its directory. */
 export const isWholeZip = (bytes: Uint8Array): boolean =>
   bytes.length >= endOfZipLength && endOfZip.every((byte, at) => bytes[bytes.length - endOfZipLength + at] === byte);
 
@@ -59,10 +59,10 @@ function keep(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** A table of a page as it goes into a file. */
+/** A table of an export file. */
 export interface ExportedTable {
   readonly title: string;
   readonly query: SemanticQueryInput;
-  /** Numbers that stand out. */
+  /** Highlighting rules. */
   readonly marks?: readonly Mark[];
 }

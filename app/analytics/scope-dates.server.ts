@@ -9,17 +9,17 @@ import type { ScopeDates, SourceThrough } from './freshness.ts';
 const isKnownSource = (date: { source: string; through: string }): date is SourceThrough =>
   hasKey(dataSources, date.source) && isLocalDate(date.through);
 
-/** A bound of `-1` or `NaT` is not known. */
+/** The upstream sends `-1` or `NaT` for an unknown bound. */
 const boundOf = (text: string): string | null => (isLocalDate(text) ? text : null);
 
-/** Unknown or failing dates leave the last 30 days up to today. */
+/** The scope's dates. If they are unknown or can't be read, the last 30 days. */
 export async function readScopeDates(page: PageContext): Promise<ScopeDates> {
   const now = new Date();
   try {
     const dates = await callCached(page, 'reportingDates');
     const { currencies, complete_date: complete, sources } = dates;
     const zone = dates.timezone ?? 'UTC';
-    // An upstream that isn't ours may name a zone that the platform doesn't know.
+    // An upstream that isn't ours may send a timezone that the runtime doesn't know.
     const timezone = isTimeZone(zone) ? zone : 'UTC';
     const [min, max, today] = [boundOf(dates.min_date), boundOf(dates.max_date), dayAt(now.getTime(), timezone)];
     return {

@@ -8,11 +8,11 @@ import * as texts from './texts.ts';
 
 interface ShareButtonProps {
   readonly view: ViewState;
-  /** Form `account-12`: who opens the link sees it in the same scope, if it is one of theirs. */
+  /** Such as `account-12`. The link opens in this scope for people who have access to it. */
   readonly scope: string;
 }
 
-/** Copies the address of exactly this view. */
+/** Copies a link to the current view. */
 export function ShareButton({ view, scope }: ShareButtonProps) {
   const { pathname } = useLocation();
   const notify = useUiState((state) => state.notify);

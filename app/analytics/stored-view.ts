@@ -5,12 +5,14 @@ import { readStored, removeStored, store } from '../stores/browser-storage.ts';
 import { scopeInTab, viewKey } from '../stores/tab-scope.ts';
 
 /**
- * Remembers for the tab which days its pages show, against what, filtered by what; by scope, since keys mean something in theirs alone.
- * @param hasDefaultFilters pages begin with the person's default filters, so that to have none of them is a choice too
+ * Stores the page's period, comparison and filters for the tab's other pages. One view per scope, since filter keys
+ * belong to a scope.
+ * @param hasDefaultFilters whether pages start with the person's default filters, so that having no filter is a choice
+ * too
  */
 export function useStoredView(scope: string, view: ViewState, hasDefaultFilters: boolean): void {
   const { search } = useLocation();
-  // What a page begins with by itself nobody has chosen.
+  // A view that the address doesn't mention is the default, not a choice.
   const stored = saysView(new URLSearchParams(search)) ? storedViewOf(view, hasDefaultFilters) : '';
   useEffect(() => {
     if (stored === '') removeStored('sessionStorage', viewKey(scope));
@@ -18,7 +20,7 @@ export function useStoredView(scope: string, view: ViewState, hasDefaultFilters:
   }, [scope, stored]);
 }
 
-/** What of a view goes along to the next page, as its address says it; empty for what every page begins with. */
+/** The part of a view that is carried to other pages, as a query; empty if it is the default. */
 export function storedViewOf(view: ViewState, hasDefaultFilters: boolean): string {
   const params = writeViewState({
     ...view,
@@ -32,7 +34,7 @@ interface ClientLoader<Data> {
   readonly serverLoader: () => Promise<Data>;
 }
 
-/** The client loader of an analytics page: days, comparison and filters of the tab's pages go along to the next one. */
+/** Client loader of analytics pages: redirects a link without a view to the tab's stored view. */
 export async function withStoredView<Data>({ url, serverLoader }: ClientLoader<Data>): Promise<Data> {
   const stored = addressWithStoredView(url);
   if (stored !== null) throw redirect(stored);
@@ -40,9 +42,9 @@ export async function withStoredView<Data>({ url, serverLoader }: ClientLoader<D
 }
 
 /**
- * Where a link to an analytics page leads that says nothing of a view: to the page with the tab's view. The page leaves
- * out filters that nothing on it knows. Null where the address stays: by the way back the browser is at the old address
- * already, and finds the page as it was.
+ * The address with the tab's stored view, for a link to an analytics page that has no view of its own. The page drops
+ * filters that it doesn't know. Null if the address stays as it is; also on back navigation, when the browser is at the
+ * old address already.
  */
 function addressWithStoredView(url: URL): string | null {
   const scope = scopeInTab();

@@ -2,7 +2,7 @@ import { lazyPart } from '../api/lazy-part.ts';
 
 const load = async () => (await import('./suspect-note.tsx')).SuspectNote;
 
-// Asked for together with the page, as what is beside it is.
+// Loaded together with the page.
 load().catch(() => {});
 
 export const SuspectNote = lazyPart('suspect-note', load);

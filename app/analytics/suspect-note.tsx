@@ -10,14 +10,14 @@ import * as texts from './texts.ts';
 
 interface SuspectNoteProps {
   readonly view: ViewState;
-  /** Form `account-12`. */
+  /** Such as `account-12`. */
   readonly scope: string;
-  /** What the page's loader has asked; null where nothing can be left out. */
+  /** The query that the page's loader ran; null if no figure can contain suspect traffic. */
   readonly query: SemanticQueryInput | null;
   readonly formats: Formats;
 }
 
-/** What the figures leave out as suspect and why, with the way to let it in. */
+/** Says how much suspect traffic the figures leave out and why, with a link to include it. */
 export const SuspectNote = ({ query, ...props }: SuspectNoteProps) =>
   query ? (
     <Suspense fallback={null}>
@@ -48,7 +48,7 @@ const units: Readonly<Record<string, readonly [one: string, many: string]>> = {
   piClicks: ['click', 'clicks'],
 };
 
-/** Null where nothing is left out. */
+/** Null if nothing is left out. */
 function wordsOf({ columns, rows, totals }: QueryAnswer, formats: Formats): string | null {
   const asked = columns.filter(({ kind }) => kind === 'measure');
   const counts = asked.flatMap(({ id }, at) => {

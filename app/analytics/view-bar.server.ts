@@ -18,7 +18,7 @@ import {
 
 const maxSets = 200;
 
-/** Sets of filters that the person may use here; null where they can't be read. Never rejects. */
+/** The saved filters that the person may use here; null if they can't be read. Never rejects. */
 export async function readFilterSets(page: PageContext): Promise<FilterSets | null> {
   return await beforeTimeout(
     orNull(page, 'filterSets', async () => {
@@ -30,9 +30,9 @@ export async function readFilterSets(page: PageContext): Promise<FilterSets | nu
 }
 
 /**
- * Where an address leads that is not yet a whole view: one that says nothing begins with the person's default set, one
- * that a plain form made gets the filter that was chosen in it. Null where the address stays.
- * The saved filters are waited for only where the address leaves the view to them.
+ * The query to redirect to if an address has no complete view; null if it has. An address without a view gets the
+ * person's default filters, and one posted by a plain form gets the filter chosen there. Saved filters are only awaited
+ * if they are needed.
  */
 export async function completeAddress(
   params: URLSearchParams,
@@ -51,7 +51,7 @@ export async function completeAddress(
 const addressed = (view: ViewState, filters: readonly Filter[], params: URLSearchParams): string =>
   inSameScope(viewSearch(view, { filters }), params);
 
-/** A scope that the address names is kept: the tab takes it from there. */
+/** Keeps the `scope` of the address. */
 export function inSameScope(search: string, params: URLSearchParams): string {
   const scope = params.get('scope');
   return `${search}${scope === null ? '' : `&scope=${encodeURIComponent(scope)}`}`;
@@ -73,7 +73,7 @@ export interface ShownBar {
   readonly sets: FilterSets | null;
 }
 
-/** What the bar of a page shows. What can't be read in time leaves keys where names would be. Never rejects. */
+/** Loads the data of the bar. Names that can't be read in time are replaced by keys. Never rejects. */
 export async function loadViewBar(page: PageContext, shown: ShownBar): Promise<ViewBarData> {
   const { scope, session, params, view, known, sets } = shown;
   const dimension = known.find((id) => id === params.get(pickParameters.dimension));
@@ -89,7 +89,7 @@ export async function loadViewBar(page: PageContext, shown: ShownBar): Promise<V
   const pick: PickData | null = dimension ? { dimension, search, ticked, answer } : null;
   return {
     ...{ scope: formatScopeRef(scope), known, labels, sets, pick },
-    // Made-up names are looked up by other keys.
+    // Sample data has other keys, so none would be found.
     unknown: session.settings.anonymized ? [] : unknown,
     maySave: scope.accessLevel > 0 && !isReadOnly(scope) && !session.settings.anonymized,
   };
@@ -123,7 +123,7 @@ async function namesOf(
 const readValues = (page: PageContext, query: QueryOf<'values'>): Promise<ValuesAnswer | null> =>
   orNull(page, 'values', () => call(page, 'values', { query }));
 
-/** The bar is beside the numbers: a page is shown without what can't be read for it. */
+/** Null if the call fails: the page works without this part of the bar. */
 async function orNull<Answer>(
   page: PageContext,
   endpoint: string,

@@ -21,17 +21,17 @@ interface ViewBarProps {
   readonly bounds: DateBounds;
   readonly bar: ViewBarData;
   readonly formats: Formats;
-  /** False where the page has no charts of an interval of their own. */
+  /** Whether the page has charts with a chosen interval. */
   readonly withInterval?: boolean;
-  /** What the numbers are based on, as a menu of the bar. */
+  /** Menu with what the numbers are based on. */
   readonly facts?: ReactNode;
-  /** What the page adds at the end, such as its export. */
+  /** Shown at the end of the bar, such as the export. */
   readonly children?: ReactNode;
 }
 
 /**
- * Which days, against what, of whom: the bar above the numbers of every analytics page, on a phone one button and a
- * sheet. All of it is links and plain forms, so every view has an address and works without a script.
+ * The bar above the numbers of every analytics page: period, comparison, filters. On a phone it is a button and a
+ * sheet. It consists of links and plain forms, so every view has an address and works without scripts.
  */
 export function ViewBar({ view, bounds, bar, formats, withInterval = true, facts, children }: ViewBarProps) {
   useStoredView(bar.scope, view, bar.sets?.items.some(({ isDefault }) => isDefault) ?? false);
@@ -95,7 +95,7 @@ export function ViewBar({ view, bounds, bar, formats, withInterval = true, facts
   );
 }
 
-/** The sheet that a phone has instead of the bar; what is chosen in it closes it. */
+/** State of the sheet that phones show instead of the bar. Any choice closes it. */
 function useSheet() {
   const id = useId();
   const ref = useRef<HTMLDivElement>(null);

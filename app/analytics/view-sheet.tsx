@@ -17,7 +17,7 @@ interface SheetOpenerProps {
   readonly formats: Formats;
 }
 
-/** On a phone, the period and how many filters there are; it opens the sheet. */
+/** The button that opens the sheet on a phone, with the period and the number of filters. */
 export function SheetOpener({ sheet, view, bounds, formats }: SheetOpenerProps) {
   const count = view.filters.length;
   return (
@@ -35,7 +35,7 @@ export function SheetOpener({ sheet, view, bounds, formats }: SheetOpenerProps) 
   );
 }
 
-/** What the sheet is, and the button that closes it. */
+/** Title of the sheet and its close button. */
 export const SheetHead = ({ sheet }: Pick<SheetOpenerProps, 'sheet'>) => (
   <div className="view-sheet-head">
     {texts.view}

@@ -9,12 +9,12 @@ import { element, type Markup, text } from '../ui/markup.tsx';
 import * as texts from './texts.ts';
 
 interface WithheldProps {
-  /** Days for which the number would be shown. */
+  /** Other days for which the number isn't withheld. */
   readonly instead?: DateRange | null | undefined;
   readonly formats: Formats;
 }
 
-/** What is in a cell whose number is kept back. */
+/** Content of a cell whose number is withheld for privacy. */
 export function Withheld({ instead = null, formats }: WithheldProps) {
   const words = wordsFor(instead, formats);
   return (
@@ -27,7 +27,7 @@ export function Withheld({ instead = null, formats }: WithheldProps) {
   );
 }
 
-/** The same as a part of other markup. */
+/** Like `Withheld`, as markup. */
 export function withheldMarkup(instead: DateRange | null | undefined, formats: Formats): Markup {
   const words = wordsFor(instead, formats);
   return element(
@@ -41,7 +41,7 @@ export function withheldMarkup(instead: DateRange | null | undefined, formats: F
 const wordsFor = (instead: DateRange | null | undefined, formats: Formats): string =>
   instead ? `${withheldWords}; shown for ${rangeText(instead, formats)}` : withheldWords;
 
-/** Why numbers of an answer are missing and what to ask instead; null where none is. */
+/** Why numbers of an answer are withheld and what to try instead; null if none is. */
 export function withheldNote(answer: QueryAnswer, formats: Formats): string | null {
   const { withheld, columns } = answer;
   if (!withheld || (withheld.rows.length === 0 && !withheld.totals)) return null;

@@ -9,13 +9,13 @@ export interface Point {
   /** First day of the period. */
   readonly day: string;
   readonly value: number | null;
-  /** The same position in the comparison, null where there is none. */
+  /** The value at the same position of the comparison; null without one. */
   readonly before: number | null;
-  /** First day of the period it is compared with, null where there is none. */
+  /** First day of the compared period; null without a comparison. */
   readonly beforeDay: string | null;
-  /** The value over the days alone that are compared. */
+  /** The value over only those days that have a counterpart in the comparison. */
   readonly compared: number | null;
-  /** Not all of the period's days are in it. */
+  /** Some days of the period are missing. */
   readonly incomplete: boolean;
 }
 
@@ -28,16 +28,16 @@ const numberAt = (row: Row | undefined, at: number): number | null => {
   return typeof value === 'number' ? value : null;
 };
 
-/** A measure's value in one row, null where it has none. */
+/** A measure's value in a row; null if it has none. */
 export const valueIn = (answer: QueryAnswer, row: Row, measure: MeasureId): number | null =>
   numberAt(row, columnOf(answer, measure));
 
-/** Totals are queried, never summed here; they are in the order of the measures. */
+/** The total from the answer, never a sum of rows. Totals are in the order of the measures. */
 export function totalOf(answer: QueryAnswer, measure: MeasureId): number | null {
   return answer.totals?.[measureIndex(answer, measure)] ?? null;
 }
 
-/** The same over the days alone that are compared: what a change is told from. */
+/** The total over only the compared days, for computing the change. */
 export const totalCompared = (answer: QueryAnswer, measure: MeasureId): number | null =>
   comparedTotals(answer)?.[measureIndex(answer, measure)] ?? null;
 
@@ -47,7 +47,7 @@ export const totalBefore = (answer: QueryAnswer, measure: MeasureId): number | n
 const measureIndex = (answer: QueryAnswer, measure: MeasureId): number =>
   answer.columns.filter((column) => column.kind === 'measure').findIndex((column) => column.id === measure);
 
-/** A measure over time. The comparison is beside it by position: its first period beside the first. */
+/** A measure over time. Points and comparison are matched by position. */
 export function seriesOf(answer: QueryAnswer, measure: MeasureId): Point[] {
   const at = columnOf(answer, measure);
   const by = answer.columns[0]?.id ?? '';
@@ -65,7 +65,7 @@ export function seriesOf(answer: QueryAnswer, measure: MeasureId): Point[] {
   });
 }
 
-/** Points as a line with what it is compared with, where anything is. */
+/** A line, with its comparison if there is one. */
 export const comparedSeries = (answer: QueryAnswer, points: readonly Point[]) => ({
   values: points.map(({ value }) => value),
   ...(answer.comparison && {
@@ -74,20 +74,20 @@ export const comparedSeries = (answer: QueryAnswer, points: readonly Point[]) =>
   }),
 });
 
-/** A row of an answer as people and filters know it. */
+/** A row of an answer, with its name and key. */
 export interface Member {
   readonly label: string;
-  /** What a filter takes; empty where the row can't be filtered by. */
+  /** The key for a filter; empty if the row can't be filtered by. */
   readonly key: string;
   readonly row: Row;
-  /** The same over the days alone that are compared. */
+  /** The row over only the compared days. */
   readonly compared: Row;
   readonly before: Row | null;
 }
 
 export const unknownName = texts.notKnown;
 
-/** The rows of an answer by one of their dimensions. */
+/** The rows of an answer, named by one of their dimensions. */
 export const membersOf = (answer: QueryAnswer, dimension = 0): Member[] =>
   answer.rows.map((row, index) => ({
     label: row[dimension] === null || row[dimension] === '' ? unknownName : String(row[dimension]),
@@ -97,6 +97,6 @@ export const membersOf = (answer: QueryAnswer, dimension = 0): Member[] =>
     before: answer.comparison?.rows[index] ?? null,
   }));
 
-/** The same, of a row that may not be there. */
+/** Like `valueIn`; null if there is no row. */
 export const valueOfRow = (answer: QueryAnswer, row: Row | null, measure: MeasureId): number | null =>
   row === null ? null : valueIn(answer, row, measure);

@@ -10,11 +10,11 @@ interface BoardFirstStepsProps {
   readonly board: TemplateView;
 }
 
-/** The first steps, where the scope has no facts of what the board shows; nothing otherwise. */
+/** How to get the first data, if the scope has none for this board; else nothing. */
 export function BoardFirstSteps({ board }: BoardFirstStepsProps) {
   const { template, view, bounds } = board;
   const [first] = template.widgets.flatMap((widget) => widgetUnderFilters(widget, view.filters).widget ?? []);
-  // Who lets suspect traffic in asks for figures of an account that may have none but these.
+  // With suspect traffic included, an account may have only that, so it isn't empty.
   if (!first || isWithoutFacts(view, bounds) || choosesTraffic(view.filters)) return null;
   return (
     <Suspense fallback={null}>

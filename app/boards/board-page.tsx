@@ -18,12 +18,12 @@ import type { TemplateView } from './template-view.ts';
 
 interface BoardPageProps<Ready> {
   readonly of: Streamed<Ready | NotReadyState>;
-  /** The answers that the server has read for it. */
+  /** The dehydrated queries of the page. */
   readonly answers: (ready: Ready) => DehydratedState;
   readonly children: (ready: Ready) => ReactNode;
 }
 
-/** A page of numbers, or why it shows none. */
+/** A page of numbers, or the reason why it shows none. */
 export const BoardPage = <Ready extends { readonly state: 'ready' }>(props: BoardPageProps<Ready>) => (
   <StreamedPage of={props.of} shape="board">
     {(found) =>
@@ -40,20 +40,20 @@ export const BoardPage = <Ready extends { readonly state: 'ready' }>(props: Boar
 
 interface BoardProps {
   readonly board: TemplateView;
-  /** What the bar shows, where the board is asked with more than the person has chosen. */
+  /** The view shown in the bar, if it isn't the board's own. */
   readonly view?: ViewState;
-  /** The name of the page. */
+  /** The page's heading. */
   readonly heading: ReactNode;
-  /** What the file of the whole page is called, and what is in it where there are numbers. */
+  /** File name of the page's export, and its tables. */
   readonly title: string;
   readonly tables: () => readonly ExportedTable[];
-  /** What else is chosen on the page. */
+  /** Other controls of the page. */
   readonly choices?: ReactNode;
-  /** `outside` says that there are no numbers in the period. */
+  /** `outside`: there is no data in the period. */
   readonly children: (shown: { readonly formats: Formats; readonly outside: boolean }) => ReactNode;
 }
 
-/** The bar above the numbers, what they rest on, and the numbers. */
+/** The bar, what the numbers are based on, and the numbers. */
 export function Board({ board, view = board.view, heading, title, tables, choices, children }: BoardProps) {
   const { bounds, currency, locale, bar, scope } = board;
   const formats = useMemo(() => createFormats(locale, currency), [locale, currency]);
@@ -85,12 +85,12 @@ export function Board({ board, view = board.view, heading, title, tables, choice
 }
 
 interface BoardPanelsProps {
-  /** How many are beside each other where there is room. */
+  /** Number of columns on wide screens. */
   readonly columns: 1 | 2;
   readonly children: ReactNode;
 }
 
-/** Charts, tables and lists below each other. */
+/** Charts, tables and lists. */
 export const BoardPanels = ({ columns, children }: BoardPanelsProps) => (
   <div
     className={`mt-3 grid grid-cols-1 gap-3 peer-data-empty:hidden lg:mt-4 lg:gap-4 ${columns === 2 ? 'xl:grid-cols-2' : ''}`}

@@ -4,8 +4,8 @@ import type { Streamed } from '../api/streamed.ts';
 import { pageContext } from '../context.ts';
 
 /**
- * An address that is not yet a whole view leads to the one that is. Where that becomes known only after the frame has
- * left, the page itself leads on. @throws the redirect
+ * Redirects an address without a complete view to the complete one. If that is only known after the frame was sent, the
+ * page itself navigates there. @throws the redirect
  */
 export function redirectElsewhere<Loaded extends Streamed<{ readonly state: string }>>(
   url: URL,
@@ -20,7 +20,7 @@ const isElsewhere = (content: {
   readonly state: string;
 }): content is { readonly state: 'elsewhere'; readonly search: string } => content.state === 'elsewhere';
 
-/** The loader of a page of numbers. An address that is not yet a whole view leads to the one that is. */
+/** Loader of a page of numbers. Redirects an address without a complete view. */
 export const boardLoader =
   <Loaded extends { readonly state: string }>(load: (args: LoaderFunctionArgs) => Promise<Loaded>) =>
   async (args: LoaderFunctionArgs) =>

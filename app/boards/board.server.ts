@@ -27,26 +27,26 @@ import { isPrintView } from './print-view.ts';
 import type { TemplateView } from './template-view.ts';
 import { measuresOf, queriesOf, suspectQueryOf, widgetUnderFilters } from './widget-queries.ts';
 
-/** What every board of a request is made from; the dates are on their way. */
+/** What all boards of a request share. Dates may still be loading. */
 export interface OpenBoard {
   readonly page: PageContext;
   readonly client: QueryClient;
-  /** `inPart` where the person holds only some of an account. */
+  /** `inPart`: the person has access to only some of the account's subaccounts. */
   readonly scope: { readonly ref: string; readonly label: string; readonly inPart: boolean };
   readonly currency: string;
   readonly locale: string;
-  /** Whether the person may take numbers apart in the report builder. */
+  /** Whether the person may use the report builder. */
   readonly builds: boolean;
-  /** Whether the person may have files made and measures watched. */
+  /** Whether the person may schedule reports and create alerts. */
   readonly schedules: boolean;
   readonly bounds: Promise<ScopeDates>;
-  /** Saved filters, null where they can't be read. */
+  /** Saved filters; null if they can't be read. */
   readonly sets: ReturnType<typeof readFilterSets>;
   readonly bar: (shown: Pick<ShownBar, 'params' | 'view' | 'known'>) => Promise<ViewBarData>;
   readonly firstSteps: (family: Family) => readonly FirstStep[];
 }
 
-/** Neither the person nor the scope says in which currency or locale to show numbers. */
+/** The currency or locale isn't set, neither by the person nor by the scope. */
 export interface Unset {
   readonly state: 'unset';
   readonly messages: readonly string[];
@@ -69,11 +69,11 @@ export function openBoard(page: PageContext, session: PageSession, scope: Scope)
   };
 }
 
-/** What the address says, without the filters that nothing on the page knows; else the days that the page begins with. */
+/** The view of an address, without filters that the page doesn't know; if it has none, the page's default period. */
 export const viewOf = async (open: OpenBoard, template: Template, params: URLSearchParams): Promise<ViewState> =>
   viewWithin(await open.bounds, template, params);
 
-/** The same for dates that are known. */
+/** Like `viewOf`, with dates that are loaded. */
 export function viewWithin(bounds: ScopeDates, template: Template, params: URLSearchParams): ViewState {
   const begun = saysView(params) ? null : firstPreset(template);
   const withPreset = begun === null ? params : new URLSearchParams([...params, ['range', begun]]);
@@ -81,16 +81,16 @@ export function viewWithin(bounds: ScopeDates, template: Template, params: URLSe
   return { ...asked, filters: trimFilters(asked.filters, knownOn(template)) };
 }
 
-/** What a page can be filtered by. */
+/** Dimensions that a page can be filtered by. */
 export const knownOn = (template: Template): DimensionId[] => filterableBy(measuresOf(template));
 
-/** Asks every widget's question at once; boards of one request share what they have in common. */
+/** Prefetches the queries of all widgets in parallel. Boards of one request share equal queries. */
 export async function prefetchWidgets(open: OpenBoard, template: Template, view: ViewState): Promise<void> {
   const queries = pageQueriesOf(open, template, view, await open.bounds);
   await Promise.all(queries.map((query) => prefetch(open.page, open.client, query)));
 }
 
-/** Every widget's question. Of days without facts only what is left out as suspect is asked for. */
+/** The queries of all widgets. For a period without data, only the query for suspect traffic. */
 export function pageQueriesOf(
   { scope, currency }: Pick<OpenBoard, 'scope' | 'currency'>,
   template: Template,
@@ -108,7 +108,7 @@ export function pageQueriesOf(
   return queries;
 }
 
-/** The board with what is known by then; what is slow streams after the page. */
+/** The board with what has loaded so far; slow queries are streamed. */
 export async function boardOf(
   open: OpenBoard,
   template: Template,
@@ -136,10 +136,10 @@ function firstStepsFor(open: OpenBoard, template: Template): readonly FirstStep[
   return measure ? open.firstSteps(familyOf(measure)) : [];
 }
 
-/** A month of days would leave little more than parts of such rows. */
+/** Default periods for tables by these intervals: a month would leave only a few partial rows. */
 const byRows: Partial<Record<DimensionId, Preset>> = { week: '90d', month: '13m', quarter: 'all', year: 'all' };
 
-/** The days that a page begins with where its address says none; null for those that any page begins with. */
+/** The default period of a page; null for the product's default. */
 function firstPreset({ kind, widgets }: Template): Preset | null {
   const [table] = kind === 'report' ? widgets.filter((widget) => widget.type === 'table') : [];
   return (table && byRows[table.dimension]) ?? null;

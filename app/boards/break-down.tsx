@@ -12,7 +12,7 @@ interface BreakDownProps {
   readonly view: ViewState;
 }
 
-/** What the rows of a table can be instead of what its template says: links, so that a table by something else has an address. */
+/** Links that break a table down by another dimension than its template does. */
 export function BreakDown({ widget, view }: BreakDownProps) {
   const { id, dimension, within = [] } = widget;
   const chosen = view.drill?.widget === id ? view.drill : null;
@@ -49,6 +49,6 @@ export function BreakDown({ widget, view }: BreakDownProps) {
   );
 }
 
-/** By what all measures of a table can be broken down. */
+/** Dimensions that all measures of a table support. */
 const breakDowns = ({ measures }: Pick<WidgetOf<'table'>, 'measures'>): DimensionId[] =>
   dimensionIds.filter((dimension) => measures.every((measure) => incompatibility(measure, dimension) === null));

@@ -15,8 +15,8 @@ import * as texts from './texts.ts';
 import { groupingOf, groupsByName, orderOf } from './widget-queries.ts';
 
 /**
- * Measures by up to three dimensions, in the order of the address. Totals and subtotals are answers, not sums of what is
- * shown. Rows are markup: nothing in them is more than read and followed, and there are up to a thousand cells.
+ * A table of measures by up to three dimensions. Totals and subtotals come from queries, not from summing rows. Rows
+ * are rendered as markup without components, since there may be a thousand cells.
  */
 export function BreakdownTable(props: ShownTable) {
   const { widget, answer, view, formats } = props;
@@ -62,7 +62,7 @@ interface HeadProps extends ShownTable {
   readonly title?: string;
 }
 
-/** The head of a column is the way to order by it; measures begin with the largest, names with the first. */
+/** A column head that sorts by the column: measures from the largest, names from the first. */
 function Head({ widget, view, column, label, title }: HeadProps) {
   const sorted = orderOf(widget, view);
   const isMeasure = column in measures;

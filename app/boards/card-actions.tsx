@@ -18,18 +18,18 @@ import * as texts from './texts.ts';
 
 interface CardActionsProps {
   readonly widget: Widget;
-  /** What a picture says below itself: whose numbers, of which days. */
+  /** Caption of a downloaded picture: scope and days. */
   readonly facts: string;
-  /** Links to the same numbers elsewhere and otherwise. */
+  /** Links to other views of the same numbers. */
   readonly ways?: ReactNode;
-  /** Links to the numbers as files. */
+  /** Download links. */
   readonly exports?: ReactNode;
 }
 
 const cardOf = ({ currentTarget }: MouseEvent<HTMLElement>): HTMLElement | null =>
   currentTarget.closest<HTMLElement>('[data-card]');
 
-/** What can be done with one card: look up what it measures, see it large, take it along. */
+/** Actions of a card: definitions, full screen, downloads. */
 export function CardActions({ widget, facts, ways, exports }: CardActionsProps) {
   const { title } = widget;
   if (widget.type === 'kpi')
@@ -92,7 +92,7 @@ const SaveButtons = ({ title, facts }: { readonly title: string; readonly facts:
     </button>
   ));
 
-/** The drawing of files is fetched when somebody wants one. */
+/** The code that draws pictures is loaded on demand. */
 async function savePicture(card: HTMLElement, kind: 'png' | 'svg', title: string, facts: string): Promise<void> {
   const picture = await loadChunk('picture', () => import('../ui/charts/picture.ts'));
   await picture.savePicture(card, kind, { title, facts });

@@ -5,7 +5,7 @@ import { fill } from '#shared/text/fill.ts';
 import { addMonths } from '#shared/time/calendar.ts';
 import * as texts from './texts.ts';
 
-/** At which rates and of which date amounts were converted, as sentences; null where none was. */
+/** Sentences about the exchange rates used; null if no amount was converted. */
 export function conversionNote({ conversions, currency }: QueryAnswer, formats: Formats): string | null {
   const latest = new Map(conversions.toSorted((a, b) => (a.date < b.date ? -1 : 1)).map((rate) => [rate.from, rate]));
   if (latest.size === 0) return null;
@@ -44,7 +44,7 @@ export function missingRateNote(
   };
 }
 
-/** Which months have no rate, and which one is used for them. */
+/** Sentences about months without rates and the month used instead. */
 function standInNotes(conversions: QueryAnswer['conversions'], formats: Formats): string[] {
   const alike = Map.groupBy(
     conversions.flatMap(({ from, date, standsInFor = [] }) =>
@@ -71,7 +71,7 @@ function standInNotes(conversions: QueryAnswer['conversions'], formats: Formats)
   });
 }
 
-/** Months as people list them, those in a row as one span. */
+/** A list of months, with consecutive ones as a span. */
 function spansOf(months: readonly string[], formats: Formats): string {
   const spans: { from: string; to: string }[] = [];
   for (const month of months.toSorted()) {

@@ -7,7 +7,7 @@ const maxNotes = 60;
 
 export const dayNotesQuery = ({ range }: ViewState) => ({ from: range.from, to: range.to, limit: maxNotes });
 
-/** Remarks on days of the range. They are beside the numbers, so a page is shown without them. Never throws. */
+/** Annotations of the range; empty if they can't be read. Never throws. */
 export async function readDayNotes(page: PageContext, view: ViewState): Promise<readonly DayNote[]> {
   try {
     const { items } = await callCached(page, 'annotations', { query: dayNotesQuery(view) });

@@ -6,7 +6,7 @@ interface DefinitionsProps {
   readonly className: string;
 }
 
-/** What each measure counts, in the words of the catalog. */
+/** Definitions of measures, from the catalog. */
 export const Definitions = ({ measures: shown, className }: DefinitionsProps) => (
   <Drawn as="dl" className={className} markup={join(shown.map(definition))} />
 );

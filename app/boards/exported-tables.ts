@@ -15,7 +15,7 @@ import {
   withDrillTitle,
 } from './widget-queries.ts';
 
-/** Everything on a page, the tables of each widget; tiles of one kind of facts make up one. */
+/** All tables of a page. Tiles of one family of facts make one table. */
 export function exportedTables(board: QueryContext): ExportedTable[] {
   const shown = board.template.widgets.flatMap(
     (widget) => widgetUnderFilters(withDrillTitle(widget, board.view), board.view.filters).widget ?? [],
@@ -25,8 +25,8 @@ export function exportedTables(board: QueryContext): ExportedTable[] {
 }
 
 /**
- * What one widget shows, as the tables of a file: its own measures and no others, a funnel as one row of its stages. The
- * first is what it shows, the others are the subtotals of its groups.
+ * The tables of a widget: the first is the widget itself, with only its own measures; the others are subtotals of its
+ * groups. A funnel is one row of its stages.
  */
 export function tablesOf(widget: Widget, context: QueryContext): readonly [ExportedTable, ...ExportedTable[]] {
   const { title } = widget;
@@ -40,7 +40,7 @@ export function tablesOf(widget: Widget, context: QueryContext): readonly [Expor
   return [{ title, query: first }, ...subtotals.map((query) => subtotalOf(title, query, first))];
 }
 
-/** Groups are in the order of the rows. */
+/** Subtotals are sorted like the rows. */
 function subtotalOf(title: string, query: SemanticQueryInput, { order = [] }: SemanticQueryInput): ExportedTable {
   const by = query.dimensions ?? [];
   const own = order.filter(
@@ -50,7 +50,7 @@ function subtotalOf(title: string, query: SemanticQueryInput, { order = [] }: Se
   return { title: `${groups}, subtotals of ${title}`.slice(0, longestTitle), query: { ...query, order: own } };
 }
 
-/** A tile of a leader, or of what may be withheld, is a question of its own. */
+/** Tiles of leaders, and of measures that may be withheld, have queries of their own. */
 function tilesOf(shown: readonly Widget[], board: QueryContext): ExportedTable[] {
   const tiles = shown.filter((widget) => widget.type === 'kpi');
   const isAlone = (tile: (typeof tiles)[number]) => tile.leaderOf !== undefined || needsAllRows(tile.measure);

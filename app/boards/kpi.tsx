@@ -17,7 +17,7 @@ interface KpiProps {
   readonly comparison: Comparison;
 }
 
-/** A figure over the whole range, how it moved against the comparison, and its course. */
+/** A figure over the whole range, its change and its trend. */
 export function Kpi({ measure, answer, formats, comparison }: KpiProps) {
   const { format, definition }: Measure = measures[measure];
   const value = totalOf(answer, measure);
@@ -51,11 +51,11 @@ interface FigureProps {
   readonly definition: string;
   readonly value: number | null;
   readonly text: string;
-  /** With all of its digits. */
+  /** The exact number. */
   readonly whole?: string;
 }
 
-/** As large as its tile has room for beside its change. */
+/** Font size that fits the tile. */
 const Figure = ({ definition, value, text, whole }: FigureProps) => (
   <p className={text.length > maxLarge ? 'tile-figure tile-figure-long' : 'tile-figure'} title={definition}>
     <data value={value ?? ''} title={whole} suppressHydrationWarning>
@@ -64,14 +64,14 @@ const Figure = ({ definition, value, text, whole }: FigureProps) => (
   </p>
 );
 
-/** Characters that fit at full size into the narrowest tile. */
+/** Number of characters that fit into the narrowest tile at full size. */
 const maxLarge = 7;
 
 interface LeaderProps extends KpiProps {
   readonly dimension: DimensionId;
 }
 
-/** The largest member of a dimension, with its figure and how that moved. */
+/** The largest member of a dimension, with its figure and change. */
 export function LeaderKpi({ measure, dimension, answer, formats, comparison }: LeaderProps) {
   const { format, definition }: Measure = measures[measure];
   const [leader] = membersOf(answer);

@@ -5,11 +5,11 @@ import { membersOf, valueIn } from './answer.ts';
 interface MemberValues {
   readonly key: string;
   readonly label: string;
-  /** One for each day, null where it has none. */
+  /** One value per day; null if there is none. */
   readonly values: readonly (number | null)[];
 }
 
-/** The members with the largest values over the whole range, each over time. */
+/** The members with the largest totals, each over time. */
 export function multiplesOf(
   { measure, limit }: Pick<WidgetOf<'multiples'>, 'measure' | 'limit'>,
   answer: QueryAnswer,

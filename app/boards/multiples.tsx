@@ -23,7 +23,9 @@ interface MultiplesProps {
   readonly notes: readonly DayNote[];
 }
 
-/** A measure over time, a small picture for each of the largest members; all have one axis, so that heights can be compared. */
+/**
+ * Small multiples: a chart of a measure for each of the largest members. All share one axis, so that heights compare.
+ */
 export function Multiples({ widget, answer, formats, view, notes }: MultiplesProps) {
   const { dimension, measure, title } = widget;
   const { format, label }: Measure = measures[measure];

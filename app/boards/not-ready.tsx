@@ -15,7 +15,7 @@ interface NotReadyProps {
   readonly found: NotReadyState;
 }
 
-/** Why a page of a template shows no numbers, and what to do about it. */
+/** Why a page shows no numbers, and what to do about it. */
 export function NotReady({ found }: NotReadyProps) {
   const { revalidate, state } = useRevalidator();
   switch (found.state) {
@@ -47,7 +47,7 @@ export function NotReady({ found }: NotReadyProps) {
   }
 }
 
-/** The frame had left before it was known with which filters the person's pages begin. */
+/** Navigates to the complete address: the default filters were only known after the frame was sent. */
 function OpenCompleteAddress({ search }: { readonly search: string }) {
   const navigate = useNavigate();
   useEffect(() => void navigate({ search }, { replace: true }), [navigate, search]);
@@ -60,7 +60,7 @@ function OpenCompleteAddress({ search }: { readonly search: string }) {
   );
 }
 
-/** Nothing says in which currency or locale numbers are to be shown. */
+/** Shown if no currency or locale is set. */
 const UnsetPage = ({ messages }: { readonly messages: readonly string[] }) => (
   <StatePage
     tone="error"

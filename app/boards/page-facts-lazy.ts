@@ -2,7 +2,7 @@ import { lazyPart } from '../api/lazy-part.ts';
 
 const load = () => import('./page-facts.tsx');
 
-// Asked for together with the page, so that they are above the figures before those come.
+// Loaded together with the page, so that they appear before the figures.
 load().catch(() => {});
 
 export const PageFacts = lazyPart('page-facts', async () => (await load()).PageFacts);

@@ -25,14 +25,14 @@ import { measuresOf, queryOf, widgetUnderFilters } from './widget-queries.ts';
 
 interface PageFactsProps {
   readonly board: TemplateView;
-  /** What all of the page is narrowed to, where its figures are of less than that. */
+  /** Filters that apply to the whole page, if its figures have more. */
   readonly filters?: readonly Filter[];
   readonly formats: Formats;
 }
 
 type FactsProps = Required<PageFactsProps>;
 
-/** What every number on the page is based on: scope, days, timezone, currency, and how fresh and how complete it is. */
+/** What the page's numbers are based on: scope, days, timezone, currency, freshness and completeness. */
 export function PageFacts({ board, formats, filters = board.view.filters }: PageFactsProps) {
   const [first] = board.template.widgets.flatMap(
     (widget) => widgetUnderFilters(widget, board.view.filters).widget ?? [],
@@ -76,7 +76,7 @@ function BoardFacts({ board, formats, filters, data }: FactsProps & { readonly d
   );
 }
 
-/** How much the numbers cover and what is missing from them, as sentences that are always in sight. */
+/** Sentences about coverage and missing data. They are always visible. */
 export function PageGaps({ board }: Pick<PageFactsProps, 'board'>) {
   const [first] = board.template.widgets.flatMap(
     (widget) => widgetUnderFilters(widget, board.view.filters).widget ?? [],

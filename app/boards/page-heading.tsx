@@ -5,11 +5,11 @@ import type { TemplateView } from './template-view.ts';
 
 interface PageHeadingProps {
   readonly board: Pick<TemplateView, 'template' | 'view' | 'printed'>;
-  /** What else can be done with the page: links and buttons. */
+  /** More links and buttons for the page. */
   readonly actions?: ReactNode;
 }
 
-/** What the page is called, and what can be done with the whole of it. */
+/** The page's heading, with actions for the whole page. */
 export const PageHeading = ({ board: { template, view, printed }, actions }: PageHeadingProps) => (
   <>
     <PageHead

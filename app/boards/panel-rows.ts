@@ -1,6 +1,6 @@
 import type { Widget } from '#shared/analytics/template.ts';
 
-/** Columns of the grid that panels lie in on a wide screen. */
+/** Columns of the panel grid on wide screens. */
 export const gridColumns = 6;
 
 const columnsOf = { third: 2, half: 3, 'two-thirds': 4, full: 6 } as const;
@@ -13,7 +13,7 @@ function wantedColumns(widget: Widget): number {
   return widget.type === 'bar' || widget.type === 'funnel' || widget.type === 'waterfall' ? 3 : 6;
 }
 
-/** How many columns each panel gets: what it wants, in its order, and the last of a row that isn't full takes the rest. */
+/** The number of columns of each panel. Panels keep their order, and the last one of a row fills the rest. */
 export function panelColumns(panels: readonly Widget[]): number[] {
   const columns = panels.map(wantedColumns);
   let used = 0;

@@ -10,11 +10,11 @@ import * as texts from './texts.ts';
 interface PrintActionsProps {
   readonly template: Template;
   readonly view: ViewState;
-  /** All rows of the tables are on the page. */
+  /** The page already shows all rows of its tables. */
   readonly printed: boolean;
 }
 
-/** The way onto paper. A page whose tables have pages is shown with all of their rows first. */
+/** Prints the page. If tables have several pages, it opens a page with all rows first. */
 export function PrintActions({ template, view, printed }: PrintActionsProps) {
   if (hasTables(template) && !printed)
     return (
@@ -34,7 +34,7 @@ export function PrintActions({ template, view, printed }: PrintActionsProps) {
   );
 }
 
-/** Says what the page with all rows is. */
+/** Explains the page with all rows. */
 export const PrintNote = () => (
   <p role="status" className="mt-3 rounded-md bg-primary-soft px-3 py-2 text-sm text-primary-ink print:hidden">
     {fill(texts.printRows, { en: maxPrintedRows.toLocaleString('en') })}

@@ -1,18 +1,18 @@
 import type { Template } from '#shared/analytics/template.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 
-/** The most rows of one table on paper. */
+/** Maximum number of printed rows per table. */
 export const maxPrintedRows = 5_000;
 
-/** Whether an address asks for the page with all rows of its tables. It is no part of the view: other links leave it. */
+/** Whether an address is for printing with all rows. It isn't part of the view, so other links drop it. */
 export const isPrintView = (params: URLSearchParams): boolean => params.get('print') === 'all';
 
-/** The query of the same view with all rows. */
+/** Query of the print page of a view. */
 export const printSearch = (view: ViewState): string => `${viewSearch(view, { page: 1 })}&print=all`;
 
 export const hasTables = ({ widgets }: Template): boolean => widgets.some(({ type }) => type === 'table');
 
-/** The template and the view as the address asks for them: page by page, or with all rows at once. */
+/** Template and view of an address: with pages, or with all rows for printing. */
 export function shownRows(
   template: Template,
   view: ViewState,

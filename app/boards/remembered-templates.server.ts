@@ -11,28 +11,28 @@ import { dayNotesQuery } from './day-notes.server.ts';
 import { shownRows } from './print-view.ts';
 import type { RunQuery, TemplateRequest } from './template-request.ts';
 
-/** What decides on the questions of a page. */
+/** What a page's queries are made from. */
 interface Remembered {
   readonly template: Template;
   readonly dates: ScopeDates;
 }
 
 /**
- * What pages were made of last time. It only foretells questions, which each person asks with their own rights, and what is
- * shown is always read anew: so no page is older for it, and nobody sees what somebody else may see.
+ * Templates and dates of pages as last read. They only predict queries to start early. Each query runs with the
+ * person's own access, and template and dates are always read again, so nothing shown is outdated or another person's.
  */
 const remembered = new ByteCache<Remembered>(2_000_000);
 
 const keyOf = (session: PageSession, { kind, id }: TemplateRequest): string => `${kind} ${id} ${audienceOf(session)}`;
 
-/** What the page was made of last time, where it is worth knowing: null where the upstream is near. */
+/** What the page was made from last time; null if the upstream is near, when predicting gains nothing. */
 export const recallTemplate = (page: PageContext, session: PageSession, wanted: TemplateRequest): Remembered | null =>
   (page.upstreamIsFar ? remembered.get(keyOf(session, wanted)) : null) ?? null;
 
 export const rememberTemplate = (session: PageSession, wanted: TemplateRequest, found: Remembered): void =>
   remembered.set(keyOf(session, wanted), found);
 
-/** Asks the questions that follow if nothing has changed since last time. */
+/** Starts the queries that the page will run if template and dates haven't changed. */
 export function startRememberedQueries(
   open: Pick<OpenBoard, 'page' | 'scope' | 'currency'>,
   { template: last, dates }: Remembered,

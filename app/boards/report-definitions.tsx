@@ -2,7 +2,7 @@ import type { MeasureId } from '#shared/analytics/measures.ts';
 import { Definitions } from './definitions.tsx';
 import * as texts from './texts.ts';
 
-/** The end of a report: nobody should have to ask what a column means. */
+/** Definitions of all columns, at the end of a report. */
 export const ReportDefinitions = ({ measures: shown }: { readonly measures: readonly MeasureId[] }) => (
   <section aria-labelledby="definitions" className="mt-8 max-w-4xl break-inside-avoid">
     <h2 id="definitions" className="text-sm font-semibold">

@@ -26,15 +26,15 @@ export interface ShownTable {
   readonly answer: QueryAnswer;
   readonly subtotals: readonly QueryAnswer[];
   readonly view: ViewState;
-  /** Form `account-12`. */
+  /** Such as `account-12`. */
   readonly scope: string;
   readonly formats: Formats;
 }
 
-/** By how many groups a row is in. */
+/** Classes by depth of a row's groups. */
 const indents = [undefined, 'row-inner', 'row-innermost'] as const;
 
-/** The body of a table of measures: its rows, with a head wherever a group begins. */
+/** The table body: rows, with a head for each group. */
 export function bodyMarkup(shown: ShownTable): Markup {
   const { widget, answer, subtotals, view, scope } = shown;
   const table = { ...shown, imageOf: memberImages(answer, scope) };
@@ -56,7 +56,7 @@ export function bodyMarkup(shown: ShownTable): Markup {
   );
 }
 
-/** The row of the totals. */
+/** The totals row. */
 export const totalsMarkup = ({ widget, answer, formats }: ShownTable): Markup =>
   element(
     'tr',
@@ -131,7 +131,7 @@ function groupMarkup(table: DrawnTable, group: TableGroup): Markup {
   );
 }
 
-/** The name of a row or a group, and the way to what is behind it. */
+/** The name of a row or group, linked if it can be drilled into. */
 function headMarkup(
   { answer, view, formats, imageOf }: DrawnTable,
   { label, members }: { readonly label: string; readonly members: readonly Narrowing[] },
@@ -166,15 +166,15 @@ function cellMarkup(
 
 interface Compared {
   readonly now: number | null;
-  /** The value over the days alone that are compared. */
+  /** The value over only the compared days. */
   readonly over: number | null | undefined;
-  /** Undefined where nothing is compared. */
+  /** Undefined without a comparison. */
   readonly before: number | null | undefined;
   readonly measure: MeasureId;
   readonly formats: Formats;
 }
 
-/** A value, and below it how it moved. */
+/** A value with its change below. */
 function valueMarkup({ now, over, before, measure, formats }: Compared): Markup {
   const { format, direction }: Measure = measures[measure];
   const value = text(formats.value(now, format));

@@ -6,13 +6,13 @@ import * as texts from './texts.ts';
 
 const maxNames = 6;
 
-/** Whether a measure rests on what retailers report of their sales. */
+/** Whether a measure depends on sales that retailers report. */
 export function dependsOnReports(measure: MeasureId): boolean {
   const { reported }: Measure = measures[measure];
   return reported === true;
 }
 
-/** Whose orders and sales a page speaks of, as a sentence; null where it is everybody's. */
+/** A sentence about which retailers report orders and sales; null if all do. */
 export function coverageNote(used: readonly MeasureId[], answer: QueryAnswer, formats: Formats): string | null {
   if (!used.some(dependsOnReports) || !answer.salesReporting) return null;
   const { reporting, silent, clickShare } = answer.salesReporting;
@@ -29,7 +29,10 @@ export function coverageNote(used: readonly MeasureId[], answer: QueryAnswer, fo
   });
 }
 
-/** Why the last stages of a funnel are no share of those before, with the conversion where it was asked for; null where they are one. */
+/**
+ * Why the last stages of a funnel aren't a share of the earlier ones, with the conversion if it was queried; null if
+ * they are.
+ */
 export function funnelNote(stages: readonly MeasureId[], answer: QueryAnswer): string | null {
   const partial = stages.filter(dependsOnReports);
   const { reporting = [], silent = [] } = answer.salesReporting ?? {};
@@ -39,7 +42,7 @@ export function funnelNote(stages: readonly MeasureId[], answer: QueryAnswer): s
   return `${listed(names)} come from ${whose}.`;
 }
 
-/** Why rows of a table have no sales, as a sentence; null where all of them do. */
+/** Why some rows have no sales, as a sentence; null if all have. */
 export function silentRowsNote(used: readonly MeasureId[], answer: QueryAnswer): string | null {
   const at = answer.columns.findIndex(({ id }) => id === 'retailer');
   if (at < 0 || !used.some(dependsOnReports)) return null;

@@ -9,7 +9,7 @@ import { dayLabel, partialName, periods } from '../ui/charts/day-label.ts';
 import { type Point, totalBefore, totalCompared, totalOf } from './answer.ts';
 import * as texts from './texts.ts';
 
-/** What a chart shows, in a sentence or two. */
+/** A text alternative of a chart. */
 
 export function trendSummary(
   measure: MeasureId,
@@ -37,7 +37,7 @@ export function trendSummary(
 
 type Period = (typeof periods)[number];
 
-/** What a point of a series stands for. */
+/** The interval of a series' points. */
 export const periodOf = ({ columns }: QueryAnswer): Period =>
   periods.find((period) => columns.some(({ id }) => id === period)) ?? 'day';
 
@@ -59,12 +59,12 @@ export function barSummary(bars: readonly Bar[], measure: MeasureId, total: numb
   return `${partialName(first.label, first.partial)} leads with ${formats.value(first.value, format)}${share}.`;
 }
 
-/** As far as each stage is a share of the first. */
+/** Only stages that are a share of the first. */
 export function funnelSummary({ stages: all, style }: FunnelData, formats: Formats): string {
   const stages = all.filter(({ left }) => !left);
   const apart = stages.findIndex((stage) => stage.apart);
   const known = stages.slice(0, apart < 1 ? stages.length : apart).filter(({ value }) => value !== null);
-  // Visits may come without impressions, as those of a smartlink do: the funnel then begins with them.
+  // Visits without impressions, such as a smartlink's, begin the funnel.
   const [first, last] = [known.find(({ value }) => value), known.at(-1)];
   if (!first?.value || !last || last.value === null) return texts.noDataInThisPeriod;
   if (first === last) return `${formats.value(first.value, style)} ${first.label.toLowerCase()}.`;
@@ -75,7 +75,7 @@ export function funnelSummary({ stages: all, style }: FunnelData, formats: Forma
   });
 }
 
-/** Small shares keep a digit that says something. */
+/** Small shares keep a significant digit. */
 const share = (value: number, formats: Formats): string =>
   value > 0 && value < 0.001
     ? `${formats.value(value * 10_000, 'decimal')} in 10,000`

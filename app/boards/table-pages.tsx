@@ -11,12 +11,12 @@ interface TablePagesProps {
   readonly answer: QueryAnswer;
   readonly view: ViewState;
   readonly table: { readonly id: string; readonly title: string };
-  /** Rows on one page. */
+  /** Rows per page. */
   readonly limit: number;
   readonly formats: Formats;
 }
 
-/** Which rows are shown, and the way to the others. Nothing where one page holds them all. */
+/** The pagination of a table; nothing if there is only one page. */
 export function TablePages({ answer, view, table, limit, formats }: TablePagesProps) {
   const page = pageFor(view, table.id);
   if (limit === maxPrintedRows && answer.truncated) return <CutNote formats={formats} />;
@@ -58,7 +58,7 @@ export function TablePages({ answer, view, table, limit, formats }: TablePagesPr
   );
 }
 
-/** Loud, on the screen and on paper: what is missing must not be taken for nothing. */
+/** Prominent on screen and in print: nobody should take cut rows for zero. */
 const CutNote = ({ formats }: Pick<TablePagesProps, 'formats'>) => (
   <p
     role="alert"

@@ -17,13 +17,13 @@ export interface TableRow {
   readonly compared: readonly (number | null)[] | null;
   /** The same of what it is compared with; null where nothing is. */
   readonly before: readonly (number | null)[] | null;
-  /** Its measures of shoppers are withheld. */
+  /** Its measures of shoppers are withheld for privacy. */
   readonly withheld: boolean;
-  /** Days for which they would be told; null where there are none. */
+  /** Other days for which they aren't withheld; null if there are none. */
   readonly instead: DateRange | null;
 }
 
-/** The head of a group, with a subtotal of its own question; null where that one didn't hold the group. */
+/** The head of a group, with its subtotal from a query of its own; null if that query didn't return the group. */
 export interface TableGroup {
   readonly kind: 'group';
   readonly id: string;
@@ -31,7 +31,7 @@ export interface TableGroup {
   /** All that the group is of, the outermost first. */
   readonly members: readonly Narrowing[];
   readonly dimension: DimensionId;
-  /** 0 for the outermost. */
+  /** 0 for the outermost group. */
   readonly depth: number;
   readonly values: readonly (number | null)[] | null;
   /** The same over the days alone that are compared. */
@@ -40,7 +40,7 @@ export interface TableGroup {
   readonly before: readonly (number | null)[] | null;
   readonly withheld: boolean;
   readonly instead: DateRange | null;
-  /** The group began on an earlier page. */
+  /** The group starts on an earlier page. */
   readonly continued: boolean;
 }
 
@@ -49,11 +49,11 @@ interface Table {
   readonly subtotals: readonly QueryAnswer[];
   readonly grouping: readonly DimensionId[];
   readonly measures: readonly MeasureId[];
-  /** Not the first page. */
+  /** Whether this isn't the first page. */
   readonly later: boolean;
 }
 
-/** Rows in their order, with a head wherever a group begins. Subtotals are answers, never sums of what is shown. */
+/** The rows in order, with a head for each group. Subtotals come from queries, never from summing rows. */
 export function tableRows({ answer, subtotals, grouping, measures, later }: Table): (TableRow | TableGroup)[] {
   const depths = grouping.length - 1;
   const known = subtotals.map(
@@ -103,7 +103,7 @@ export function tableRows({ answer, subtotals, grouping, measures, later }: Tabl
 const comparedOf = (answer: QueryAnswer, at: number, measures: readonly MeasureId[]) =>
   measures.map((measure) => valueOfRow(answer, comparedRow(answer, at) ?? null, measure));
 
-/** What a row is compared with; null where the answer compares nothing. */
+/** The comparison's values of a row; null without a comparison. */
 function beforeOf(answer: QueryAnswer, at: number, measures: readonly MeasureId[]): (number | null)[] | null {
   const row = answer.comparison?.rows[at] ?? null;
   return answer.comparison && measures.map((measure) => valueOfRow(answer, row, measure));

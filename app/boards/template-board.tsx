@@ -21,13 +21,13 @@ import { WidgetView } from './widget-view.tsx';
 
 interface BoardProps {
   readonly board: TemplateView;
-  /** What else can be done with the page. */
+  /** More actions of the page. */
   readonly actions?: ReactNode;
   /** What is between the figures and the panels. */
   readonly children?: ReactNode;
 }
 
-/** A dashboard, report or insight as its template lays it out: tiles in a row, then charts and tables. */
+/** A dashboard, report or insight in the layout of its template: a row of tiles, then charts and tables. */
 export function TemplateBoard({ board, actions, children }: BoardProps) {
   const { template, view, bounds, currency, locale, notes, bar, scope } = board;
   const formats = useMemo(() => createFormats(locale, currency), [locale, currency]);
@@ -86,7 +86,7 @@ export function TemplateBoard({ board, actions, children }: BoardProps) {
   );
 }
 
-/** Written out, so that the style sheet has them. */
+/** Written out in full, so that Tailwind finds them. */
 const spans: readonly string[] = [
   ...['', '', 'xl:col-span-2 print:col-span-3', 'xl:col-span-3 print:col-span-3', 'xl:col-span-4 print:col-span-6'],
   ...['xl:col-span-5 print:col-span-6', 'xl:col-span-6 print:col-span-6'],

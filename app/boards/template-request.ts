@@ -4,12 +4,12 @@ import type { TemplateView } from './template-view.ts';
 
 export type RunQuery = <Answer>(query: ApiQuery<Answer>) => Promise<void>;
 
-/** A page of a template, under the view of an address. */
+/** A template page with the parameters of its address. */
 export interface TemplateRequest {
   readonly kind: ListKind;
   readonly id: string;
   readonly params: URLSearchParams;
-  /** What it asks besides its widgets' questions, at the same time. */
+  /** Runs the page's other queries, in parallel to those of its widgets. */
   readonly also?: (
     shown: Pick<TemplateView, 'scope' | 'template' | 'view' | 'currency'>,
     ask: RunQuery,

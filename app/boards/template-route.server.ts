@@ -8,7 +8,7 @@ import { recallTemplate } from './remembered-templates.server.ts';
 import { loadTemplatePage, readTemplate } from './template.server.ts';
 import type { TemplateRequest } from './template-request.ts';
 
-/** What the pages of templates have in common: an address that is not a whole view leads to the one that is. */
+/** Loader of all template pages. Redirects an address without a complete view. */
 export async function loadTemplateRoute(
   { context, url, params }: LoaderFunctionArgs,
   kind: ListKind,

@@ -19,7 +19,7 @@ interface TableRequest {
   readonly params: URLSearchParams;
 }
 
-/** What the page of a report or dashboard asks under the view of an address, without its days; null where there is no such page. */
+/** The queries of a report or dashboard for an address, without their days; null if there is no such page. */
 export async function templateTables(page: PageContext, session: PageSession, scope: Scope, asked: TableRequest) {
   const { kind, id, params } = asked;
   const open = openBoard(page, session, scope);
@@ -35,7 +35,7 @@ export async function templateTables(page: PageContext, session: PageSession, sc
   };
 }
 
-/** One measure under the view of an address; null where there is none of that name. */
+/** A measure with the view of an address; null if there is no such measure. */
 export async function watchedMeasure(
   page: PageContext,
   session: PageSession,
@@ -50,14 +50,14 @@ export async function watchedMeasure(
   return { id, name: measures[id].label, measures: [id], tables: [], ...(await filtersOf(open, view)) };
 }
 
-/** What stays of a view: its filters, in words too, and the name of its days. */
+/** The filters of a view, also as text, and the name of its period. */
 async function filtersOf(open: OpenBoard, view: ViewState) {
   const { filters, preset } = view;
   const bar = await open.bar({ params: new URLSearchParams(), view, known: [] });
   return { filters, preset, filterWords: filters.map((filter) => wordsOf(filter, bar)) };
 }
 
-/** What stays of a question from run to run. */
+/** A query without its days, which differ at each run. */
 function withoutDays({
   range: _range,
   preset: _preset,

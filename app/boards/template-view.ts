@@ -8,30 +8,30 @@ import type { StreamedItem } from '../api/streamed.ts';
 import type { DayNote } from '../ui/charts/chart-data.ts';
 import * as texts from './texts.ts';
 
-/** A page of a template, as far as it is known before its widgets' answers are. */
+/** A template page without the answers of its widgets. */
 export interface TemplateView {
   readonly state: 'ready';
   readonly template: Template;
-  /** `inPart` where the person holds only some of an account. */
+  /** `inPart`: the person has access to only some of the account's subaccounts. */
   readonly scope: { readonly ref: string; readonly label: string; readonly inPart: boolean };
   readonly view: ViewState;
-  /** All rows of the tables are shown, for paper. */
+  /** All rows of the tables are shown, for printing. */
   readonly printed: boolean;
   readonly bounds: ScopeDates;
   readonly currency: string;
   readonly locale: string;
-  /** Cards lead to their numbers in the report builder. */
+  /** Whether cards link to the report builder. */
   readonly builds: boolean;
-  /** The page is scheduled, and its measures are watched. */
+  /** Whether the page can be scheduled and its measures watched by alerts. */
   readonly schedules: boolean;
-  /** Remarks on days of the range. */
+  /** Annotations of the range. */
   readonly notes: readonly DayNote[];
   readonly bar: ViewBarData;
-  /** What brings the first facts of what the page shows. */
+  /** How to get the first data for this page. */
   readonly firstSteps: readonly FirstStep[];
   readonly dehydrated: DehydratedState;
 }
 
-/** What the tab of a page of a template is called. */
+/** Title of a template page. */
 export const templateTitle = (loaded: StreamedItem<unknown> | undefined): string =>
   loaded?.name ? `${loaded.name} · ${loaded.label}` : texts.nothingToShow;

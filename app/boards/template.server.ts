@@ -18,17 +18,17 @@ import type { TemplateView } from './template-view.ts';
 
 export type TemplatePageData =
   | TemplateView
-  /** The upstream has no such template; the name is the list's, when the list has it. */
+  /** There is no such template. `name` is its name in the list, if it is listed. */
   | { readonly state: 'missing'; readonly name: string | null }
   | { readonly state: 'failed'; readonly failure: Failure }
-  /** The address is not yet a whole view; the query of the one that is. */
+  /** The address has no complete view. `search` is the query of the one that has. */
   | { readonly state: 'elsewhere'; readonly search: string }
   | Unset;
 
 /**
- * Template and dates first, then every widget's query at once; what is slow streams after the page. Where the upstream is far
- * and template and dates are known from last time, the queries that follow from them go out at the same time, and are used
- * if both are still so.
+ * Loads template and dates, then runs all widget queries in parallel; slow ones are streamed. If the upstream is far
+ * and template and dates are known from last time, the queries start at the same time as these, and are used if nothing
+ * has changed.
  */
 export async function loadTemplatePage(
   page: PageContext,

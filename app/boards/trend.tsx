@@ -18,7 +18,7 @@ interface TrendProps {
   readonly notes: readonly DayNote[];
 }
 
-/** Measures over time. Each has an axis of its own, since two scales in one picture tell any story. */
+/** Measures over time. Each has its own chart: two scales in one chart would suggest relations that aren't there. */
 export function Trend({ widget, answer, formats, view, notes }: TrendProps) {
   const { measures: shown, shape } = widget;
   const by = periodOf(answer);

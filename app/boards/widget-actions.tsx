@@ -12,13 +12,13 @@ import type { TemplateView } from './template-view.ts';
 import { layoutOf } from './widget-layout.ts';
 
 interface WidgetActionsProps {
-  /** As it is shown under the filters of the page. */
+  /** The widget under the page's filters. */
   readonly widget: Widget;
   readonly board: TemplateView;
   readonly formats: Formats;
 }
 
-/** What can be done with a widget, in the head of its card. */
+/** The actions in the head of a widget's card. */
 export function WidgetActions({ widget, board, formats }: WidgetActionsProps) {
   const { view, scope } = board;
   const { from, to } = view.range;

@@ -2,7 +2,7 @@ import { lazyPart } from '../api/lazy-part.ts';
 
 const load = async () => (await import('./widget-body.tsx')).WidgetBody;
 
-// Charts are asked for together with the page. Where that fails, the widget that needs one says so.
+// Loaded together with the page. If that fails, each widget shows the error.
 load().catch(() => {});
 
 export const WidgetBody = lazyPart('widget-body', load);

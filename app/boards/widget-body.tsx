@@ -27,16 +27,16 @@ import { knownStages } from './widget-queries.ts';
 interface WidgetBodyProps {
   readonly widget: Widget;
   readonly answer: QueryAnswer;
-  /** Of a table's groups, in the order of their depth. */
+  /** Subtotals of a table's groups, by depth. */
   readonly subtotals: readonly QueryAnswer[];
   readonly view: ViewState;
-  /** Form `account-12`. */
+  /** Such as `account-12`. */
   readonly scope: string;
   readonly formats: Formats;
   readonly notes: readonly DayNote[];
 }
 
-/** The picture or the table of one widget, and why numbers of it are missing. */
+/** The chart or table of a widget, and why numbers are missing. */
 export function WidgetBody(props: WidgetBodyProps) {
   const { widget, answer } = props;
   if (widget.type === 'kpi') return <Picture {...props} />;
@@ -53,7 +53,7 @@ export function WidgetBody(props: WidgetBodyProps) {
   );
 }
 
-/** Whether each row is beside what it is compared with. */
+/** Whether the widget shows each row together with its comparison. */
 const showsPairs = ({ type }: Widget): boolean => pairing.includes(type);
 
 const pairing: readonly Widget['type'][] = ['trend', 'bar', 'table', 'waterfall'];

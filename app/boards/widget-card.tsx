@@ -12,7 +12,7 @@ import { Lock, RotateCw } from '../ui/icons.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import * as texts from './texts.ts';
 
-/** Room that is kept while a widget loads, so that nothing moves when it arrives. */
+/** Height of a loading widget, so that the layout doesn't shift. */
 const heights: Readonly<Record<Widget['type'], string>> = {
   ...{ kpi: 'min-h-19 @container', trend: 'min-h-80', table: 'min-h-40', bar: 'min-h-64', funnel: 'min-h-64' },
   ...{ heat: 'min-h-64', map: 'min-h-72', waterfall: 'min-h-64', steps: 'min-h-80' },
@@ -28,12 +28,12 @@ interface CardProps {
 }
 
 interface WidgetCardProps extends CardProps {
-  /** What it shows first, then what else it needs; the others may fail. */
+  /** The main query, then others, which may fail. */
   readonly queries: readonly [ApiQuery<QueryAnswer>, ...ApiQuery<QueryAnswer>[]];
   readonly children: (answer: QueryAnswer, others: readonly QueryAnswer[]) => ReactNode;
 }
 
-/** One widget with its own loading, empty, refused, failing and stale: whatever happens to it, the others are shown. */
+/** A widget with its own loading, empty, denied, failed and stale states, independent of other widgets. */
 export const WidgetCard = ({ queries, children, ...card }: WidgetCardProps) => (
   <CardFrame {...card}>
     <Suspense key={JSON.stringify(queries[0].queryKey)} fallback={<Loading />}>
@@ -45,7 +45,7 @@ export const WidgetCard = ({ queries, children, ...card }: WidgetCardProps) => (
 );
 
 interface BlockedCardProps extends CardProps {
-  /** Why the filters leave nothing of it, as a sentence. */
+  /** A sentence: why the filters leave nothing to show. */
   readonly reason: string;
 }
 
@@ -62,7 +62,7 @@ interface CardFrameProps extends CardProps {
 
 function CardFrame({ title, label = title, kind, actions, room = heights[kind], children }: CardFrameProps) {
   const titleId = useId();
-  // A figure and a panel may share a title, and only what is worth jumping to is a landmark.
+  // A figure and a panel may share a title. Only panels are landmarks.
   const Frame = kind === 'kpi' ? 'article' : 'section';
   return (
     <Frame aria-labelledby={titleId} data-card={kind} className={cn(cardClasses, 'tile')}>
@@ -118,7 +118,7 @@ interface Retry {
   readonly onRetry: () => void;
 }
 
-/** What is still shown was right a while ago: it could not be read again. */
+/** Says that the numbers are old, since reloading them failed. */
 function StaleNote({ since, busy, onRetry }: Retry & { readonly since: number }) {
   const at = new Date(since).toISOString();
   return (

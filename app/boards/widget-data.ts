@@ -17,12 +17,12 @@ import { type Member, membersOf, totalBefore, totalCompared, totalOf, valueIn, v
 import { dependsOnReports } from './sales-reporting.ts';
 import * as texts from './texts.ts';
 
-/** What the charts draw, made of the answer to a widget's question. */
+/** Turns answers of widget queries into chart data. */
 
 interface Source {
   readonly answer: QueryAnswer;
   readonly view: ViewState;
-  /** Form `account-12`. */
+  /** Such as `account-12`. */
   readonly scope: string;
 }
 
@@ -48,7 +48,7 @@ export function barData(dimension: DimensionId, measure: MeasureId, formats: For
   };
 }
 
-/** What a bar is drawn beside: only where it is of the same days as the bar. */
+/** The comparison of a bar, only if it covers the same days. */
 const besides = ({ row, compared, before }: Member, answer: QueryAnswer, measure: MeasureId) =>
   valueIn(answer, row, measure) === valueIn(answer, compared, measure) ? valueOfRow(answer, before, measure) : null;
 
@@ -63,7 +63,7 @@ export function mapData(measure: MeasureId, formats: Formats, source: Source): M
   };
 }
 
-/** Orders and sales of the retailers that report them are no share of sessions and clicks that led to all of them. */
+/** Orders and sales, which only some retailers report, aren't a share of all sessions and clicks. */
 export function funnelData({ measures: stages }: WidgetOf<'funnel'>, answer: QueryAnswer): FunnelData {
   const partial = (answer.salesReporting?.silent.length ?? 0) > 0;
   return {
@@ -82,7 +82,7 @@ export function funnelData({ measures: stages }: WidgetOf<'funnel'>, answer: Que
   };
 }
 
-/** The rows and columns that hold the largest cells; days and months in their order. */
+/** The rows and columns with the largest cells; days and months stay in order. */
 export function heatData(widget: WidgetOf<'heat'>, formats: Formats, { answer, view, scope }: Source): HeatData {
   const { rows, columns, measure, limit } = widget;
   const imageOf = memberImages(answer, scope);
@@ -123,13 +123,13 @@ export function heatData(widget: WidgetOf<'heat'>, formats: Formats, { answer, v
 
 const maxColumns = 14;
 
-/** The largest parts of a change, and everything else as one, so that they make up the whole of it. */
+/** The largest parts of a change, and the rest as one part, so that they add up to the whole. */
 export function waterfallData(widget: WidgetOf<'waterfall'>, formats: Formats, source: Source): WaterfallData | null {
   const { answer, view, scope } = source;
   const { dimension, measure, limit } = widget;
   const imageOf = memberImages(answer, scope);
   const [now, before] = [totalCompared(answer, measure), totalBefore(answer, measure)];
-  // Parts without a counterpart make up no change.
+  // Without a comparable counterpart there is no change to explain.
   if (now === null || before === null || answer.comparison?.uneven) return null;
   const step = stepOf(measure, currencyPrecision(formats.currency));
   const pairs = membersOf(answer).map(({ key, label, compared, before: then }) => ({
@@ -154,7 +154,7 @@ export function waterfallData(widget: WidgetOf<'waterfall'>, formats: Formats, s
   };
 }
 
-/** One series for each of the largest members, with a band that says how much of each day was trouble, or that it is not known. */
+/** A series for each of the largest members, with a band for how much of each day had problems, or isn't known. */
 export function stepData(widget: WidgetOf<'steps'>, { answer, view }: Omit<Source, 'scope'>): StepData {
   const { measure, trouble, limit } = widget;
   const days = [...new Set(answer.rows.map((row) => String(row[0])))];

@@ -4,7 +4,7 @@ import { granularityOf, type ViewState } from '#shared/analytics/view-state.ts';
 import { measuresOfWidget } from '#shared/analytics/widget-measures.ts';
 import { groupingOf, knownStages } from './widget-queries.ts';
 
-/** What a report of the builder shows to hold the numbers of a widget. */
+/** The layout of a report builder report with a widget's numbers. */
 export function layoutOf(widget: Widget, view: ViewState): Partial<Layout> {
   const values = 'measure' in widget ? [widget.measure] : measuresOfWidget(widget);
   const by = granularityOf(view.range, view.by);

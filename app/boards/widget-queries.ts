@@ -19,10 +19,10 @@ import { fill } from '#shared/text/fill.ts';
 import { type Granularity, isGranularity } from '#shared/time/calendar.ts';
 import * as texts from './texts.ts';
 
-/** What a widget shows of its template under the filters: without the measures that they can't be applied to, but for the stages of a funnel. */
+/** A widget without the measures that the filters don't support. A funnel keeps all of its stages. */
 type ShownWidget =
   | { readonly widget: Widget; readonly blocked: null }
-  /** Nothing is left to show; the sentence says why. */
+  /** Nothing is left to show; `blocked` is a sentence that says why. */
   | { readonly widget: null; readonly blocked: string };
 
 export function widgetUnderFilters(widget: Widget, filters: readonly Filter[]): ShownWidget {
@@ -31,22 +31,22 @@ export function widgetUnderFilters(widget: Widget, filters: readonly Filter[]): 
   const blocked = (first && why(first)) ?? null;
   if (!('measures' in widget)) return blocked === null ? { widget, blocked } : { widget: null, blocked };
   const measures = widget.measures.filter((measure) => why(measure) === null);
-  // A stage that is not known keeps its place.
+  // An unknown stage keeps its place.
   if (measures.length > 0)
     return { widget: widget.type === 'funnel' ? widget : { ...widget, measures }, blocked: null };
   return { widget: null, blocked: blocked ?? rest.map(why).find(Boolean) ?? texts.emptyChart };
 }
 
-/** Asks what a page leaves out as suspect; null where none of its figures could hold such traffic. */
+/** The query for the suspect traffic that a page leaves out; null if no figure could contain any. */
 export const suspectQueryOf = (
   { template, view }: Pick<QueryContext, 'template' | 'view'>,
   { today }: DateBounds,
 ): SemanticQueryInput | null => leftOutQuery(measuresOf(template), view, today);
 
-/** Every measure that a template's widgets show. */
+/** All measures of a template's widgets. */
 export const measuresOf = ({ widgets }: Template): MeasureId[] => [...new Set(widgets.flatMap(measuresOfWidget))];
 
-/** The page that questions are asked for. */
+/** The page whose queries are built. */
 export interface QueryContext {
   readonly template: Template;
   readonly view: ViewState;
@@ -54,8 +54,8 @@ export interface QueryContext {
 }
 
 /**
- * The questions a widget asks, as `widgetUnderFilters` leaves it; the first is what it shows. What speaks of the whole range,
- * tiles, funnel and trends, shares one, so that a dashboard's head costs one query.
+ * The queries of a widget from `widgetUnderFilters`; the first is its main one. Tiles, funnels and trends share one
+ * query over the whole range.
  */
 export function queriesOf(
   widget: Widget,
@@ -137,7 +137,7 @@ export function queryOf(widget: Widget, context: QueryContext): SemanticQueryInp
   }
 }
 
-/** The stages of a funnel that the filters can be applied to. */
+/** The stages of a funnel that support the filters. */
 export const knownStages = ({ measures }: WidgetOf<'funnel'>, filters: readonly Filter[]): MeasureId[] =>
   measures.filter((measure) => blockedBy(measure, filters) === null);
 
@@ -158,7 +158,7 @@ function tableQuery(widget: WidgetOf<'table'>, view: ViewState): Pick<SemanticQu
 
 const maxOffset = 10_000;
 
-/** Groups are kept together, in the order that was chosen for rows: by their totals or by their names. */
+/** Sorts groups like the rows, by total or name, and keeps the rows of a group together. */
 function groupedOrder({ measures }: WidgetOf<'table'>, grouping: readonly DimensionId[], chosen: Order): Order[] {
   const measure = measures.find((id) => id === chosen.by);
   const groups = grouping.slice(0, -1).flatMap((group, depth): Order[] => {
@@ -169,13 +169,15 @@ function groupedOrder({ measures }: WidgetOf<'table'>, grouping: readonly Dimens
   return [...groups, chosen];
 }
 
-/** Whether groups are ordered by name although rows are ordered by a measure: their order would say something of those that are withheld. */
+/**
+ * Whether groups are sorted by name although rows are sorted by a measure: sorting by it would reveal withheld values.
+ */
 export const groupsByName = (widget: WidgetOf<'table'>, view: ViewState): boolean =>
   groupingOf(widget, view).length > 1 &&
   widget.measures.some(needsAllRows) &&
   widget.measures.some((id) => id === orderOf(widget, view).by);
 
-/** By what the rows of a table are broken down: as the template says, in the chosen interval, or as the reader chose instead. */
+/** The dimensions of a table's rows: the template's, with the chosen interval, or those that the reader chose. */
 export const groupingOf = (widget: WidgetOf<'table'>, { drill, by }: ViewState): DimensionId[] =>
   drill?.widget === widget.id
     ? [drill.dimension]
@@ -183,7 +185,7 @@ export const groupingOf = (widget: WidgetOf<'table'>, { drill, by }: ViewState):
         by && isGranularity(dimension) ? by : dimension,
       );
 
-/** The widget under the name that suits what it shows: a table that is broken down by something else says by what. */
+/** The widget with a title that names the dimension, if the reader chose another breakdown. */
 export const withDrillTitle = <Shown extends Widget>(widget: Shown, { drill }: ViewState): Shown =>
   widget.type === 'table' && drill?.widget === widget.id
     ? { ...widget, title: fill(texts.byDimension, { dimension: dimensions[drill.dimension].label.toLowerCase() }) }
@@ -197,7 +199,7 @@ export function labelOf(widget: Widget): string {
   return title === label || title.startsWith(`${label}, `) ? short : title;
 }
 
-/** Whether a page shows anything by an interval that can be chosen. */
+/** Whether any widget uses the chosen interval. */
 export const hasInterval = ({ widgets }: Template): boolean =>
   widgets.some(
     (widget) =>
@@ -218,7 +220,7 @@ type Order = NonNullable<SemanticQueryInput['order']>[number];
 const asc = (by: Order['by']): Order => ({ by, direction: 'asc' });
 const desc = (by: Order['by']): Order => ({ by, direction: 'desc' });
 
-/** The reader's order as far as the table has such a column, else days from the first on and everything else from the largest. */
+/** The reader's sort order if the table has the column; else days ascending, and everything else from the largest. */
 export function orderOf(widget: WidgetOf<'table'>, view: ViewState): Order {
   const { sort } = view;
   const innermost = groupingOf(widget, view).at(-1) ?? widget.dimension;
@@ -228,10 +230,13 @@ export function orderOf(widget: WidgetOf<'table'>, view: ViewState): Order {
   return leading === undefined || dimensions[innermost].kind === 'time' ? asc(innermost) : desc(leading);
 }
 
-/** As many measures as one question takes. */
+/** Maximum number of measures in a query. */
 const maxMeasures = 12;
 
-/** The one question of a family's figures over the whole range: every measure of tiles and funnels, and of trends as far as there is room. */
+/**
+ * The query for a family's figures over the whole range: the measures of tiles and funnels, and of trends as far as
+ * they fit.
+ */
 function figuresQuery(context: QueryContext, wanted: readonly MeasureId[]): SemanticQueryInput {
   const { template, view } = context;
   const [first] = wanted;
@@ -239,7 +244,7 @@ function figuresQuery(context: QueryContext, wanted: readonly MeasureId[]): Sema
   const inOrder = [...template.widgets.filter(isFigure), ...template.widgets.filter(({ type }) => type === 'trend')];
   const all = [...new Set(inOrder.flatMap(measuresOfWidget))]
     .filter((measure) => first && familyOf(measure) === familyOf(first))
-    // What may be withheld takes more to decide on: figures of tiles don’t wait for it.
+    // Measures that may be withheld are slower to compute; tiles don't wait for them.
     .filter((measure) => !needsAllRows(measure))
     .filter((measure) => blockedBy(measure, view.filters) === null);
   const together = all.slice(0, maxMeasures);

@@ -17,7 +17,7 @@ interface WidgetViewProps {
   readonly notes: readonly DayNote[];
 }
 
-/** One widget of a page in its card, asked and drawn. */
+/** Runs a widget's queries and shows it in its card. */
 export function WidgetView({ widget: whole, board, formats, notes }: WidgetViewProps) {
   const { view, bounds, scope } = board;
   const { widget, blocked } = widgetUnderFilters(withDrillTitle(whole, view), view.filters);

@@ -12,7 +12,7 @@ export function useCsvInput(onFile: (file: File) => void, moreTypes: readonly st
     if (ref.current) ref.current.value = '';
     if (file) onFile(file);
   });
-  // A file may have been chosen before the page was awake.
+  // A file may have been chosen before hydration.
   useEffect(() => take(), []);
   return {
     ...{ ref, type: 'file', accept: [csvTypes, ...moreTypes].join(',') },

@@ -7,13 +7,13 @@ import { Shown } from './shown.tsx';
 
 const rows = ['Spring page', 'Summer page', 'Autumn page'].map((name, at) => ({ id: String(at + 1), name }));
 
-/** As after a change that one row was refused for. */
+/** A result with one refused row. */
 const partly: BulkOutcome = {
   ...{ ok: true, status: 200, refused: ['2'] },
   text: '2 archived. Not archived: Summer page. Someone else changed it.',
 };
 
-/** The bar above the rows of a list, for what is done with several at once. */
+/** The bar of bulk actions. */
 export function BulkParts() {
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
   return (

@@ -16,7 +16,7 @@ const sizes = ['sm', 'default', 'lg'] as const;
 
 const fruits = ['Apple', 'Banana', 'Cherry'].map((label) => ({ _id: label, label }));
 
-/** What is pressed and filled in. */
+/** Buttons and form fields. */
 export const FormParts = () => (
   <>
     <Shown title="Button">

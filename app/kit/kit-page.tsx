@@ -7,7 +7,7 @@ import { OpenParts } from './open-parts.tsx';
 import { PageParts } from './page-parts.tsx';
 import { Shown } from './shown.tsx';
 
-/** Every part of the kit in every state, for who builds pages; only a build for this machine has it. */
+/** Shows every component of the UI kit in all of its states, in development only. */
 export default function KitPage() {
   return (
     <Page>
@@ -21,7 +21,7 @@ export default function KitPage() {
   );
 }
 
-/** The large parts, which pages load when they are asked for; no Worker has them. */
+/** Large components, which pages load on demand and the server doesn't render. */
 function LoadedParts() {
   const [Parts, setParts] = useState<ComponentType | null>(null);
   useEffect(() => {

@@ -41,7 +41,7 @@ import {
 import { Tooltip, TooltipContent } from '../ui/tooltip.tsx';
 import { Shown } from './shown.tsx';
 
-/** What opens over the page. */
+/** Dialogs, menus and other popups. */
 export const OpenParts = () => (
   <Shown title="Dialog, alert dialog, sheet, dropdown menu, popover and tooltip">
     <Dialog>

@@ -61,7 +61,7 @@ import { Shown } from './shown.tsx';
 const badges = ['default', 'secondary', 'outline', 'success', 'warning', 'destructive', 'new', 'beta'] as const;
 const rows = Array.from({ length: 24 }, (_, at) => ({ name: `Product ${at + 1}`, clicks: 2_400 - at * 90 }));
 
-/** What pages are made of. */
+/** Page layout components. */
 export const PageParts = () => (
   <>
     <Shown title="Badge, avatar, progress and skeleton">

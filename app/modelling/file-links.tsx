@@ -6,7 +6,7 @@ import * as texts from './texts.ts';
 
 type PathOf<Id extends 'modelRunFile' | 'modelScenarioFile'> = (typeof endpoints)[Id]['path'];
 
-/** Plain links: the table of the browser's calls is in every page's first view. */
+/** Plain addresses: the table of endpoints would add to every page's first scripts. */
 const paths: { readonly run: PathOf<'modelRunFile'>; readonly scenario: PathOf<'modelScenarioFile'> } = {
   run: '/proxy/data/model-runs/:id/file',
   scenario: '/proxy/data/model-scenarios/:id/file',
@@ -20,13 +20,13 @@ const formats = [
 interface FileLinksProps {
   readonly of: keyof typeof paths;
   readonly id: number;
-  /** What the file holds, for who hears the link alone. */
+  /** Content of the file, for screen readers. */
   readonly title: string;
-  /** Form `account-12`; null where no files are given out. */
+  /** Such as `account-12`; null if the person can't download files. */
   readonly scope: string | null;
 }
 
-/** A run or a scenario as files: with it go the hash of its data and its seed. */
+/** Downloads of a run or scenario. Files include the hash of the data and the seed. */
 export const FileLinks = ({ of, id, title, scope }: FileLinksProps) =>
   scope === null ? null : (
     <span className="inline-flex flex-wrap print:hidden">

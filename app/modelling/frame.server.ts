@@ -8,37 +8,37 @@ import type { Failure } from '../api/failure.ts';
 import { numbersIn } from '../api/preferences.server.ts';
 import type { PageContext, PageSession } from '../context.ts';
 
-/** A run as the run picker names it. */
+/** A run in the run picker. */
 export type RunChoice = Pick<ModelRunItem, 'id' | 'name' | 'status' | 'current' | 'own' | 'archived'>;
 
-/** What every modelling page knows of the run that it shows. */
+/** Data that every modelling page has about its run. */
 export interface ModelFrame {
-  /** Runs to choose from, the last one first; those that are archived only where the address asks for them. */
+  /** Runs to choose from, the latest first; archived ones only if the address has `archived`. */
   readonly runs: readonly RunChoice[];
-  /** Why they can't be listed. */
+  /** Why the runs can't be listed. */
   readonly failure: Failure | null;
-  /** The one of the address, else the current one, else the last that is done. Null where there is none. */
+  /** The address's run, else the current one, else the last finished one; null if there is none. */
   readonly run: ModelRunItem | null;
-  /** The one of `with`, where it is another and done. */
+  /** The run of `with`, if it is another one and finished. */
   readonly compared: ModelRunItem | null;
-  /** The address names a run that the scope doesn't have. */
+  /** The address's run doesn't exist in the scope. */
   readonly missing: boolean;
-  /** How far the fit of the run has come, while it is under way. */
+  /** Progress of a running fit. */
   readonly progress: { readonly done: number; readonly of: number } | null;
-  /** Whether its fit was canceled by somebody, and didn't fail by itself. */
+  /** Whether somebody canceled the fit, as opposed to a failure. */
   readonly canceled: boolean;
-  /** Why runs can't be changed; null where they can. */
+  /** Why runs can't be changed; null if they can. */
   readonly closed: ReadOnlyReason;
-  /** The same in words. */
+  /** Text for `closed`. */
   readonly closedText: string | null;
   /** Whether archived runs are listed. */
   readonly archived: boolean;
   readonly locale: string;
-  /** The scope that files are asked for in, such as `account-12`; null where none are given out. */
+  /** Scope of downloads, such as `account-12`; null if the person can't download files. */
   readonly fileScope: string | null;
 }
 
-/** The run that the address asks for, by `run`, `with` and `archived`, and the runs beside it. */
+/** Loads the address's run, by `run`, `with` and `archived`, and the list of runs. */
 export async function readFrame(page: PageContext, session: PageSession, search: URLSearchParams): Promise<ModelFrame> {
   const archived = search.get('archived') === 'true';
   const listed = await callPart(page, 'modelRuns', { query: { archived: archived ? 'true' : 'false' } });
@@ -69,7 +69,7 @@ export async function readFrame(page: PageContext, session: PageSession, search:
   };
 }
 
-/** The current run, else the last one of the scope itself that is done, else whatever was made last. */
+/** The current run, else the scope's own last finished one, else the latest of all. */
 const firstShown = (items: readonly ModelRunItem[], currentId: number | null): ModelRunItem | null =>
   items.find(({ id }) => id === currentId) ??
   items.find(({ own, status }) => own && status === 'done') ??

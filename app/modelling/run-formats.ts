@@ -6,30 +6,30 @@ import { fill } from '#shared/text/fill.ts';
 import { whenUsed } from '#shared/when-used.ts';
 import * as texts from './texts.ts';
 
-/** How one person reads the figures of one run. Money from 1,000 on has no decimals. */
+/** Number formats for a run in a person's locale. Money from 1,000 on has no decimals. */
 export interface RunFormats extends Formats {
-  /** Of what the run explains: money, or a count. */
+  /** Format of the KPI: money or a count. */
   readonly style: NumberStyle;
   readonly amount: (value: number | null) => string;
-  /** Always money. */
+  /** Format of spend, which is always money. */
   readonly spend: (value: number | null) => string;
-  /** Returns on spend and the like, to three decimals. */
+  /** Returns on spend and similar ratios, with three decimals. */
   readonly ratio: (value: number | null) => string;
-  /** Measures of a fit, to at most four decimals; those of a narrow range to five. */
+  /** Fit measures, with at most four decimals; five if their range is narrow. */
   readonly metric: (value: number | null) => string;
   readonly fineMetric: (value: number | null) => string;
-  /** A share, to a tenth of a percent; errors have a hundredth. */
+  /** A share with one decimal of a percent; errors have two. */
   readonly share: (value: number | null) => string;
-  /** A share of draws, which is never quite 0 or 1: `> 99.9%`, `< 0.1%`. */
+  /** A share of draws, which is never exactly 0 or 1: `> 99.9%`, `< 0.1%`. */
   readonly probability: (value: number | null) => string;
   readonly error: (value: number | null) => string;
-  /** `0.412 to 3.181`; a dash where the run has no interval. */
+  /** Such as `0.412 to 3.181`; a dash if the run has no interval. */
   readonly bounds: (estimate: RunEstimate | null, write: (value: number) => string) => string;
 }
 
-/** Numbers below it keep their decimals. */
+/** Smaller numbers keep their decimals. */
 const wholeFrom = 1000;
-/** The highest probability that is written as it is: beyond it a tenth of a percent rounds up to certainty. */
+/** Higher probabilities would be rounded to 100%. */
 const highestProbability = 0.999;
 
 export function createRunFormats(run: Pick<ModelRunItem, 'kpi' | 'currency'>, locale: string): RunFormats {

@@ -7,7 +7,7 @@ import { RunPicker } from './run-picker.tsx';
 import { RunState } from './run-state.tsx';
 import type { ModelPath } from './run-words.ts';
 
-/** What a page draws its content with. */
+/** What the content of a page is rendered with. */
 export interface ShownRun {
   readonly run: ModelRunItem;
   readonly formats: RunFormats;
@@ -18,11 +18,11 @@ interface RunFrameProps {
   readonly frame: ModelFrame;
   readonly path: ModelPath;
   readonly compares?: boolean;
-  /** Drawn for a run that is done. */
+  /** Rendered for a finished run. */
   readonly children: (shown: ShownRun) => ReactNode;
 }
 
-/** Picker, header and state of a run, for pages that have something to show without one too. */
+/** Picker, header and state of a run, for pages that also show content without one. */
 export function RunFrame({ frame, path, compares = false, children }: RunFrameProps) {
   const { run, locale } = frame;
   const formats = useMemo(() => run && createRunFormats(run, locale), [run, locale]);

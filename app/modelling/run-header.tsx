@@ -11,11 +11,11 @@ import * as texts from './texts.ts';
 interface RunHeaderProps {
   readonly run: ModelRunItem;
   readonly formats: RunFormats;
-  /** The scope that its files are asked for in; null where none are given out. */
+  /** Scope of downloads; null if the person can't download files. */
   readonly fileScope: string | null;
 }
 
-/** What is shown: which run, of what, over which weeks, and how far it can be trusted. */
+/** Describes the run: name, KPI, weeks, and how reliable it is. */
 export function RunHeader({ run, formats, fileScope }: RunHeaderProps) {
   const verdict = verdictWords[run.verdict];
   const weeks = counted(run.weeks, texts.week, formats);

@@ -3,29 +3,29 @@ import type { PageContext, PageSession } from '../context.ts';
 import { pageLoader } from '../page-recipes/page-routes.server.ts';
 import { type ModelFrame, readFrame } from './frame.server.ts';
 
-/** What the content of a page is loaded by. */
+/** What the content of a page is loaded from. */
 export interface AskedRun {
   readonly page: PageContext;
   readonly session: PageSession;
   readonly search: URLSearchParams;
   readonly frame: ModelFrame;
-  /** It is done. */
+  /** A finished run. */
   readonly run: ModelRunItem;
 }
 
 export interface RunPageData<Content> {
   readonly frame: ModelFrame;
-  /** Null where no run is shown that is done. */
+  /** Null if no finished run is shown. */
   readonly content: Content | null;
 }
 
 type Load<Content> = (asked: AskedRun) => Promise<Content>;
 
-/** The loader of a page that shows one run. Its content is loaded only for a run that is done. */
+/** Loader of a page about a run. The content is only loaded for a finished run. */
 export const runLoader = <Content>(load: Load<Content>) =>
   pageLoader((page, session, search) => readRunPage(page, session, search, load));
 
-/** The same for a page that loads more beside it. */
+/** Like `runLoader`, for pages that load more. */
 export async function readRunPage<Content>(
   page: PageContext,
   session: PageSession,

@@ -10,18 +10,18 @@ interface RunPageProps<Loaded extends RunPageData<unknown>> {
   readonly of: Streamed<Loaded>;
   readonly title: string;
   readonly path: ModelPath;
-  /** Whether a second run can be chosen beside the first. */
+  /** Whether a second run can be compared. */
   readonly compares?: boolean;
   readonly actions?: ReactNode;
-  /** Stands above the run, such as what came of a posted form. */
+  /** Shown above the run, such as the result of a form. */
   readonly notice?: ReactNode;
-  /** Stands below, whether there is a run or not. */
+  /** Shown below, with or without a run. */
   readonly foot?: (loaded: Loaded) => ReactNode;
-  /** The page of a run that is done. */
+  /** Content for a finished run. */
   readonly children: (content: NonNullable<Loaded['content']>, shown: ShownRun) => ReactNode;
 }
 
-/** A page of one run: which one it is, others to choose, and its results or why there are none. */
+/** A page about a run: picker, and its results or why there are none. */
 export const RunPage = <Loaded extends RunPageData<unknown>>({ of, ...props }: RunPageProps<Loaded>) => (
   <StreamedPage of={of} shape="board">
     {(loaded) => <LoadedPage {...props} loaded={loaded} />}

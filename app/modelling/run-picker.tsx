@@ -10,11 +10,11 @@ import * as texts from './texts.ts';
 interface RunPickerProps {
   readonly frame: ModelFrame;
   readonly path: ModelPath;
-  /** Whether the page can show a second run beside the first. */
+  /** Whether a second run can be compared. */
   readonly compares: boolean;
 }
 
-/** Which run the page shows, and the way to the other pages of the same run. What else the address says stays. */
+/** Chooses the run, and links to other pages of the same run. Other parameters of the address stay. */
 export function RunPicker({ frame: { runs, run, compared }, path, compares }: RunPickerProps) {
   const { search } = useLocation();
   const send = useSubmit();

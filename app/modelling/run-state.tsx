@@ -14,11 +14,11 @@ import * as texts from './texts.ts';
 
 interface RunStateProps {
   readonly frame: ModelFrame;
-  /** Null where there is no run. */
+  /** Null if there is no run. */
   readonly formats: RunFormats | null;
 }
 
-/** Why no results are shown: no run yet, one that isn't there, isn't done or has failed. Null where there are results. */
+/** Why there are no results: no run, or one that is missing, unfinished or failed. Null if there are results. */
 export function RunState({ frame, formats }: RunStateProps) {
   const { run, failure, missing, closed } = frame;
   if (failure)

@@ -4,7 +4,7 @@ import { fill } from '#shared/text/fill.ts';
 import type { RunChoice } from './frame.server.ts';
 import * as texts from './texts.ts';
 
-/** Where a run comes from, as its maker calls it. */
+/** Labels of where a run comes from. */
 export const sourceWords: Readonly<Record<ModelRunItem['source'], string>> = {
   engine: texts.engine,
   meridian: 'Meridian',
@@ -20,7 +20,7 @@ export const statusWords: Readonly<Record<ModelRunItem['status'], string>> = {
   failed: texts.failed,
 };
 
-/** What a check or a whole review comes to, and the badge that says so. */
+/** Labels and badges of check results. */
 export const verdictWords: Readonly<
   Record<CheckStatus, { readonly label: string; readonly variant: 'success' | 'warning' | 'destructive' | 'secondary' }>
 > = {
@@ -30,7 +30,7 @@ export const verdictWords: Readonly<
   unknown: { label: texts.notTold, variant: 'secondary' },
 };
 
-/** A run as a menu names it: what tells it from the others of its name is behind it. */
+/** Label of a run in a menu. What distinguishes runs of the same name comes after the name. */
 export function runLabel({ name, status, current, own, archived }: RunChoice): string {
   const remarks = [
     ...(current ? [texts.currentRun] : []),
@@ -50,5 +50,5 @@ export const modelPages = [
 
 export type ModelPath = (typeof modelPages)[number][0];
 
-/** The search of an address that shows the run; null shows what is current. */
+/** Query of an address with the run; null for the current run. */
 export const runSearch = (id: number | null): string => (id === null ? '' : `?run=${id}`);

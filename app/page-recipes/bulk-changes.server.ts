@@ -12,17 +12,17 @@ import {
 import * as texts from './texts.ts';
 
 interface BulkChange {
-  /** What the changed rows are now, such as `archived`. */
+  /** The new state of the changed rows, such as `archived`. */
   readonly done: string;
   /** Changes one row. @throws ApiError, or a `RowRefused` with its own reason */
   readonly change: (row: SelectedRow) => Promise<void>;
-  /** What is posted as `intent` to take it back, with the changed rows. */
+  /** The `intent` that undoes the change of these rows. */
   readonly undo?: string | undefined;
-  /** Why a row is refused, where there is a better reason than the usual one. */
+  /** A more specific reason for a refused row; null for the default one. */
   readonly reason?: (failure: Failure) => string | null;
 }
 
-/** A row that is left alone before any call is made for it. */
+/** A row that is refused without calling the upstream. */
 export class RowRefused extends Error {
   override readonly name = 'RowRefused';
   readonly status: number;
@@ -37,7 +37,10 @@ interface Refusal extends SelectedRow {
   readonly status: number;
 }
 
-/** Changes the selected rows one after the other. Each that is refused is named with its reason; the others are changed. */
+/**
+ * Changes the selected rows one after the other. A refused row is reported with its reason, and the others are still
+ * changed.
+ */
 export async function changeSelected(page: PageContext, form: FormData, bulk: BulkChange): Promise<BulkOutcome> {
   const rows = selectedIn(form);
   if (rows.length === 0) return { ok: false, status: 400, text: texts.selectRowsFirst, refused: [] };
@@ -47,7 +50,7 @@ export async function changeSelected(page: PageContext, form: FormData, bulk: Bu
       refused: rows.map(({ id }) => id),
     };
   const refusals: Refusal[] = [];
-  // Once the upstream can't be reached, the rest would only wait for the same answer.
+  // If the upstream can't be reached, the remaining rows aren't tried.
   let lost: Pick<Refusal, 'reason' | 'status'> | null = null;
   for (const row of rows) {
     if (lost) {
@@ -85,7 +88,7 @@ const reasons: Readonly<Partial<Record<FailureKind, string>>> = {
   conflict: texts.reasonChanged,
 };
 
-/** So many refusals are told by name. */
+/** The result lists this many refusals by name. */
 const maxNamed = 5;
 
 function outcomeOf(changed: number, refusals: readonly Refusal[], done: string): BulkOutcome {

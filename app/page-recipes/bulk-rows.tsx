@@ -17,32 +17,32 @@ import { Outcome } from './outcome.tsx';
 import * as texts from './texts.ts';
 
 interface BulkAction {
-  /** What is posted as `intent`. */
+  /** The posted `intent`. */
   readonly intent: string;
   readonly label: string;
-  /** What is lost, where it asks first. */
+  /** The question to confirm first; left out if none is asked. */
   readonly confirm?: string;
 }
 
-/** What can be done with several rows of a list at once. */
+/** Actions for several selected rows. */
 export interface Bulk<Row> {
-  /** Names the bar, such as `Selected smartlinks`. */
+  /** Accessible name of the bar, such as `Selected smartlinks`. */
   readonly label: string;
   readonly rowOf: (row: Row) => SelectedRow;
   readonly actions: readonly BulkAction[];
-  /** Fields that the actions take, and what else the form posts. */
+  /** Fields of the actions, and hidden fields. */
   readonly fields?: ReactNode;
-  /** What came of the last change of this kind. */
+  /** Result of the last change. */
   readonly outcome: BulkOutcome | null;
 }
 
-/** The selection, for the rows that it is made in. */
+/** Selection state for the rows. */
 export interface RowSelection<Row> {
-  /** Heads the column of checkboxes. */
+  /** Header cell of the column of checkboxes. */
   readonly heading: ReactNode;
-  /** The checkbox of a row. It may be in the page twice, in a table and as a card. */
+  /** The checkbox of a row, which may be rendered twice: in the table and as a card. */
   readonly box: (row: Row) => ReactNode;
-  /** Of the table row: `data-state`. */
+  /** `data-state` of the table row. */
   readonly state: (row: Row) => 'selected' | undefined;
 }
 
@@ -53,8 +53,8 @@ interface BulkRowsProps<Row> {
 }
 
 /**
- * Rows that can be selected, below the bar of what is done with them: a plain form, which works without a script.
- * Shift selects up to the row that was pressed before, Escape clears the selection.
+ * Selectable rows with a bar of actions above: a plain form, which works without scripts. Shift selects all rows since
+ * the last one, Escape clears the selection.
  */
 export function BulkRows<Row>({ rows, bulk, children }: BulkRowsProps<Row>) {
   const { rowOf, outcome } = bulk;
@@ -99,7 +99,7 @@ export function BulkRows<Row>({ rows, bulk, children }: BulkRowsProps<Row>) {
   );
 }
 
-/** Which rows of the page are selected. After a change it is those that were refused. */
+/** The selected rows of the page. After a change, those that were refused stay selected. */
 function useSelection(ids: readonly string[], outcome: BulkOutcome | null) {
   const [params] = useSearchParams();
   const all = params.get(selectParameter.name) === selectParameter.page;
@@ -107,7 +107,7 @@ function useSelection(ids: readonly string[], outcome: BulkOutcome | null) {
   const [seen, setSeen] = useState(outcome);
   if (outcome !== seen) {
     setSeen(outcome);
-    // Without one the page was narrowed or paged since, and what is selected by now stays.
+    // Without an outcome the list was only filtered or paged, so the selection stays.
     if (outcome) setChosen(new Set(outcome.refused));
   }
   const selected = new Set(ids.filter((id) => chosen.has(id)));
@@ -115,13 +115,13 @@ function useSelection(ids: readonly string[], outcome: BulkOutcome | null) {
   const range = useRef<readonly string[]>([]);
   return {
     selected,
-    /** Before a press takes effect: with Shift it is for all rows from the one before. */
+    /** Called before the checkbox changes. With Shift, the change applies to all rows since the last one. */
     pressed: (id: string, shift: boolean) => {
       const [from, to] = [last.current === null ? -1 : ids.indexOf(last.current), ids.indexOf(id)];
       range.current = shift && from >= 0 ? ids.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
       last.current = id;
     },
-    /** Null stands for all rows of the page. */
+    /** Null means all rows of the page. */
     select: (id: string | null, wanted: boolean) => {
       const next = new Set(selected);
       for (const each of id === null ? ids : range.current.includes(id) ? range.current : [id])
@@ -165,7 +165,7 @@ function BulkBar<Row>({ formId, bulk, count, total, selectAll }: BulkBarProps<Ro
   const busy = useNavigation().state !== 'idle';
   const hydrated = useIsHydrated();
   const form = useRef<HTMLFormElement>(null);
-  // An act that asked first has been done: its question goes.
+  // Closes the confirmation once the action is done.
   useEffect(() => {
     if (outcome)
       for (const asked of form.current?.querySelectorAll('details[open]') ?? []) asked.removeAttribute('open');
@@ -226,7 +226,7 @@ function BulkBar<Row>({ formId, bulk, count, total, selectAll }: BulkBarProps<Ro
   );
 }
 
-/** Whether handlers are in place. Before that, and without a script, a button can't know what is selected. */
+/** False until hydration and without scripts, when buttons can't know how many rows are selected. */
 function useIsHydrated(): boolean {
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);

@@ -13,18 +13,18 @@ interface MissingSentence {
 
 interface ItemPageProps<Item> {
   readonly part: Part<Item>;
-  /** The list that the item is one of. */
+  /** The list of these items. */
   readonly list: BackLink;
-  /** What is shown where there is no such item. */
+  /** Shown if the item doesn't exist. */
   readonly missing: MissingSentence;
-  /** Title where it could not be read. */
+  /** Title if the item couldn't be read. */
   readonly unread: string;
-  /** What is shown where it is withheld now, whatever the reason that came back; null where it isn't. */
+  /** Shown instead of the item if it isn't available now; null if it is. */
   readonly withheld?: MissingSentence | null;
   readonly children: (item: Item) => ReactNode;
 }
 
-/** The page of one item, or why there is none to show, with the way back to the list. */
+/** The page of an item, or why it can't be shown, with a link back to the list. */
 export function ItemPage<Item>(props: ItemPageProps<Item>) {
   const { part, list, missing, unread, withheld = null, children } = props;
   if (part.state === 'ready') return children(part.answer);
@@ -46,14 +46,14 @@ export function ItemPage<Item>(props: ItemPageProps<Item>) {
 
 interface ItemFrameProps {
   readonly title: string;
-  /** Where the item stands. */
+  /** Badge with the item's status. */
   readonly badge?: ReactNode;
   readonly lead?: ReactNode;
   readonly list: BackLink;
   readonly children: ReactNode;
 }
 
-/** What an item is called above what it is made of. */
+/** Heading and status of an item above its content. */
 export const ItemFrame = ({ title, badge, lead, list, children }: ItemFrameProps) => (
   <Page>
     <PageHead back={list} title={title} badge={badge} lead={lead} />
@@ -62,15 +62,15 @@ export const ItemFrame = ({ title, badge, lead, list, children }: ItemFrameProps
 );
 
 interface ItemColumnsProps {
-  /** Its form. */
+  /** The item's form. */
   readonly main: ReactNode;
-  /** Where it stands, what it has measured and what can be done with it. */
+  /** Status, results and actions. */
   readonly aside: ReactNode;
-  /** The column that comes first where there is no room for two. */
+  /** The column shown first on narrow screens. */
   readonly first?: 'main' | 'aside';
 }
 
-/** The form of an item, and the panels beside it. */
+/** The form of an item, with panels next to it. */
 export const ItemColumns = ({ main, aside, first = 'main' }: ItemColumnsProps) =>
   first === 'main' ? (
     <div className="mt-4 grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">

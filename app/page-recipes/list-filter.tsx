@@ -10,28 +10,31 @@ import { hideParameter } from './saved-view.ts';
 import * as texts from './texts.ts';
 
 interface ListFilterProps {
-  /** What the form does, such as `Find forms`. */
+  /** Accessible name of the form, such as `Find forms`. */
   readonly label: string;
-  /** Where the words are looked for. */
+  /** Label of the search field. */
   readonly searchLabel: string;
   readonly search: string;
-  /** Name of the parameter, for one of several lists of a page. */
+  /** Parameter of the search, for pages with several lists. */
   readonly name?: string;
   readonly placeholder?: string;
-  /** What the button says. */
+  /** Label of the button. */
   readonly submit?: string;
-  /** Address of the whole list; null where it is shown, or has no such link. */
+  /** Address of the unfiltered list; null if there is no filter, or no link to it. */
   readonly all?: To | null;
-  /** Links beside the button, such as to another view of the list. */
+  /** Links next to the button, such as to another view of the list. */
   readonly links?: ReactNode;
-  /** By what else it is narrowed and ordered. */
+  /** Other fields that filter and sort. */
   readonly children?: ReactNode;
 }
 
-/** While somebody types, the list waits this long for the next letter. */
+/** The list is filtered after this pause in typing. */
 const typingPauseMs = 300;
 
-/** Narrows a list; the address says by what. It acts on each choice and while somebody types; without a script, by its button. */
+/**
+ * The filter form of a list; the address holds the filters. It is applied on each choice and while typing, and without
+ * scripts by its button.
+ */
 export function ListFilter(props: ListFilterProps) {
   const { label, searchLabel, search, name = 'search', placeholder, submit = texts.show, all = null } = props;
   const { links, children } = props;
@@ -57,7 +60,7 @@ export function ListFilter(props: ListFilterProps) {
         if (target instanceof HTMLInputElement && target.type === 'search') {
           clearTimeout(waiting.current);
           waiting.current = window.setTimeout(() => {
-            // A row opened right after typing wins.
+            // Don't navigate back from a row that was opened right after typing.
             if (!navigatesToOtherPage()) apply(currentTarget);
           }, typingPauseMs);
         } else if (!isTyped(target)) apply(currentTarget);
@@ -89,11 +92,11 @@ export function ListFilter(props: ListFilterProps) {
   );
 }
 
-/** A date or a distance is only right once it is whole: the button sends it. */
+/** Partly typed dates and distances are invalid, so these fields are applied by the button. */
 const isTyped = (field: EventTarget): boolean =>
   field instanceof HTMLInputElement && field.type !== 'checkbox' && field.type !== 'radio';
 
-/** What the form asks for; what is left empty stays out of the address. */
+/** The form's filters as parameters, without empty ones. */
 function filledIn(form: HTMLFormElement): URLSearchParams {
   const filled = [...new FormData(form)].filter((field): field is [string, string] => field[1] !== '');
   return new URLSearchParams(filled);
@@ -105,7 +108,7 @@ interface SearchFieldProps {
   readonly placeholder: string | undefined;
 }
 
-/** Shows what the address asks for. What is being typed into it is left alone. */
+/** The search field. It follows the address, except while somebody types. */
 function SearchField({ name, search, placeholder }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -120,13 +123,13 @@ interface FilterChoiceProps {
   /** Name of the parameter. */
   readonly name: string;
   readonly label: string;
-  /** What stands for no choice; left out where there is always one. */
+  /** Label of the option without a filter; left out if there is always one. */
   readonly all?: string;
   readonly chosen: string | null;
   readonly options: readonly (readonly [value: string, label: string])[];
 }
 
-/** One of the choices that a list is narrowed by. */
+/** A select field that filters a list. */
 export const FilterChoice = ({ name, label, all, chosen, options }: FilterChoiceProps) => (
   <Label className="max-w-full max-sm:flex-1 max-sm:basis-32">
     <span className="mb-1 block">{label}</span>

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { linkOf, rowAt } from './list-rows.ts';
 import { actOnKey } from './row-keys.ts';
 
-/** What acts by itself in a row. */
+/** Elements of a row with their own click handling. */
 const controls = 'a, button, input, label, select, textarea, summary, details, dialog, [role="button"]';
 
-/** A press on a row opens what its name leads to; with a modifier or the middle button, in a tab of its own. */
+/** A click on a row opens its first link; with a modifier or the middle button, in a new tab. */
 function pressRow(event: MouseEvent): void {
   const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
   if (!(target instanceof Element) || event.defaultPrevented || button > 1 || shiftKey || altKey) return;
@@ -16,15 +16,15 @@ function pressRow(event: MouseEvent): void {
   else link.click();
 }
 
-/** Whether text of the row was marked just now, as to copy it. */
+/** Whether the person has just selected text of the row. */
 function isSelecting(row: Element): boolean {
   const selection = getSelection();
   return selection !== null && !selection.isCollapsed && selection.containsNode(row, true);
 }
 
 /**
- * Makes the rows of a list open by a press anywhere on them and by keys, and keeps the heads of its columns in sight
- * where the whole table has room. Without it, rows open by their links.
+ * Opens rows by clicks anywhere on them and by keys, and keeps column heads visible while scrolling. Without this
+ * script, rows open by their links.
  */
 export function ListKeys() {
   const place = useRef<HTMLSpanElement>(null);
@@ -35,7 +35,7 @@ export function ListKeys() {
     const { signal } = stop;
     list.addEventListener('click', pressRow, { signal });
     list.addEventListener('auxclick', pressRow, { signal });
-    // One list of a page answers to the keys: the first.
+    // Only the first list of a page reacts to keys.
     if (document.querySelector('[data-list]') === list)
       document.addEventListener('keydown', (event) => actOnKey(event, list), { signal });
     const sizes = new ResizeObserver(() => markWhatFits(list));
@@ -48,7 +48,7 @@ export function ListKeys() {
   return <span ref={place} hidden />;
 }
 
-/** A region that hides nothing needn't scroll, and then the heads can stay below the header of the page. */
+/** A list that isn't cut off needn't scroll, so its heads can stick to the page's header. */
 function markWhatFits(list: HTMLElement): void {
   for (const region of list.querySelectorAll<HTMLElement>('.table-scroll'))
     region.toggleAttribute('data-fits', region.scrollWidth <= region.clientWidth);

@@ -1,7 +1,7 @@
 import { columnStorage, densityStorage } from '../boot-script.ts';
 import { readStored, store } from '../stores/browser-storage.ts';
 
-/** How much room the rows of lists take. */
+/** Density of list rows. */
 export type Density = 'comfortable' | 'compact';
 
 export const densities: readonly Density[] = ['comfortable', 'compact'];
@@ -9,7 +9,7 @@ export const densities: readonly Density[] = ['comfortable', 'compact'];
 export const densityNow = (): Density =>
   document.documentElement.dataset.density === 'compact' ? 'compact' : 'comfortable';
 
-/** From now on, and on each later page from its first paint. */
+/** Applies a density now and on later pages. */
 export function rememberDensity(density: Density): void {
   document.documentElement.dataset.density = density;
   store('localStorage', densityStorage, density);
@@ -36,7 +36,7 @@ function storedColumns(): Readonly<Record<string, readonly string[]>> {
 
 declare global {
   interface Window {
-    /** Applies what is stored of hidden columns; of the boot script. */
+    /** Applies the stored hidden columns; defined by the boot script. */
     hideColumns?: () => void;
   }
 }

@@ -4,19 +4,19 @@ import { type ListOutcome, Outcome } from './outcome.tsx';
 
 interface ListPageProps {
   readonly title: string;
-  /** Whose the list is, and what it is good for. */
+  /** Scope and purpose of the list. */
   readonly lead: ReactNode;
-  /** What can be done with all of it. */
+  /** Actions for the whole list. */
   readonly actions?: ReactNode;
-  /** What came of the last posted form. */
+  /** Result of the last posted form. */
   readonly outcome?: ListOutcome | null;
-  /** `form` for what is read line by line. */
+  /** `form`: narrow, for text and forms. */
   readonly width?: 'full' | 'form';
-  /** The list in its panel, and what makes a new row. */
+  /** The list, and the form for a new row. */
   readonly children: ReactNode;
 }
 
-/** A page about a list: its name, what came of the last change, and the list. */
+/** A page with a list: heading, result of the last change, and the list. */
 export const ListPage = ({ title, lead, actions, outcome, width = 'full', children }: ListPageProps) => (
   <Page width={width}>
     <PageHead title={title} lead={lead} actions={actions} />

@@ -5,18 +5,18 @@ import * as texts from './texts.ts';
 interface ListPagesProps {
   /** Whether this is not the first page. */
   readonly later: boolean;
-  /** Of the next page; null where this is the last one. */
+  /** Cursor of the next page; null on the last one. */
   readonly cursor: string | null;
-  /** What the link to the next page says. */
+  /** Label of the link to the next page. */
   readonly next?: string | undefined;
-  /** Name of the parameter where the page begins, for one of several lists of a page. */
+  /** Parameter of the cursor, for pages with several lists. */
   readonly parameter?: string | undefined;
 }
 
-/** Links to the first and to the next page of a list; the address keeps what else it asks for. */
+/** Links to the first and the next page of a list. Other parameters of the address stay. */
 export function ListPages({ later, cursor, next, parameter = 'after' }: ListPagesProps) {
   const [params] = useSearchParams();
-  // One of several lists stays where it is on the page.
+  // With several lists on a page, keep the scroll position.
   const preventScrollReset = parameter !== 'after';
   const at = (after: string | null): string => {
     const search = new URLSearchParams(params);

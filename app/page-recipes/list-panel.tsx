@@ -13,35 +13,35 @@ import type { SavedViews as Saved } from './saved-view.ts';
 import * as texts from './texts.ts';
 
 interface ListPanelProps<Answer extends ListAnswer> {
-  /** Names the list where its columns and saved views are remembered; a list without one has no choice of these. */
+  /** Storage name for hidden columns and saved views; without it, the list has neither. */
   readonly name?: string;
   readonly title: string;
-  /** Stands behind the title. */
+  /** Shown after the title. */
   readonly aside?: ReactNode;
-  /** What the person has saved of the list; left out where nothing can be. */
+  /** Saved views; left out if they can't be saved. */
   readonly views?: Saved | null;
-  /** The form that narrows the list. */
+  /** The filter form. */
   readonly filter?: ReactNode;
   readonly list: Part<Answer>;
   /** Whether this is not the first page. */
   readonly later?: boolean;
-  /** What is shown where there are no rows. */
+  /** Text for an empty list. */
   readonly empty: string;
-  /** What makes the first row; null where nobody may, or where there are rows that the address leaves out. */
+  /** Link for creating the first row; null if the person can't, or if filters hide rows. */
   readonly firstStep?: { readonly to: string; readonly text: string } | null;
-  /** Address of the whole list; null where it is shown. */
+  /** Address of the unfiltered list; null if there is no filter. */
   readonly whole?: string | null;
-  /** What is shown where the list belongs to something that doesn't exist; the usual failure if not given. */
+  /** Text if the list's parent doesn't exist; by default the usual failure. */
   readonly missing?: string;
-  /** What the link to the next page says. */
+  /** Label of the link to the next page. */
   readonly next?: string;
-  /** Name of the parameter where the page begins, for one of several lists of a page. */
+  /** Parameter of the cursor, for pages with several lists. */
   readonly parameter?: string;
-  /** The way to other pages, where it is another one than to the first and the next. */
+  /** Replaces the links to the first and the next page. */
   readonly pages?: ReactNode;
-  /** Stands below the list. */
+  /** Shown below the list. */
   readonly below?: ReactNode;
-  /** What can be done with several rows at once; null where nothing can. */
+  /** Actions for several rows; null if there are none. */
   readonly bulk?: Bulk<Answer['items'][number]> | null;
   /** `selection` is null where there is no `bulk`. */
   readonly children: (items: Answer['items'], selection: RowSelection<Answer['items'][number]> | null) => ReactNode;
@@ -54,7 +54,7 @@ export interface ListAnswer {
   readonly nextCursor?: string | null;
 }
 
-/** Rows of a list with the form that narrows it and the way to the next page, or why there are none. */
+/** A page of a list with filter and pagination, or why there are no rows. */
 export function ListPanel<Answer extends ListAnswer>(props: ListPanelProps<Answer>) {
   const {
     name,

@@ -1,4 +1,4 @@
-/** The value of a parameter, where it is one of those that there are; else null. */
+/** The value of a parameter if it is a known option, else null. */
 export const chosenIn = <Value extends string>(
   params: URLSearchParams,
   name: string,
@@ -6,13 +6,13 @@ export const chosenIn = <Value extends string>(
 ): Value | null => values.find((value) => value === params.get(name)) ?? null;
 
 interface Limits {
-  /** Rows of a page. */
+  /** Rows per page. */
   readonly limit: number;
-  /** Characters of a search. */
+  /** Maximum length of the search text. */
   readonly maxLength?: number;
 }
 
-/** Which rows of a list the address asks for, by `search` and `after`; `query` is what its endpoint takes. */
+/** The list query of an address, from `search` and `after`. `query` is for the endpoint. */
 export function listQuestion(params: URLSearchParams, { limit, maxLength = 100 }: Limits) {
   const search = (params.get('search') ?? '').trim().slice(0, maxLength);
   const after = params.get('after');

@@ -7,32 +7,32 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableSor
 import type { RowSelection } from './bulk-rows.tsx';
 import { hiddenIn } from './saved-view.ts';
 
-/** A column of a list, which a person may hide. */
+/** A column that can be hidden. */
 export interface ListColumn<Row> {
-  /** Under this name it is remembered that a person has hidden it. */
+  /** Storage name, for hidden columns. */
   readonly id: string;
   readonly heading: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Numbers are at the end of their column; what is `short` stays on one line. */
+  /** `number` is aligned at the end, `short` doesn't wrap. */
   readonly holds?: 'number' | 'short' | undefined;
-  /** On a phone: `corner` is beside the name, `hidden` isn't shown. */
+  /** On phones, `corner` is next to the name, and `hidden` isn't shown. */
   readonly onCard?: 'corner' | 'hidden';
 }
 
 interface ListTableProps<Row> {
-  /** Names the table. */
+  /** Accessible name of the table. */
   readonly label: string;
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => Key;
-  /** The first column. What its first link leads to is what the row opens. */
+  /** The first column. Its first link is the one that the row opens. */
   readonly name: { readonly heading: string; readonly cell: (row: Row) => ReactNode };
   readonly columns: readonly ListColumn<Row>[];
   readonly selection?: RowSelection<Row> | null;
-  /** How the list can be ordered, and how it is; columns that are named there sort by their heads. */
+  /** Current and possible sort orders. Columns with an order get a link in their head. */
   readonly sorting?: Sorting;
-  /** Name of the parameter of the address that orders the list. */
+  /** Parameter of the sort order. */
   readonly orderParameter?: string;
-  /** What can be done with one row. */
+  /** Actions of a row. */
   readonly actions?: { readonly heading: string; readonly cell: (row: Row) => ReactNode } | null;
 }
 
@@ -41,7 +41,7 @@ export interface Sorting {
   readonly order: string;
 }
 
-/** Rows of a list: a table where there is room, else cards. */
+/** The rows as a table, or as cards on narrow screens. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, rows, keyOf, name, columns, selection = null, sorting, orderParameter, actions = null } = props;
   const hidden = hiddenIn(useSearchParams()[0]);
@@ -112,7 +112,7 @@ interface HeadProps {
   readonly parameter: string | undefined;
 }
 
-/** What a column is called; a link that sorts by it where the list has an order for it. */
+/** A column head; a link if the column can be sorted. */
 function Head({ heading, sorting, parameter = 'order' }: HeadProps) {
   const [params] = useSearchParams();
   const wanted = sorting && orderOf(sorting.orders, sorting.order, heading);

@@ -6,7 +6,7 @@ import { type Density, densities, densityNow, hiddenColumns, rememberDensity, re
 import { hiddenIn, hideParameter } from './saved-view.ts';
 import * as texts from './texts.ts';
 
-/** The choices of a list's view. Its columns are those that its table has. */
+/** Chooses density and visible columns, which are read from the table. */
 export function ListViewChoices({ name }: { readonly name: string }) {
   const [density, setDensity] = useState<Density>(densityNow);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(() => hiddenColumns(name));

@@ -4,7 +4,7 @@ import { buttonVariants } from '../ui/button.tsx';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '../ui/dropdown-menu.tsx';
 import * as texts from './texts.ts';
 
-/** How a person likes to see a list: how dense, and which columns of it. This browser remembers it. */
+/** The menu for density and visible columns, which this browser remembers. */
 export function ListView({ name }: { readonly name: string }) {
   const [opened, setOpened] = useState(false);
   return (

@@ -9,49 +9,52 @@ import { Label } from '../ui/label.tsx';
 import { Link } from '../ui/link.tsx';
 import * as texts from './texts.ts';
 
-/** The parameter of an address that opens the dialog of a new item. */
+/** Address parameter that opens the dialog. */
 export const newParameter = 'new';
 
 interface NewItemProps {
-  /** Of the field. */
+  /** Id of the name field. */
   readonly id: string;
   /** What the dialog is called, and the button that opens it, such as `New form`. */
   readonly label: string;
   readonly maxLength: number;
-  /** What was typed and refused. */
+  /** The refused name. */
   readonly name: string;
-  /** Why it was refused; null where it wasn't, or where the page says so elsewhere. */
+  /** Why it was refused; null if it wasn't, or if the page shows the reason elsewhere. */
   readonly error?: string | null;
-  /** Something new is begun without a name: the steps that it opens with ask for everything. */
+  /** The item is created without a name, and its first step asks for everything. */
   readonly unnamed?: boolean;
-  /** How many there may be. */
+  /** Hint about the maximum number of items. */
   readonly hint?: string | null;
-  /** No more may be made. */
+  /** The maximum is reached. */
   readonly full?: boolean;
-  /** What a new one asks for besides its name. */
+  /** Fields besides the name. */
   readonly beginning?: ReactNode;
 }
 
 interface NewDialogProps {
   /** What the dialog is called, and the button that opens it, such as `New redirect`. */
   readonly label: string;
-  /** What was typed was refused, so that it stands open. */
+  /** The post was refused, so the dialog stays open. */
   readonly refused: boolean;
-  /** What came of it, which closes it; null before anything has. */
+  /** The result, which closes the dialog; null before. */
   readonly done?: object | null;
-  /** Id of what describes the button. */
+  /** Id of the button's description. */
   readonly describedBy?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** The primary button of a list, and the dialog of something new. Without a script the button is a link, and the page comes with the dialog. */
+/**
+ * The primary button of a list, with a dialog for a new item. Without scripts the button is a link to the page with the
+ * dialog open.
+ */
 export function NewDialog({ label, refused, done = null, describedBy, children }: NewDialogProps) {
   const [params, setParams] = useSearchParams();
   const [own, setOwn] = useState(refused);
   const wanted = params.has(newParameter) && done === null;
   const idle = useNavigation().state === 'idle';
   const closedBy = useRef<object | null>(null);
-  // Not before the page is read back: until then its form has not forgotten what was typed.
+  // Only after the page has reloaded: until then the form still holds its draft.
   useEffect(() => {
     if (!done || !idle || closedBy.current === done) return;
     closedBy.current = done;
@@ -90,7 +93,7 @@ export function NewDialog({ label, refused, done = null, describedBy, children }
   );
 }
 
-/** The button that makes an item of a list, and its dialog. */
+/** The button for a new item, and its dialog. */
 export function NewItem({ label, hint = null, full = false, unnamed = false, ...asked }: NewItemProps) {
   const busy = useNavigation().state === 'submitting';
   const describedBy = hint === null ? undefined : `${asked.id}-allowance`;
@@ -132,7 +135,7 @@ export function NewItem({ label, hint = null, full = false, unnamed = false, ...
   );
 }
 
-/** A name is all it takes; the rest follows on the item's own page. */
+/** Asks only for a name; the rest is edited on the item's page. */
 function NewItemForm({
   id,
   maxLength,

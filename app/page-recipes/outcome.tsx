@@ -7,24 +7,27 @@ import * as texts from './texts.ts';
 
 export interface ListOutcome {
   readonly ok: boolean;
-  /** Some of what was asked for was left undone. */
+  /** Only a part of the change was made. */
   readonly partly?: boolean | undefined;
   readonly text: string | null;
-  /** What takes the change back; null where nothing does. */
+  /** Undoes the change; null if it can't be undone. */
   readonly undo?: Undo | null | undefined;
 }
 
 interface OutcomeProps {
   readonly outcome: ListOutcome | null;
-  /** Of the text where it isn't over the page. */
+  /** Class of the inline text. */
   readonly className?: string;
 }
 
-/** What came of the last change. One that can be undone is over the page until it is dismissed; without a script, in its place. */
+/**
+ * The result of the last change. One that can be undone floats over the page until it is dismissed; without scripts it
+ * is inline.
+ */
 export function Outcome({ outcome, className = '' }: OutcomeProps) {
   const [dismissed, setDismissed] = useState<ListOutcome | null>(null);
   const busy = useNavigation().state !== 'idle';
-  // Two outcomes of the same words are two changes: each post brings a new object.
+  // Compared by object: two changes may have equal results.
   const shown = outcome?.text && outcome !== dismissed ? outcome : null;
   const undo = shown?.undo ?? null;
   return (

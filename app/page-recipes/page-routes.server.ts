@@ -5,7 +5,7 @@ import { streamed, streamedItem } from '../api/streamed.server.ts';
 import type { PageContext, PageSession } from '../context.ts';
 import { changeSavedViews } from './saved-views.server.ts';
 
-/** The loader of a list or settings page: its content may follow after the page's frame. */
+/** Loader of a list or settings page. Its content may be streamed after the frame. */
 export const pageLoader =
   <Loaded>(load: (page: PageContext, session: PageSession, search: URLSearchParams) => Promise<Loaded>) =>
   async ({ context, url }: LoaderFunctionArgs) => {
@@ -13,9 +13,9 @@ export const pageLoader =
     return await streamed(page, load(page, session, url.searchParams));
   };
 
-/** What the page of one item reads: the item itself, and with it everything else that is shown. */
+/** Loads an item and what else its page shows. */
 interface ItemReads<Item, Loaded> {
-  /** The part of the path that names it. */
+  /** The path parameter with the item's id. */
   readonly param?: 'id' | 'accountId' | 'operatorId' | 'retailerId';
   readonly read: (page: PageContext, id: string) => Promise<Part<Item>>;
   readonly load: (
@@ -27,7 +27,7 @@ interface ItemReads<Item, Loaded> {
   ) => Promise<Loaded>;
 }
 
-/** The loader of the page of one item. The page of a missing one is a 404. */
+/** Loader of an item's page. A missing item is a 404. */
 export const itemLoader =
   <Item extends { readonly name: string | null }, Loaded>({ read, load, param = 'id' }: ItemReads<Item, Loaded>) =>
   async ({ context, params, url }: LoaderFunctionArgs) => {
@@ -37,20 +37,20 @@ export const itemLoader =
     return await streamedItem(page, item, load(page, session, id, url.searchParams, item));
   };
 
-/** What came of a posted form. */
+/** The result of a posted form. */
 type Outcome =
   | { readonly ok: true | null }
   | {
       readonly ok: false;
       readonly status: number;
-      /** What was typed was saved; only what was to follow failed. */
+      /** The values were saved; only a later step failed. */
       readonly kept?: boolean;
     };
 
 interface Answering<Result> {
-  /** The status of the answer; that of the failure if not given. The router reads a page again only after a 200. */
+  /** Status of the response; by default the failure's. The router only revalidates after a 200. */
   readonly statusOf?: (result: Result) => number;
-  /** The page that the answer leads on to; null stays on this one. */
+  /** The address to redirect to; null stays on the page. */
   readonly leadsTo?: (result: Result) => string | null;
 }
 
@@ -65,7 +65,7 @@ function answered<Result extends Outcome>(
   return data(result, { status: statusOf(result) });
 }
 
-/** The action of a list or settings page. Everything is a plain form, so that the page works without a script. */
+/** Action of a list or settings page. It takes plain form posts, which work without scripts. */
 export const pageAction =
   <Result extends Outcome>(
     change: (page: PageContext, form: FormData, session: PageSession) => Promise<Result>,
@@ -78,7 +78,7 @@ export const pageAction =
     return answered(await change(page, form, session), answering);
   };
 
-/** The action of the page of one item. Everything is a plain form, so that the page works without a script. */
+/** Action of an item's page. It takes plain form posts, which work without scripts. */
 export const itemAction =
   <Result extends Outcome>(
     change: (page: PageContext, id: string, form: FormData) => Promise<Result>,

@@ -8,17 +8,17 @@ import { Copy, QrCodeIcon } from '../ui/share-icons.ts';
 import * as texts from './texts.ts';
 
 interface PublicAddressProps {
-  /** Of what. */
+  /** Name of the item. */
   readonly name: string;
   readonly address: string;
 }
 
-/** What came of copying is said for so long. */
+/** How long the result of copying is shown. */
 const shownMs = 4_000;
 
 const face = buttonVariants({ variant: 'ghost', size: 'icon-sm' });
 
-/** In a row of a list: opens what the public sees, copies its address, and shows that as a QR code. */
+/** Row actions of a public item: opens it, copies its address, and shows the address as a QR code. */
 export function PublicAddress({ name, address }: PublicAddressProps) {
   const [shown, setShown] = useState(false);
   const [copied, setCopied] = useState('');

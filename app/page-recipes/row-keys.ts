@@ -1,7 +1,7 @@
 import { singleKeysOn } from '../stores/palette.ts';
 import { boxOf, linkOf, rowAt, rowsOf } from './list-rows.ts';
 
-/** J and K move between the rows of a list, Home and End to its ends, Enter opens a row, and X selects it. */
+/** J and K move between rows, Home and End to the first and last, Enter opens a row, and X selects it. */
 export function actOnKey(event: KeyboardEvent, list: HTMLElement): void {
   const { key, target, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey || event.defaultPrevented || !(target instanceof Element)) return;
@@ -19,7 +19,7 @@ export function actOnKey(event: KeyboardEvent, list: HTMLElement): void {
 
 interface Place {
   readonly rows: readonly HTMLElement[];
-  /** Of the row with the focus; -1 where none has it. */
+  /** Index of the focused row; -1 if none. */
   readonly at: number;
   readonly row: HTMLElement | undefined;
   readonly shift: boolean;
@@ -37,12 +37,12 @@ const acts: Readonly<Record<string, (place: Place) => void>> = {
     row ? boxOf(row)?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: shift })) : undefined,
 };
 
-/** Keys that are typed, or that belong to something open, are not for the list. */
+/** Ignores keys typed into fields or used by open popups. */
 const isTaken = (target: Element): boolean =>
   target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"], dialog, [role="menu"]') !==
     null || document.querySelector('dialog:modal') !== null;
 
-/** One row at a time can be reached by Tab: the one that had the focus last. */
+/** Roving focus: only the last focused row can be reached by Tab. */
 function focusRow(rows: readonly HTMLElement[], at: number): void {
   for (const other of rows) other.removeAttribute('tabindex');
   const row = rows[at];

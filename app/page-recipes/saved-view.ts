@@ -4,18 +4,18 @@ import type { ListView } from '#shared/api/families/views-schemas.ts';
 export const viewIntents = ['save-view', 'rename-view', 'delete-view'] as const;
 export type ViewIntent = (typeof viewIntents)[number];
 
-/** The parameter of an address that says why a view wasn't saved. */
+/** Address parameter with the reason why a view wasn't saved. */
 export const viewProblem = 'view-problem';
 export const viewProblems = ['name-taken', 'too-many', 'failed'] as const;
 export type ViewProblem = (typeof viewProblems)[number];
 
-/** The parameter that hides columns of a list, by their ids. */
+/** Address parameter with the ids of hidden columns. */
 export const hideParameter = 'hide';
 
-/** Where in the list one is, or what is open on the page: not how the list is shown. */
+/** Parameters that aren't part of a view: the position in the list and what is open. */
 const passing = new Set(['scope', 'after', 'from', 'new', 'select', 'person', 'subaccounts', 'undo', viewProblem]);
 
-/** What of an address says how its list is narrowed, ordered and laid out, always in the same order. */
+/** The part of an address that filters, sorts and lays out its list, in a fixed order. */
 export function viewSearchOf(params: URLSearchParams): string {
   const kept = [...params].filter(([name, value]) => value !== '' && !passing.has(name));
   return String(new URLSearchParams(kept.sort(([a, x], [b, y]) => (a === b ? compare(x, y) : compare(a, b)))));
@@ -25,7 +25,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The views of a list that a person has saved. */
 export interface SavedViews {
-  /** The list, as it is named where its views are stored. */
+  /** Storage name of the list. */
   readonly list: string;
   readonly items: readonly ListView[];
 }

@@ -26,7 +26,7 @@ interface DropdownMenuProps {
 /** A small panel behind a button. It opens without a script; with one it closes by Escape, when it is left, and by its links. */
 export function DropdownMenu({ group = 'card-menu', open, onOpen, className, children }: DropdownMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it may have been opened before the page was awake, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it may have been opened before hydration
   useEffect(() => {
     if (menu.current?.open) onOpen?.();
   }, []);

@@ -83,7 +83,7 @@ export function useEditor(
       wrote.current = true;
       update((now) => restore(now, kept));
     };
-    // What was posted before the page was awake is there already.
+    // Values posted before hydration are there already.
     const own = isDirty(current.current) ? null : readDraftOfTab(key, owner);
     if (own) return bringBack(own);
     let left = false;

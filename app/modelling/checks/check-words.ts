@@ -7,16 +7,16 @@ import * as texts from './texts.ts';
 type RunCheckItem = ModelRunChecks['items'][number];
 
 interface CheckWords {
-  /** What its number is. */
+  /** What the number measures. */
   readonly measure: string;
-  /** How it is written. */
+  /** Number format. */
   readonly style: 'ratio' | 'metric' | 'probability' | 'error' | 'count' | 'weeks';
-  /** What a number has to be to pass. */
+  /** How the number passes. */
   readonly passes: 'below' | 'least' | 'most' | 'above';
   readonly pass: string;
-  /** For a check that is to be reviewed, and one that has failed. */
+  /** Text for a check that needs review or has failed. */
   readonly else: string;
-  /** What to do where it has not passed. */
+  /** What to do if it hasn't passed. */
   readonly advice: string;
 }
 
@@ -85,7 +85,7 @@ const checkWords: Readonly<Record<CheckName, CheckWords>> = {
 
 const thresholds = { below: texts.below, least: texts.atLeast, most: texts.atMost, above: texts.above } as const;
 
-/** A check in words: its number, what it should be, what that means and what to do about it. */
+/** Text of a check: its number, threshold, meaning and advice. */
 export function checkInWords({ check, status, value, threshold, about }: RunCheckItem, formats: RunFormats) {
   const words = checkWords[check];
   const write = (number: number | null): string => {
