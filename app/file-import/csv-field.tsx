@@ -3,12 +3,12 @@ import { Labelled } from '../forms/labelled.tsx';
 
 const csvTypes = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values';
 
-/** What makes an input one for a CSV file, which is handed on as soon as it is chosen. */
+/** Props of a file input for CSV files. The file is passed on as soon as it is chosen. */
 export function useCsvInput(onFile: (file: File) => void, moreTypes: readonly string[] = []) {
   const ref = useRef<HTMLInputElement>(null);
   const take = useEffectEvent(() => {
     const [file] = ref.current?.files ?? [];
-    // The same file may be chosen again after it has been mended.
+    // Allows choosing the same file again after correcting it.
     if (ref.current) ref.current.value = '';
     if (file) onFile(file);
   });

@@ -7,16 +7,16 @@ import * as texts from './texts.ts';
 
 interface FileDropProps {
   readonly label: string;
-  /** What may come. */
+  /** Hint about accepted files. */
   readonly hint: string;
-  /** What is asked for, and the types of files that may come besides CSV, as an input takes them. */
+  /** Label of the button, and accepted file types besides CSV, as in an input's `accept`. */
   readonly choose?: string;
   readonly moreTypes?: readonly string[];
   readonly busy: boolean;
   readonly onFile: (file: File) => void;
 }
 
-/** A file of rows: dropped or chosen. */
+/** A drop zone for a data file, with a button to choose one. */
 export function FileDrop({ label, hint, choose = texts.chooseFile, moreTypes = [], busy, onFile }: FileDropProps) {
   const [over, setOver] = useState(false);
   const hintId = useId();

@@ -8,22 +8,22 @@ import * as texts from './texts.ts';
 type Reading = Look & { readonly options: unknown };
 
 interface ImportStepsProps<Preview extends Reading, Job> {
-  /** How the file would be read; with no options as it suggests itself. @throws FileRefused, ApiError */
+  /** Previews how the file would be read; without options, the upstream suggests them. @throws FileRefused, ApiError */
   readonly look: (file: File, options: Preview['options'] | null, signal: AbortSignal) => Promise<Preview>;
-  /** Takes the whole file in. @throws FileRefused, ApiError */
+  /** Imports the whole file. @throws FileRefused, ApiError */
   readonly take: (file: File, options: Preview['options'], onProgress: (job: Job) => void) => Promise<Job>;
   readonly choosing: (busy: boolean, onFile: (file: File) => void) => ReactNode;
   readonly reading: (step: ReadingStep<Preview>) => ReactNode;
-  /** The job is null until something is known of it. */
+  /** The job is null until the upstream has reported it. */
   readonly running: (file: File, job: Job | null) => ReactNode;
   readonly result: (job: Job, onAgain: () => void) => ReactNode;
 }
 
-/** A file that is looked at, and what can be done with it. */
+/** A file in the preview step. */
 export interface ReadingStep<Preview extends Reading> {
   readonly fileName: string;
   readonly preview: Preview;
-  /** As chosen last; the look at the file that follows may still be on its way. */
+  /** The latest options; their preview may still be loading. */
   readonly options: Preview['options'];
   readonly busy: boolean;
   readonly onChange: (options: Preview['options']) => void;
@@ -43,10 +43,10 @@ const named = [
   { id: 'done', title: texts.resultStep },
 ] as const satisfies readonly NamedStep[];
 
-/** Which of the steps stands for what is under way. */
+/** The step that is marked for each state. */
 const placeOf = { choose: 'choose', read: 'read', run: 'done', done: 'done' } as const;
 
-/** From a file to what it holds: choose it, see how it is read, take it in, see what came of it. */
+/** The steps of an import: choose a file, preview it, import it, see the result. */
 export function ImportSteps<Preview extends Reading, Job>({
   look,
   take,
@@ -65,7 +65,7 @@ export function ImportSteps<Preview extends Reading, Job>({
   const moved = step.at;
   const shown = useRef(moved);
   useEffect(() => {
-    // What comes next is where the last step stood: whoever uses a keyboard goes on from there.
+    // Moves the focus to the new step, which replaces the previous one.
     if (moved !== shown.current) top.current?.focus();
     shown.current = moved;
   }, [moved]);
@@ -89,7 +89,7 @@ export function ImportSteps<Preview extends Reading, Job>({
     } catch (error) {
       if (controller.signal.aborted) return;
       setTrouble(uploadFailureText(error));
-      // Nothing is taken in another way than it was looked at.
+      // After a failed preview, returns to the options of the last good one: only what was previewed can be imported.
       setStep((now) => (now.at === 'read' ? { ...now, options: now.preview.options } : now));
     } finally {
       if (looking.current === controller) setBusy(false);

@@ -6,11 +6,11 @@ import { Input } from '../ui/input.tsx';
 import { NativeSelect } from '../ui/native-select.tsx';
 import * as texts from './texts.ts';
 
-/** What a row may hold. */
+/** A field of an import that a column can be mapped to. */
 interface MappedFieldShape {
   readonly label: string;
   readonly required?: boolean;
-  /** May hold the same for every row instead of standing in a column. */
+  /** Can also have one fixed value for all rows, instead of a column. */
   readonly fixable?: boolean;
   readonly hint?: string;
 }
@@ -25,7 +25,7 @@ interface MappingFieldsProps<Id extends string> {
 const nothing = 'none';
 const same = 'same';
 
-/** Which column holds what, field by field. */
+/** Maps columns of the file to fields. */
 export const MappingFields = <Id extends string>({ fields, columns, sourceOf, onChange }: MappingFieldsProps<Id>) => (
   <fieldset className="space-y-4">
     <legend className="text-sm font-semibold">{texts.mapColumns}</legend>
@@ -89,7 +89,7 @@ function MappedField({ field, columns, source, onChange }: MappedFieldProps) {
           maxLength={300}
           defaultValue={source.value === '?' ? '' : source.value}
           onBlur={(event) => onChange({ value: event.target.value.trim() || '?' })}
-          // Enter would take the file with the value before.
+          // Enter would submit the form with the previous value.
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();

@@ -5,12 +5,12 @@ import { Button } from '../ui/button.tsx';
 import { counted } from '../ui/counted.ts';
 import * as texts from './texts.ts';
 
-/** What a look at the beginning of a file tells, whatever it holds. */
+/** The part of a preview that all kinds of imports have. */
 export interface Look {
   readonly columns: readonly string[];
-  /** Why the file can't be taken as it would be read. */
+  /** Why the file can't be imported with these options. */
   readonly blocked: string | null;
-  /** Rows that were looked at, and those of them that can't be taken. */
+  /** Number of previewed rows, and of those that can't be imported. */
   readonly checked: number;
   readonly bad: number;
 }
@@ -18,17 +18,17 @@ export interface Look {
 interface ReadingFormProps {
   readonly fileName: string;
   readonly preview: Look;
-  /** What has to be chosen first. */
+  /** Which choice is still missing. */
   readonly open?: string | null;
   readonly busy: boolean;
   readonly formats: Formats;
   readonly onImport: () => void;
   readonly onCancel: () => void;
-  /** How the file is read, and the first rows as proof. */
+  /** The options, and the first rows as read. */
   readonly children: ReactNode;
 }
 
-/** How the file is read, and what can be done next. */
+/** The preview step: options, and the buttons to import or cancel. */
 export function ReadingForm({
   fileName,
   preview,
@@ -82,7 +82,7 @@ interface ProblemsProps {
   readonly problems: readonly { readonly column: string; readonly reason: string }[];
 }
 
-/** Why a row of the preview can't be taken. */
+/** Why a previewed row can't be imported. */
 export const Problems = ({ problems }: ProblemsProps) =>
   problems.map(({ column, reason }) => (
     <span key={`${column} ${reason}`} className="block text-error-ink">

@@ -6,15 +6,15 @@ import { itemFormId } from './item-form.tsx';
 
 interface ItemActProps {
   readonly intent: string;
-  /** The revision it is done to. */
+  /** The revision that the action applies to. */
   readonly etag: string;
   readonly variant: 'default' | 'outline' | 'quiet' | 'destructive';
-  /** Where the intent leads. */
+  /** The new status. */
   readonly status?: string;
   readonly children: string;
 }
 
-/** A button that does one thing to an item. */
+/** A button for one action on an item. */
 export function ItemAct({ intent, etag, variant, status, children }: ItemActProps) {
   const busy = useNavigation().state !== 'idle';
   return (
@@ -34,7 +34,7 @@ interface SaveAndActProps {
   readonly children: string;
 }
 
-/** A button that saves what is in the item's form, and then does one thing to the item. */
+/** A button that saves the item's form and then runs an action on the item. */
 export function SaveAndAct({ act, children }: SaveAndActProps) {
   const busy = useNavigation().state !== 'idle';
   const settled = useUiState((state) => state.scopeSettled);

@@ -19,11 +19,11 @@ interface Edited<Fields extends FormFields> {
   readonly fields: Fields;
   readonly item: Item;
   readonly scopeRef: string;
-  /** What is saved. */
+  /** The saved values. */
   readonly stored: FormValues<Fields>;
-  /** What came of the last save; null where it was none or failed. */
+  /** Result of the last save; null if there was none or it failed. */
   readonly saved: object | null;
-  /** Why the last post was refused, with what was typed for it. */
+  /** Why the last post was refused, and its values. */
   readonly refused: FormRefused<FormValues<Fields>> | null;
 }
 
@@ -32,7 +32,7 @@ export interface ItemEditor<Fields extends FormFields>
   readonly form: FormState<Fields>;
 }
 
-/** What is typed into the form of an item, and what has come of it. */
+/** State of an item's form. */
 export function useItemEditor<Fields extends FormFields>(edited: Edited<Fields>): ItemEditor<Fields> {
   const { kind, fields, item, scopeRef, stored, saved, refused } = edited;
   const draft = `${kind} ${scopeRef} ${item.id}`;
@@ -45,22 +45,22 @@ export function useItemEditor<Fields extends FormFields>(edited: Edited<Fields>)
   };
 }
 
-/** Buttons that are elsewhere send the form by it. */
+/** For submit buttons outside the form. */
 export const itemFormId = 'item-form';
 
 interface ItemFormProps<Fields extends FormFields> {
   readonly editor: ItemEditor<Fields>;
-  /** What the button says. */
+  /** Label of the submit button. */
   readonly submit: string;
   readonly locale: string;
   readonly children: ReactNode;
 }
 
-/** The form around what an item is made of, and what came of the last save. */
+/** The form of an item, with the result of the last save. */
 export function ItemForm<Fields extends FormFields>({ editor, submit, locale, children }: ItemFormProps<Fields>) {
   const { kind, item, form, saved, refused } = editor;
   const { busy, dirty } = form;
-  // Where somebody else saved first, the choice is shown.
+  // An edit conflict is shown as a choice instead.
   const failure = refused && (refused.status !== 412 || refused.values === null) ? refused.text : null;
   return (
     <div className="space-y-6">

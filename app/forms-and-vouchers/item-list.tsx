@@ -24,17 +24,17 @@ type ItemsData<Answer extends ListAnswer> = ReturnType<typeof frameOf> & {
 interface ItemListProps<Answer extends ListAnswer, Data> {
   readonly kind: ItemKind;
   readonly of: Streamed<Data & ItemsData<Answer>>;
-  /** What came of the last new one. */
+  /** Result of the last creation. */
   readonly result: CreateResult | undefined;
   readonly filter: (data: Data) => ReactNode;
-  /** What is shown where nothing is found. */
+  /** Text for an empty list. */
   readonly nothing: string;
   readonly table: (items: Answer['items'], data: Data, formats: Formats) => ReactNode;
-  /** What a new one asks for besides its name. */
+  /** Fields of a new item besides its name. */
   readonly beginning?: ReactNode;
 }
 
-/** The list of a kind, narrowed by its address, with a way to a new one for who may write. */
+/** The list of forms or vouchers, filtered by the address, with a button for a new one if the person may create it. */
 export function ItemList<Answer extends ListAnswer, Data>(props: ItemListProps<Answer, Data>) {
   const { kind, of, result, filter, nothing, table, beginning } = props;
   const { title, one, many, unnamed } = itemWords[kind];

@@ -16,11 +16,11 @@ interface OpenedItemProps<Item extends Named, Data> {
   readonly kind: ItemKind;
   readonly of: Streamed<Data>;
   readonly part: (data: Data) => Part<Item>;
-  /** What is below its name. */
+  /** Content below the item's name. */
   readonly children: (item: Item, data: Data) => ReactNode;
 }
 
-/** The page of one form or voucher. */
+/** The page of a form or voucher. */
 export function OpenedItem<Item extends Named, Data>({ kind, of, part, children }: OpenedItemProps<Item, Data>) {
   const { title, one, many, list } = itemWords[kind];
   return (

@@ -10,7 +10,7 @@ import { type ItemKind, itemWords } from './words.ts';
 
 const creating = { form: 'createForm', voucher: 'createVoucher' } as const;
 
-/** What the pages of a kind print and ask around what they show. */
+/** Data that all pages of a kind need. */
 export function frameOf(page: PageContext, session: PageSession, kind: ItemKind) {
   const { scope } = session.viewer;
   return {
@@ -27,7 +27,7 @@ export type CreateResult =
   | { readonly ok: true; readonly id: number }
   | { readonly ok: false; readonly status: number; readonly text: string; readonly name: string };
 
-/** Begins an item with the posted name. Never throws for a call that failed. */
+/** Creates an item with the posted name. Never throws for a failed call. */
 export async function createItem(
   kind: ItemKind,
   form: FormData,
@@ -45,7 +45,7 @@ export async function createItem(
   }
 }
 
-/** A new one is opened. */
+/** Opens the new item. */
 export const newItem = (kind: ItemKind) => ({
   leadsTo: (result: CreateResult) => (result.ok ? itemWords[kind].begun(result.id) : null),
 });
@@ -54,7 +54,7 @@ type ChangeOutcome =
   | { readonly ok: true; readonly intent: string; readonly made: number | null }
   | { readonly ok: false; readonly intent: string };
 
-/** A copy that was made is opened; what was deleted leaves the list behind. */
+/** Opens a copy; after deleting, returns to the list. */
 export const changedItem = (kind: ItemKind) => ({
   leadsTo: (result: ChangeOutcome) => {
     if (!result.ok) return null;
@@ -63,5 +63,5 @@ export const changedItem = (kind: ItemKind) => ({
   },
 });
 
-/** What is shown when somebody else saved first. */
+/** Shown after an edit conflict. */
 export const editConflict = texts.lostRace;

@@ -9,13 +9,13 @@ import { type ItemKind, itemWords } from './words.ts';
 interface ItemTableProps<Item> {
   readonly kind: ItemKind;
   readonly items: readonly Item[];
-  /** Whether names lead to the pages of the items. */
+  /** Whether names link to the items' pages. */
   readonly writes: boolean;
-  /** Where the public finds an item; null where it doesn't. */
+  /** Public address of an item; null if it isn't public. */
   readonly publicAddress: (item: Item) => string | null;
   readonly sorting: Sorting;
   readonly locale: string;
-  /** What is between the name and the last edit. */
+  /** Columns between the name and the last edit. */
   readonly columns: readonly ListColumn<Item>[];
 }
 
@@ -26,7 +26,7 @@ interface Listed {
   readonly updatedBy: string | null;
 }
 
-/** Items of a kind, each with its name first. */
+/** The table of items of a kind. */
 export function ItemTable<Item extends Listed>(props: ItemTableProps<Item>) {
   const { kind, items, writes, publicAddress, sorting, locale, columns } = props;
   const nameOf = (item: Item): ReactNode =>

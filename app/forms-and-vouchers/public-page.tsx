@@ -7,18 +7,18 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import * as texts from './texts.ts';
 
 interface PublicPageProps {
-  /** What is there. */
+  /** Name of the public page. */
   readonly label: string;
   readonly address: string;
-  /** What a link of another page says. */
+  /** Text of a link to it from other sites. */
   readonly title: string;
-  /** Of the files of the QR code, without an ending. */
+  /** File name of the QR code, without extension. */
   readonly fileName: string;
-  /** Address that other sites may show in a frame; null where none may. */
+  /** Address for embedding in a frame; null if that isn't possible. */
   readonly frame?: string | null;
 }
 
-/** The public address of an item, and what leads people there. */
+/** The public address of an item: link, QR code, embedding code. */
 export const PublicPage = ({ label, address, title, fileName, frame = null }: PublicPageProps) => (
   <>
     <p className="text-sm break-all">

@@ -4,21 +4,21 @@ import * as texts from './texts.ts';
 export type ItemKind = 'form' | 'voucher';
 
 interface ItemWords {
-  /** Heading of the list, as the menu has it. */
+  /** Heading of the list, as in the menu. */
   readonly title: string;
-  /** What is over a single one. */
+  /** Heading above a single item. */
   readonly heading: string;
   readonly one: string;
   readonly many: string;
   readonly list: string;
   readonly item: (id: number) => string;
-  /** Where a new one is opened. */
+  /** Address at which a new item opens. */
   readonly begun: (id: number) => string;
-  /** A new one asks for its name in its first step. */
+  /** A new item asks for its name in the first step. */
   readonly unnamed: boolean;
 }
 
-/** What each kind is called on its pages, and where those are. */
+/** Names and addresses of each kind. */
 export const itemWords: Readonly<Record<ItemKind, ItemWords>> = {
   form: {
     ...{ title: texts.forms, heading: texts.form, one: 'form', many: 'forms', list: pagePath('/form') },

@@ -3,21 +3,21 @@ import type { Definition } from '#shared/touchpoints/definition.ts';
 import { hasSlug, type TouchpointKind, touchpointKinds } from '#shared/touchpoints/kinds.ts';
 import * as texts from './texts.ts';
 
-/** Kinds whose editors save when they are told to. */
+/** Kinds whose editors have a save button, unlike those that save automatically. */
 export type EditedKind = {
   [Kind in TouchpointKind]: (typeof touchpointKinds)[Kind]['parts'] extends null ? never : Kind;
 }[TouchpointKind];
 
-/** What is saved of a touchpoint with each revision. */
+/** The content of a touchpoint's revision. */
 export interface Content {
   readonly name: string;
   readonly campaign: string;
-  /** A smartlink's own part of its short address, which no earlier revision knows; null with any other kind. */
+  /** The slug of a smartlink, which isn't part of revisions; null for other kinds. */
   readonly slug?: string | null | undefined;
   readonly definition: Definition;
 }
 
-/** Names of the parts in which two revisions differ, in the order of the form. */
+/** Names of the parts in which two revisions differ, in the form's order. */
 export const changedParts = (kind: EditedKind, before: Content, after: Content): string[] => [
   ...(before.name === after.name ? [] : ['Name']),
   ...(before.campaign === after.campaign ? [] : ['Campaign']),

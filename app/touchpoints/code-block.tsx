@@ -8,7 +8,7 @@ interface CodeBlockProps {
   readonly text: string;
 }
 
-/** Code to be copied: by its button, or marked whole with one click. */
+/** Code to copy, by its button or by selecting all of it with a click. */
 export function CodeBlock({ label, text }: CodeBlockProps) {
   const [copied, setCopied] = useState<string | null>(null);
   const copy = () =>
@@ -37,6 +37,6 @@ export function CodeBlock({ label, text }: CodeBlockProps) {
   );
 }
 
-/** Text as it is between the quotes of an attribute. */
+/** Escapes a text for an HTML attribute. */
 export const quoted = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

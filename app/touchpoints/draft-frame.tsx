@@ -8,12 +8,14 @@ import * as texts from './texts.ts';
 interface DraftFrameProps {
   readonly touchpoint: Pick<OpenedTouchpoint, 'id' | 'kind' | 'revision'>;
   readonly scopeRef: string;
-  /** In CSS pixels, as it is booked. */
+  /** In CSS pixels, the booked size. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Widths that the panel beside the form has no room for, and how much smaller each is drawn. The policy of pages admits no styles of elements. */
+/**
+ * Scale for formats that are wider than the panel. Classes, since the Content-Security-Policy forbids inline styles.
+ */
 const smaller: Readonly<Record<number, readonly [share: number, className: string]>> = {
   320: [0.9, 'scale-90'],
   640: [0.45, 'scale-45'],
@@ -21,7 +23,7 @@ const smaller: Readonly<Record<number, readonly [share: number, className: strin
   970: [0.3, 'scale-30'],
 };
 
-/** The saved draft, drawn by what draws the published page. Nothing in it runs. */
+/** Preview of the saved draft, rendered like the published page but without running scripts. */
 export function DraftFrame({ touchpoint: { id, kind, revision }, scopeRef, width, height }: DraftFrameProps) {
   const [share, className] = smaller[width] ?? [1, ''];
   return (

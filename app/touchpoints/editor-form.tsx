@@ -8,7 +8,7 @@ import { TextField } from '../forms/text-fields.tsx';
 import type { EditedFields } from './name-fields.ts';
 import type { Editor } from './use-editor.ts';
 
-/** What the buttons outside of the form name it by. */
+/** For submit buttons outside the form. */
 export const editorFormId = 'touchpoint-editor';
 
 interface EditorFormProps<Fields extends EditedFields> {
@@ -16,7 +16,7 @@ interface EditorFormProps<Fields extends EditedFields> {
   readonly children: ReactNode;
 }
 
-/** The form around what a kind is made of: and which revision it is typed over. Its buttons are in the bar. */
+/** The editor's form, with the revision that it is based on. Its buttons are in the save bar. */
 export function EditorForm<Fields extends EditedFields>({ editor, children }: EditorFormProps<Fields>) {
   const element = useRef<HTMLFormElement>(null);
   useFirstErrorFocus(element, editor.refusal, !editor.busy);
@@ -37,7 +37,7 @@ export function EditorForm<Fields extends EditedFields>({ editor, children }: Ed
   );
 }
 
-/** The two fields that every kind has. */
+/** Name and campaign, which every kind has. */
 export const NameFields = <Fields extends EditedFields>({ editor }: Pick<EditorFormProps<Fields>, 'editor'>) => (
   <>
     <TextField field={editor.fields.name} />

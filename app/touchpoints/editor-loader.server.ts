@@ -9,13 +9,13 @@ import { loadTouchpoint } from './item.server.ts';
 interface Edited<Read extends object, Values> {
   readonly kind: EditedKind;
   readonly schema: z.ZodType<Read>;
-  /** Stands in for a definition that can't be read. */
+  /** Used if the definition can't be read. */
   readonly empty: Read;
-  /** What is saved, as it is typed. @param offers null where they can't be had; they name the products. */
+  /** Turns the saved definition into form values. @param offers names of products; null if they couldn't be read */
   readonly toValues: (detail: TouchpointDetail, definition: Read, offers: TouchpointOffers | null) => Values;
 }
 
-/** Loads a touchpoint with what its editor shows: its definition and what is saved, both null where there is none. */
+/** Loads a touchpoint for its editor: definition and form values, both null if it doesn't exist. */
 export const editorLoader =
   <Read extends object, Values>({ kind, schema, empty, toValues }: Edited<Read, Values>) =>
   async (

@@ -23,10 +23,10 @@ import { touchpointWords } from './words.ts';
 interface EditorData<Fields extends EditedFields> {
   readonly kind: EditedKind;
   readonly touchpoint: Part<OpenedTouchpoint>;
-  /** What is saved, as it is typed; null where there is no touchpoint. */
+  /** The saved form values; null if there is no touchpoint. */
   readonly saved: FormValues<Fields> | null;
   readonly history: Parameters<typeof History>[0]['history'];
-  /** Null where the kind has none. */
+  /** Null if the kind has no previews. */
   readonly previews: Parameters<typeof PreviewsPanel>[0]['previews'] | null;
   readonly closed: ReadOnlyReason;
   readonly scopeRef: string;
@@ -36,7 +36,7 @@ interface EditorData<Fields extends EditedFields> {
   readonly currency: string;
 }
 
-/** All that the parts of an editor's page are drawn from. */
+/** Data for the parts of an editor page. */
 interface Opened<Fields extends EditedFields, Data> {
   readonly data: Data;
   readonly touchpoint: OpenedTouchpoint;
@@ -47,16 +47,16 @@ interface Opened<Fields extends EditedFields, Data> {
 
 interface EditorParts<Fields extends EditedFields, Data> extends EditorKind<Fields> {
   readonly result: Edited<Fields>['result'] | undefined;
-  /** What is over the form. */
+  /** Title above the form. */
   readonly title: string;
   readonly form: (opened: Opened<Fields, Data>) => ReactNode;
   /** A panel below the form. */
   readonly below?: (opened: Opened<Fields, Data>) => ReactNode;
-  /** Panels beside the form, before its previews and its history. */
+  /** Panels next to the form, above previews and history. */
   readonly aside: (opened: Opened<Fields, Data>) => ReactNode;
-  /** Short steps in place of all that, while something new is made; null where it isn't. */
+  /** Steps shown instead while the item is new; null if it isn't. */
   readonly steps?: (opened: Opened<Fields, Data>) => ReactNode;
-  /** What a preview shows. */
+  /** What the preview shows. */
   readonly previewOf?: string;
 }
 
@@ -64,7 +64,7 @@ interface EditorPageProps<Fields extends EditedFields, Data> extends EditorParts
   readonly of: Streamed<Data>;
 }
 
-/** The page of one touchpoint: its form, the panels beside it and the bar that saves it. */
+/** The page of a touchpoint: its form, panels, and the save bar. */
 export const EditorPage = <Fields extends EditedFields, Data extends EditorData<Fields>>({
   of,
   ...parts
@@ -129,7 +129,7 @@ function OpenedTouchpointPage<Fields extends EditedFields, Data extends EditorDa
     );
   return (
     <ItemFrame list={list} title={touchpoint.name} badge={<StatusBadge {...touchpoint} />}>
-      {/* An archived one is looked at: no field of it takes anything. */}
+      {/* Archived touchpoints are read-only. */}
       <fieldset disabled={touchpoint.status === 'archived'} className="contents">
         <ItemColumns
           main={

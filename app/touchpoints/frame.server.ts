@@ -6,7 +6,7 @@ import { readOnlyReason } from '../access/read-only.server.ts';
 import { numbersIn } from '../api/preferences.server.ts';
 import type { PageContext, PageSession } from '../context.ts';
 
-/** What every page of a kind prints and asks around what it shows. */
+/** Data that all pages of a kind need. */
 export function frameOf(page: PageContext, session: PageSession, kind: TouchpointKind) {
   const { scope } = session.viewer;
   const { publicOrigin, appOrigin } = page.config;

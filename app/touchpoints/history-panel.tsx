@@ -20,8 +20,8 @@ interface HistoryPanelProps {
 }
 
 /**
- * Revisions as they were saved. What one of them would change is told before it is restored, and restoring saves it again
- * as the newest, so that nothing of the history is lost.
+ * The saved revisions. The changes are shown before a revision is restored. Restoring saves it as the newest revision,
+ * so no history is lost.
  */
 export function HistoryPanel({ touchpoint, scopeRef, history, locale }: HistoryPanelProps) {
   const { versions, later, compared } = history;
@@ -108,7 +108,7 @@ interface ComparedProps {
   readonly close: string;
 }
 
-/** What restoring a revision would change of the saved draft. */
+/** What restoring a revision would change in the draft. */
 const Compared = ({ revision, parts, etag, close }: ComparedProps) => (
   <Form method="post" preventScrollReset className="mt-1 space-y-2 rounded-md bg-hover p-2">
     <input type="hidden" name="etag" value={etag} />

@@ -6,8 +6,8 @@ import { type Content, changedParts, type EditedKind } from './changed-parts.ts'
 const rowsOfPage = 20;
 
 /**
- * A page of the revisions, the last first: `history` in the address is the revision that it begins below, `revision` the
- * one that is compared with the draft.
+ * A page of revisions, the latest first. `history` in the address is the revision before which the page starts,
+ * `revision` the one compared with the draft.
  */
 export async function loadHistory(
   page: PageContext,
@@ -27,7 +27,7 @@ export async function loadHistory(
   return {
     versions,
     later: cursor !== null,
-    /** Null where no revision is compared; no parts where it could not be read. */
+    /** Null if no revision is compared; without parts if it couldn't be read. */
     compared:
       named === null
         ? null
@@ -44,15 +44,15 @@ function numberIn(params: URLSearchParams, name: string): string | null {
 const readVersion = (page: PageContext, kind: EditedKind, id: string, revision: string) =>
   callPart(page, 'touchpointVersion', { params: { kind, id, revision } });
 
-/** What was typed over. */
+/** The revision that the edits are based on. */
 interface Over {
   /** Its ETag. */
   readonly from: string;
-  /** A smartlink's short link, which no revision keeps. */
+  /** A smartlink's slug, which isn't part of revisions. */
   readonly slug: string | undefined;
 }
 
-/** What others have saved since, by its parts; null where that or the revision can't be read. */
+/** The parts that others have changed since; null if they or the revision can't be read. */
 export async function savedMeanwhile(
   page: PageContext,
   kind: EditedKind,

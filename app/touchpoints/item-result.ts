@@ -14,7 +14,7 @@ export const itemDone = {
 export interface ItemDone {
   readonly ok: true;
   readonly done: keyof typeof itemDone;
-  /** Address of a preview that was just made: it is shown this once. */
+  /** Address of a new preview, which is only shown once. */
   readonly preview: string | null;
 }
 
@@ -22,23 +22,23 @@ export interface ItemRefused<Values> {
   readonly ok: false;
   readonly status: number;
   readonly text: string;
-  /** Fields that were not accepted, by their path below the definition. */
+  /** Paths of invalid fields in the definition. */
   readonly fields: readonly string[];
-  /** What was typed, to be shown again; null where nothing was. */
+  /** The posted values, to show again; null if there were none. */
   readonly values: Values | null;
-  /** The draft was saved all the same. */
+  /** The draft was saved, but publishing failed. */
   readonly kept: boolean;
   /** ETag of the revision that it was typed over; empty where that is what is saved now. */
   readonly from: string;
-  /** Somebody saved another revision meanwhile. */
+  /** Somebody has saved another revision meanwhile. */
   readonly editConflict: boolean;
-  /** What they saved, for who has no script to compare it; null where nobody did, or it could not be read. */
+  /** Their changes, for pages without scripts; null if there are none or they couldn't be read. */
   readonly meanwhile: Pick<EditConflict, 'parts' | 'both'> | null;
 }
 
 export type ItemResult<Values> = ItemDone | ItemRefused<Values>;
 
-/** Nothing was sent to be kept: the form as it is now. */
+/** The form was only rearranged, not saved. */
 export interface ItemRearranged<Values> {
   readonly ok: null;
   readonly values: Values;
@@ -47,8 +47,8 @@ export interface ItemRearranged<Values> {
 }
 
 /**
- * The status that an editor's page answers with. The router reads a page again after no status of failure, and what was
- * saved without being published, or by somebody else, has to be read.
+ * Status of the response. The router doesn't revalidate after an error status, so results after which the page has to
+ * reload, such as an edit conflict, are 200.
  */
 export const statusOf = (result: ItemResult<unknown> | ItemRearranged<unknown>): number =>
   result.ok === false && result.status !== 409 && result.status !== 412 ? result.status : 200;

@@ -19,7 +19,7 @@ import { touchpointWords } from './words.ts';
 const readTouchpoint = (page: PageContext, kind: TouchpointKind, id: string): Promise<Part<OpenedTouchpoint>> =>
   callPart(page, 'touchpoint', { params: { kind, id } });
 
-/** A page's read of one touchpoint, and everything that is shown of it. */
+/** Loads the data of a touchpoint's page. */
 type LoadOpened<Loaded> = (
   page: PageContext,
   session: PageSession,
@@ -28,16 +28,16 @@ type LoadOpened<Loaded> = (
   read: Promise<Part<OpenedTouchpoint>>,
 ) => Promise<Loaded>;
 
-/** The loader of the page of one touchpoint. */
+/** Loader of a touchpoint's page. */
 export const touchpointLoader = <Loaded>(kind: TouchpointKind, load: LoadOpened<Loaded>) =>
   itemLoader({ read: (page, id) => readTouchpoint(page, kind, id), load });
 
-/** The action of the page of one touchpoint. */
+/** Action of a touchpoint's page. */
 export const touchpointAction = <Result extends ItemResult<unknown> | ItemRearranged<unknown>>(
   change: (page: PageContext, id: string, form: FormData) => Promise<Result>,
 ) => itemAction(change, { statusOf });
 
-/** A touchpoint with all that its editor shows. What fails of the rest leaves the form standing. */
+/** A touchpoint with the data of its editor. If some of it fails, the form is still shown. */
 export async function loadTouchpoint(
   page: PageContext,
   session: PageSession,
@@ -59,8 +59,8 @@ export async function loadTouchpoint(
 const done = (what: ItemDone['done'], preview: string | null = null): ItemDone => ({ ok: true, done: what, preview });
 
 /**
- * What every kind's editor can be asked for besides keeping what is typed; null for anything else.
- * @throws ApiError where the call failed
+ * Runs the actions besides saving that every editor has; null for other intents.
+ * @throws ApiError if the call fails
  */
 async function changeStanding(
   page: PageContext,
@@ -93,7 +93,7 @@ async function changeStanding(
   }
 }
 
-/** What a save sends. */
+/** The body of a save. */
 interface SavedDraft {
   readonly name: string;
   readonly campaign: string;
@@ -106,13 +106,13 @@ interface Keeping {
   readonly kind: EditedKind;
   readonly id: string;
   readonly intent: string;
-  /** ETag of the revision that it takes the place of. */
+  /** ETag of the revision that is replaced. */
   readonly ifMatch: string;
 }
 
 /**
- * Keeps a draft, and publishes it where `intent` says so.
- * @throws ApiError where the save failed, and what `refusedChange` takes where only publishing did
+ * Saves the draft, and publishes it if `intent` says so.
+ * @throws ApiError if saving failed; SavedButNotPublished if only publishing did
  */
 async function keepDraft(
   page: PageContext,
@@ -125,13 +125,13 @@ async function keepDraft(
   try {
     await send(page, 'publishTouchpoint', { params, ifMatch: etag });
   } catch (error) {
-    throw new SavedAlone(error);
+    throw new SavedButNotPublished(error);
   }
   return done('published');
 }
 
-/** The draft was saved, and then could not be published. */
-class SavedAlone extends Error {
+/** The draft was saved but couldn't be published. */
+class SavedButNotPublished extends Error {
   constructor(cause: unknown) {
     super('saved, but not published', { cause });
   }
@@ -141,18 +141,18 @@ interface Failed<Values> {
   readonly kind: EditedKind;
   readonly intent: string;
   readonly error: unknown;
-  /** What was typed, null where nothing was, and over which revision. */
+  /** The posted values, and the revision that they are based on; null if there were none. */
   readonly typed: Values | null;
   readonly from: string;
   readonly meanwhile: () => Promise<ItemRefused<Values>['meanwhile']>;
 }
 
-/** A failed change in words, with what was typed. */
+/** The result of a failed change. */
 async function refusedChange<Values>(
   page: PageContext,
   { kind: touchpointKind, intent, error, typed, from, meanwhile }: Failed<Values>,
 ): Promise<ItemRefused<Values>> {
-  const kept = error instanceof SavedAlone;
+  const kept = error instanceof SavedButNotPublished;
   const { kind, status, fields = [] } = failureOf(kept ? error.cause : error);
   page.log('warn', 'a touchpoint was not changed', { reason: kind });
   const editConflict = status === 412 && typed !== null;
@@ -179,16 +179,16 @@ interface Change<Values> {
   readonly kind: EditedKind;
   readonly id: string;
   readonly form: FormData;
-  /** What was typed, null where the form has none of it. */
+  /** The posted values; null if the form has none. */
   readonly typed: Values | null;
   readonly toDefinition: (values: Values) => object;
-  /** A smartlink's alone; none keeps the one there is. */
+  /** The slug of a smartlink; left out to keep it. */
   readonly slug?: string;
-  /** Fields that only the page can see to be wrong. */
+  /** Returns the fields that are invalid for reasons only the page knows. */
   readonly wrongIn?: (values: Values, intent: string) => readonly string[];
 }
 
-/** Does what the posted form of an editor asks for. Never throws for a call that failed. */
+/** Runs the action of a posted editor form. Never throws for a failed call. */
 export async function changeItem<Values extends EditedValues>(
   page: PageContext,
   { kind, id, form, typed, toDefinition, slug, wrongIn = () => [] }: Change<Values>,
@@ -226,9 +226,9 @@ const refused = <Values>(
   ...{ from, kept: false, editConflict: false, meanwhile: null },
 });
 
-/** Why an archived one can't be restored. */
+/** Why an archived touchpoint can't be restored. */
 const allInUse = (kind: EditedKind): string => fill(texts.restoreLimit, { many: touchpointWords[kind].many });
 
-/** Addresses of the product itself: nobody is led back there. */
+/** Hosts of the product itself, to which no touchpoint may lead. */
 export const ownHosts = ({ config }: PageContext): string[] =>
   [config.publicOrigin, config.appOrigin].map((origin) => new URL(origin).host);
