@@ -3,7 +3,7 @@ import { buttonVariants } from './button.tsx';
 import { cn } from './class-names.ts';
 import { Plus } from './icons.ts';
 
-/** Parts that open in place, one below the other. An item may stand by itself, too. */
+/** A list of disclosures. An `AccordionItem` may also be used alone. */
 export const Accordion = ({ className, ...props }: ComponentProps<'div'>) => (
   <div
     className={cn(
@@ -14,14 +14,14 @@ export const Accordion = ({ className, ...props }: ComponentProps<'div'>) => (
   />
 );
 
-/** Opens without a script; of those with one `name` only one is open. */
+/** Works without scripts. Of items with the same `name`, only one is open. */
 export const AccordionItem = 'details';
 
 export const AccordionTrigger = ({ className, ...props }: ComponentProps<'summary'>) => (
   <summary className={cn('accordion-trigger', className)} {...props} />
 );
 
-/** Opens the form of something new, and looks like the buttons that add. */
+/** Opens the form of a new item; styled like an add button. */
 export const AddTrigger = ({ className, children, ...props }: ComponentProps<'summary'>) => (
   <summary className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'w-fit', className)} {...props}>
     <Plus aria-hidden className="size-4" />
@@ -29,7 +29,7 @@ export const AddTrigger = ({ className, children, ...props }: ComponentProps<'su
   </summary>
 );
 
-/** Opens the form of a row, and looks like the other things that are done with it. */
+/** Opens the form of a row; styled like the other row actions. */
 export const RowTrigger = ({ className, ...props }: ComponentProps<'summary'>) => (
   <summary className={cn(buttonVariants({ variant: 'quiet', size: 'sm' }), 'w-fit', className)} {...props} />
 );

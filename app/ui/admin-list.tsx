@@ -4,7 +4,7 @@ import { Skeleton } from './skeleton.tsx';
 import { Arriving } from './streamed-page.tsx';
 import * as texts from './texts.ts';
 
-/** Null where they can't be told. */
+/** Null if they couldn't be read. */
 type Admins = readonly { readonly name: string; readonly email: string }[] | null;
 
 interface AdminListProps {
@@ -13,7 +13,7 @@ interface AdminListProps {
   readonly account: string;
 }
 
-/** The people to ask for access, each with an address to write to. */
+/** The people who can grant access, with mail links. */
 export const AdminList = ({ admins, account }: AdminListProps) => (
   <div className="min-h-30 space-y-3">
     <Arriving of={admins.content} instead={<Skeleton role="status" aria-label={texts.loading} className="h-24" />}>

@@ -12,10 +12,10 @@ import {
   DialogTitle,
 } from './dialog.tsx';
 
-/** Asks before something is done that can't be taken back. */
+/** Asks for confirmation of an action that can't be undone. */
 export const AlertDialog = Dialog;
 
-/** As wide as the product's questions are; only an answer or Escape closes it. */
+/** Only an answer or Escape closes it. */
 export const AlertDialogContent = ({ className, ...props }: ComponentProps<'dialog'>) => (
   <DialogContent dismissible={false} className={cn('w-[300px] max-w-[calc(100vw-2rem)]', className)} {...props} />
 );

@@ -6,12 +6,12 @@ interface ArrangeProps {
   readonly intent: string;
   readonly onArrange: (intent: string) => void;
   readonly disabled?: boolean;
-  /** Shown in place of the words, which name the button then. */
+  /** Shown instead of the text, which then is the accessible name. */
   readonly icon?: IconComponent;
   readonly children: ReactNode;
 }
 
-/** A button that posts the form, and with a script does the same on the spot. */
+/** A button that rearranges the form: in place with scripts, by posting it without. */
 export const Arrange = ({ intent, onArrange, disabled = false, icon: Icon, children }: ArrangeProps) => (
   <Button
     type="submit"

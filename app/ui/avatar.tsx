@@ -7,14 +7,14 @@ const files = import.meta.glob<string>('./avatars/*.svg', { query: '?no-inline',
 export const avatarCodes: readonly string[] = Object.keys(files).map((_, index) => `avatar-${index + 1}`);
 
 interface AvatarProps {
-  /** `avatar-1` to `avatar-16`; any other code shows the first. */
+  /** `avatar-1` to `avatar-16`; others show the first. */
   readonly code: string;
   /** Edge in pixels. */
   readonly size: number;
   readonly className?: string;
 }
 
-/** A person's portrait. It is beside a name, so it says nothing by itself. */
+/** A person's portrait, hidden from screen readers, since the name is next to it. */
 export function Avatar({ code, size, className }: AvatarProps) {
   return (
     <img
@@ -27,7 +27,7 @@ export function Avatar({ code, size, className }: AvatarProps) {
   );
 }
 
-/** Stands for who has no portrait: the first letters of the name. */
+/** Initials, for people without a portrait. */
 export const AvatarFallback = ({ className, ...props }: ComponentProps<'span'>) => (
   <span
     aria-hidden

@@ -2,7 +2,10 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 
-/** Of a state: `success` is public or at work, `warning` wants a look, `secondary` is at rest. The menu has no room for a capital. */
+/**
+ * Shows a status: `success` for public or active, `warning` for what needs attention, `secondary` for inactive. Badges
+ * of the menu are lower case, to fit.
+ */
 export const badgeVariants = cva('badge', {
   variants: {
     variant: {

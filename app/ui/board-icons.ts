@@ -7,7 +7,7 @@ import { __iconData as maximize2Data } from 'lucide-react/icons/maximize-2';
 import { __iconData as stickyNoteData } from 'lucide-react/icons/sticky-note';
 import { icon } from './icon.tsx';
 
-// Of the menus of dashboards and reports, which load after the first view.
+// Icons of the menus of dashboards and reports, which load after the first view.
 
 export const Bookmark = icon(bookmarkData);
 export const Calendar = icon(calendarData);

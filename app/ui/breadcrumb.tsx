@@ -3,7 +3,7 @@ import { cn } from './class-names.ts';
 import { Link } from './link.tsx';
 import * as texts from './texts.ts';
 
-/** Where a page is below others. */
+/** The path of parent pages. */
 export const Breadcrumb = (props: ComponentProps<'nav'>) => <nav aria-label={texts.breadcrumb} {...props} />;
 
 export const BreadcrumbList = ({ className, ...props }: ComponentProps<'ol'>) => (
@@ -18,7 +18,7 @@ export const BreadcrumbLink = ({ className, ...props }: ComponentProps<typeof Li
   <Link className={cn('text-primary-ink hover:underline', className)} {...props} />
 );
 
-/** The page itself, which leads nowhere. */
+/** The current page, without a link. */
 export const BreadcrumbPage = ({ className, ...props }: ComponentProps<'span'>) => (
   <span aria-current="page" className={cn('text-ink', className)} {...props} />
 );

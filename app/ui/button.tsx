@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 
 /**
- * The look of a button, for links and summaries too. A small one is as high as a field, beside which it stands; what is
- * done with one row is `quiet`, and `danger` where something is lost.
+ * Classes of a button, for links and summaries too. Small buttons are as high as fields. `quiet` is for actions of a
+ * row, `danger` for actions that lose something.
  */
 export const buttonVariants = cva('button', {
   variants: {
@@ -31,7 +31,7 @@ export const buttonVariants = cva('button', {
 
 export type ButtonVariants = VariantProps<typeof buttonVariants>;
 
-/** Does nothing by itself unless `type` says `submit`; links take `buttonVariants` as their class names. */
+/** Its type is `button` by default. Links use `buttonVariants` as their class. */
 export const Button = ({
   className,
   variant,

@@ -4,12 +4,12 @@ import { buttonVariants } from './button.tsx';
 import { cn } from './class-names.ts';
 import { ChevronLeft, ChevronRight } from './icons.ts';
 
-/** Has the number of the day as it is shown: who speaks to the machine says that. */
+/** Includes the visible number of the day, so that speech input can name it. */
 const dayName = (day: Date): string => day.toLocaleDateString('en-US', { dateStyle: 'full' });
 
 const step = buttonVariants({ variant: 'ghost', size: 'icon-sm' });
 
-/** Months to pick a day or a range of days from, by key too. It is large: load it when it is asked for. */
+/** A calendar to pick a day or a range. It is large, so load it on demand. */
 export const Calendar = ({ className, classNames, ...props }: ComponentProps<typeof DayPicker>) => (
   <DayPicker
     showOutsideDays

@@ -10,11 +10,11 @@ import * as texts from './texts.ts';
 
 interface CarouselState {
   readonly viewport: RefObject<HTMLDivElement | null>;
-  /** Null until the library is there, and for good where it could not be loaded: the first slide is shown then. */
+  /** Null until the library has loaded, or if that fails; then only the first slide is shown. */
   readonly api: EmblaCarouselType | null;
   readonly at: number;
   readonly playing: boolean;
-  /** It stands still because somebody looks at it or has the focus in it. */
+  /** Paused while it is hovered or has the focus. */
   readonly held: boolean;
   readonly setPlaying: (playing: boolean) => void;
 }
@@ -35,8 +35,8 @@ interface CarouselProps extends ComponentProps<'section'> {
 }
 
 /**
- * Fades from slide to slide, round and round. Stands still for who asked for less motion, on hover, on focus and on
- * demand; without a script it is its first slide. Named by `aria-label`.
+ * Fades through its slides in a loop. It pauses on hover, on focus, by its button, and if the person prefers reduced
+ * motion. Without scripts it shows its first slide. `aria-label` names it.
  */
 export function Carousel({ 'aria-label': label, autoplayMs, className, ...props }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
@@ -92,12 +92,12 @@ export function CarouselContent({ className, ...props }: ComponentProps<'div'>) 
 }
 
 interface CarouselItemProps extends ComponentProps<'div'> {
-  /** Its place, from 0, and how many there are. */
+  /** Index of the slide, from 0, and number of slides. */
   readonly index: number;
   readonly count: number;
 }
 
-/** A slide. The one that goes stays in its place until it has faded out. */
+/** A slide. The outgoing one stays in place until it has faded out. */
 export function CarouselItem({ index, count, className, ...props }: CarouselItemProps) {
   const { at } = useContext(CarouselContext);
   return (
@@ -118,7 +118,7 @@ export function CarouselItem({ index, count, className, ...props }: CarouselItem
 
 const round = 'rounded-full bg-white/15 text-white outline-white not-disabled:hover:bg-white/25';
 
-/** A step to the slide before or after; the two differ by no more than that. */
+/** Creates the previous and next buttons, which only differ in these parameters. */
 const stepOf = (label: string, Icon: IconComponent, step: (api: EmblaCarouselType) => void) =>
   function CarouselStep({ className, ...props }: ComponentProps<'button'>) {
     const { api } = useContext(CarouselContext);
@@ -158,7 +158,7 @@ export function CarouselPlay({ className, ...props }: ComponentProps<'button'>) 
 }
 
 interface CarouselDotsProps {
-  /** What each slide is called. */
+  /** Titles of the slides. */
   readonly titles: readonly string[];
 }
 

@@ -15,7 +15,7 @@ type Values = readonly (number | null)[];
 
 export interface BandSeries {
   readonly label: string;
-  /** The class that gives it its color. */
+  /** Class with the color. */
   readonly className: string;
   readonly values: Values;
   /** Bounds of an interval around the values, drawn as a band. */
@@ -23,17 +23,17 @@ export interface BandSeries {
   readonly high?: Values;
 }
 
-/** Values by week with their intervals. */
+/** Weekly values with intervals. */
 export interface BandData {
   /** Mondays, in order. */
   readonly days: readonly string[];
   readonly series: readonly BandSeries[];
-  /** What the bands are called, such as `90% interval`. */
+  /** Name of the bands, such as `90% interval`. */
   readonly bandLabel?: string;
-  /** Weeks that stand out, one for each day, and what they are. */
+  /** Highlighted weeks, a flag for each day, and their meaning. */
   readonly shaded?: { readonly label: string; readonly weeks: readonly boolean[] } | null;
   readonly notes?: readonly DayNote[];
-  /** What an address calls the table of it. */
+  /** Name of its table in the address. */
   readonly name: string;
   readonly style: ChartStyle;
 }
@@ -155,7 +155,7 @@ export function BandChart({ data, formats, title, summary }: ChartProps<BandData
   );
 }
 
-/** Runs of weeks that are marked, both ends counted. */
+/** Runs of highlighted weeks, both ends inclusive. */
 function stretchesOf(marked: readonly boolean[]): [from: number, to: number][] {
   const stretches: [number, number][] = [];
   marked.forEach((isMarked, at) => {

@@ -1,6 +1,6 @@
 import type { Band } from './chart-data.ts';
 
-/** Runs of days that were in trouble as much as each other; null is a day of which nothing is known. */
+/** Runs of days with the same share of problems; null if a day's share isn't known. */
 export function bandsOf(shares: readonly (number | null)[]): Band[] {
   const runs: Band[] = [];
   shares.forEach((share, at) => {

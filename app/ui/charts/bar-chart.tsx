@@ -9,7 +9,7 @@ import { ChartName } from './chart-name.tsx';
 import { partialName } from './day-label.ts';
 import { ProductThumb } from './product-thumb.tsx';
 
-/** Bars, a row for each. A tick shows where the comparison ended. */
+/** Horizontal bars. A tick marks the comparison's value. */
 export function BarChart({ data, formats, title, summary }: ChartProps<BarData>) {
   const { bars, style, heads, direction = 'up' } = data;
   const extent = extentOf(bars.flatMap(({ value, before }) => [value, before]));

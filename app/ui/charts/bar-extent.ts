@@ -1,4 +1,4 @@
-/** The common ground of bars that may go below zero: from the least to the greatest end, zero among them. */
+/** The range of bars that may be negative. It always includes zero. */
 export interface Extent {
   readonly min: number;
   readonly max: number;
@@ -10,7 +10,7 @@ export function extentOf(ends: readonly (number | null | undefined)[]): Extent {
   return min === max ? { min: 0, max: 1 } : { min, max };
 }
 
-/** A place on the extent, 0 to 100. */
+/** Position on the extent, 0 to 100. */
 export const shareOf = ({ min, max }: Extent, value: number): number =>
   Math.max(0, Math.min(100, ((value - min) / (max - min)) * 100));
 
@@ -20,7 +20,7 @@ export const shareOf = ({ min, max }: Extent, value: number): number =>
  */
 export function cellBar(extent: Extent, value: number): string {
   const [zero, end] = [Math.round(shareOf(extent, 0)), Math.round(shareOf(extent, value))];
-  // A value that is there can be seen.
+  // A bar that isn't empty is always visible.
   const [from, to] = value < 0 ? [Math.min(end, zero - 1), zero] : [zero, value === 0 ? zero : Math.max(end, zero + 1)];
   return from === 0 ? `cell-bar bar-to-${to}` : `cell-bar bar-from-${from} bar-to-${to}`;
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface BarTableProps {
   readonly title: string;
-  /** Of the columns, for those who don't see the bars. */
+  /** Column heads for screen readers. */
   readonly heads: readonly string[];
   readonly children: ReactNode;
 }
 
-/** Bars as rows of a table: what is seen is what is read. */
+/** A bar chart as a table, so that screen readers get the same content. */
 export const BarTable = ({ title, heads, children }: BarTableProps) => (
   <table className="bar-table" aria-label={title}>
     <thead className="sr-only">

@@ -4,15 +4,15 @@ interface BarTrackProps {
   readonly extent: Extent;
   readonly from: number;
   readonly to: number;
-  /** Where the comparison ended. */
+  /** The comparison's value. */
   readonly before?: number | null | undefined;
   readonly className?: string;
 }
 
-/** A bar never vanishes: a value that is there can be seen. */
+/** Minimum width: a bar that isn't empty is always visible. */
 const least = 0.4;
 
-/** One bar in a row of a table, from one value to another; it is as wide as its cell. */
+/** A bar in a table row, from one value to another. */
 export function BarTrack({ extent, from, to, before, className = 'chart-bar' }: BarTrackProps) {
   const [start, end] = [shareOf(extent, Math.min(from, to)), shareOf(extent, Math.max(from, to))];
   const zero = shareOf(extent, 0);

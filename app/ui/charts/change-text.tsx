@@ -12,17 +12,17 @@ interface ChangeTextProps {
   readonly formats: Formats;
 }
 
-/** A tenth of a percent, or of a percentage point: less is shown as 0 and is no change. */
+/** Changes below a tenth of a percent or percentage point are shown as 0 and count as none. */
 const smallestShown = 0.0005;
 
 export interface Change {
   readonly text: string;
-  /** Null where nothing changed, or nothing that is shown. */
+  /** Null if there is no visible change. */
   readonly good: boolean | null;
   readonly rise: boolean;
 }
 
-/** How a value moved, null where one of the two is not known. Shares move in percentage points. */
+/** The relative change of a value; null if one of the two isn't known. Shares change in percentage points. */
 export function changeOf({ now, before, style, direction, formats }: ChangeTextProps): Change | null {
   if (now === null || before === null || before === undefined) return null;
   const difference = now - before;
@@ -35,20 +35,20 @@ export function changeOf({ now, before, style, direction, formats }: ChangeTextP
   };
 }
 
-/** By how much a value moved, with its sign: shares in percentage points, anything else as it is measured. */
+/** The absolute change with its sign; shares in percentage points. */
 export const differenceText = (difference: number, style: NumberStyle, formats: Formats): string =>
   style === 'percent'
     ? `${formats.points(difference)} pp`
     : `${difference > 0 ? '+' : ''}${formats.value(difference, style)}`;
 
-/** Looks of a change below its value, in the colour of its news. */
+/** Classes of a change, colored as good or bad news. */
 const lineClass = (change: Change | null): string =>
   `block text-xs whitespace-nowrap ${change?.good == null ? 'text-muted' : change.good ? 'text-success-ink' : 'text-error-ink'}`;
 
 const lineTitle = ({ before = null, style, formats }: ChangeTextProps): string =>
   fill(texts.beforeBefore, { before: formats.value(before, style) });
 
-/** A change below the value that it is of. */
+/** A change, shown below its value. */
 export function ChangeLine(props: ChangeTextProps) {
   const change = changeOf(props);
   return (
@@ -58,13 +58,13 @@ export function ChangeLine(props: ChangeTextProps) {
   );
 }
 
-/** The same as a part of other markup. */
+/** Like `ChangeText`, as markup. */
 export function changeMarkup(props: ChangeTextProps): Markup {
   const change = changeOf(props);
   return element('span', { class: lineClass(change), title: lineTitle(props) }, text(change?.text ?? noValue));
 }
 
-/** A change as a cell of a row, in the colour of its news. */
+/** A change as a table cell, colored as good or bad news. */
 export function ChangeCell(props: ChangeTextProps) {
   const change = changeOf(props);
   return (

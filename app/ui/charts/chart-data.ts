@@ -1,17 +1,17 @@
 import type { Formats, NumberStyle } from '#shared/format/formats.ts';
 import * as texts from '../texts.ts';
 
-/** What every chart takes. A chart draws; what it says in words is given to it. */
+/** Props of every chart. Texts are passed in, so charts only draw. */
 export interface ChartProps<Data> {
   readonly data: Data;
   readonly formats: Formats;
-  /** Names the chart for those who can't see it, and its file when it is downloaded. */
+  /** Accessible name of the chart, and its file name. */
   readonly title: string;
-  /** One or two sentences with what the picture shows. */
+  /** Text alternative in one or two sentences. */
   readonly summary: string;
 }
 
-/** A remark on a day: who says what. */
+/** An annotation of a day. */
 export interface DayNote {
   readonly day: string;
   readonly author: string;
@@ -20,43 +20,43 @@ export interface DayNote {
 
 export interface LineSeries {
   readonly label: string;
-  /** One value for each day of the chart; null is a gap. */
+  /** A value for each day; null is a gap. */
   readonly values: readonly (number | null)[];
-  /** The same positions of the comparison, where there is one. */
+  /** Values of the comparison, by position. */
   readonly before?: readonly (number | null)[];
-  /** The values over the days alone that are compared, where those aren't all: changes are told from these. */
+  /** The values over only the compared days, if those aren't all. Changes are computed from these. */
   readonly compared?: readonly (number | null)[];
 }
 
-/** Where selecting points of a chart leads, by the positions of the first and the last. */
+/** Link for a selection, by the positions of its first and last point. */
 export type ZoomTo = (first: number, last: number) => string | undefined;
 
-/** Values over time. All series share one axis, so they are of one unit. */
+/** Values over time. All series share one axis, so they must have the same unit. */
 export interface LineData {
   /** First day of each period, `YYYY-MM-DD`, in order. */
   readonly days: readonly string[];
   readonly by: 'day' | 'week' | 'month' | 'quarter' | 'year';
-  /** First day of each period that is compared with, by the same positions. */
+  /** First day of each compared period, by position. */
   readonly beforeDays?: readonly (string | null)[];
-  /** Links to each period by itself, where that leads further. */
+  /** Link of each period, if it can be drilled into. */
   readonly hrefs?: readonly (string | undefined)[];
   readonly zoomTo?: ZoomTo;
   readonly style: NumberStyle;
   /** Whether a rise is good news, for the colour of a change. */
   readonly direction?: 'up' | 'down';
   readonly series: readonly LineSeries[];
-  /** Values that the axis reaches to as well, so that several charts have the same. */
+  /** Values that the axis includes too, so that several charts share an axis. */
   readonly spans?: readonly (number | null)[];
-  /** Periods that miss days, one for each day; their line is dotted. */
+  /** Incomplete periods, a flag for each day; drawn dotted. */
   readonly incomplete?: readonly boolean[];
-  /** One of many beside each other: low, without a legend and a table of its own. */
+  /** A small multiple: low, without legend and table. */
   readonly small?: boolean;
-  /** Fills the space below the line; for one series only. */
+  /** Fills the area below the line; for one series only. */
   readonly area?: boolean;
   readonly notes?: readonly DayNote[];
 }
 
-/** A value that holds until it changes, with what was the matter meanwhile in a band per series below. */
+/** Step values, with a band per series below for problems in the meantime. */
 export interface StepData {
   readonly days: readonly string[];
   readonly style: NumberStyle;
@@ -64,7 +64,7 @@ export interface StepData {
     readonly bands: readonly Band[];
   })[];
   readonly zoomTo?: ZoomTo;
-  /** Days that are not over, one for each day; the line to them is dotted. */
+  /** Days that aren't over, a flag for each day; drawn dotted. */
   readonly incomplete?: readonly boolean[];
   readonly notes?: readonly DayNote[];
 }
@@ -77,16 +77,16 @@ export const bandStates = {
 } as const;
 type BandState = keyof typeof bandStates;
 
-/** A run of days by position, both ends counted. */
+/** A run of days by position, both ends inclusive. */
 export interface Band {
   readonly from: number;
   readonly to: number;
   readonly state: BandState;
-  /** Of `part`, how much of each day was trouble: above 0 and below 1. */
+  /** For `part`: the share of each day with problems, between 0 and 1. */
   readonly share?: number;
 }
 
-/** Where a name leads: an address within the app, query included. */
+/** Link of a name: an address within the app, with its query. */
 export type ChartLink = string;
 
 /** The address of a product's image before its name: null where it has none, absent where no row has any. */
@@ -96,11 +96,11 @@ export interface Bar {
   readonly label: string;
   readonly value: number | null;
   readonly before?: number | null;
-  /** What is shown in place of an unknown value. */
+  /** Shown instead of an unknown value. */
   readonly note?: string;
   readonly href?: ChartLink;
   readonly image?: ChartImage | undefined;
-  /** Of a period that is not whole, how much of it is there, such as `9 of 31 days`. */
+  /** How much of an incomplete period there is, such as `9 of 31 days`. */
   readonly partial?: string | null;
 }
 
@@ -109,42 +109,42 @@ export interface BarData {
   readonly bars: readonly Bar[];
   /** Whether a rise is good news, for the colour of a change. */
   readonly direction?: 'up' | 'down';
-  /** What the bars are of and what they measure, as heads of the columns. */
+  /** Column heads: names and values. */
   readonly heads: readonly [name: string, value: string];
 }
 
-/** Stages from the widest to the narrowest, each with its share of the one before. */
+/** Funnel stages from the widest to the narrowest, each with its share of the previous one. */
 export interface FunnelData {
   readonly style: NumberStyle;
   readonly stages: readonly {
     readonly label: string;
     readonly value: number | null;
     readonly before?: number | null;
-    /** It is counted over a part of what the stages before are, so that it is no share of them. */
+    /** Counted only over a part of the previous stages, so it is no share of them. */
     readonly apart?: boolean;
-    /** It can't be known under the filters; its place stays. */
+    /** Not available with these filters, but its place is kept. */
     readonly left?: boolean;
   }[];
 }
 
 export interface HeatData {
   readonly style: NumberStyle;
-  /** What the rows and the columns are. */
+  /** Names of the two dimensions. */
   readonly heads: readonly [rows: string, columns: string];
   readonly columns: readonly string[];
-  /** Of each column, how much of its period is there, such as `9 of 31 days`; null for all of it. */
+  /** How much of each column's period there is, such as `9 of 31 days`; null for all. */
   readonly partial?: readonly (string | null)[];
   readonly rows: readonly {
     readonly label: string;
     readonly href?: ChartLink;
     readonly image?: ChartImage | undefined;
-    /** The same of the row. */
+    /** Like `partial`, for the row. */
     readonly partial?: string | null;
     readonly values: readonly (number | null)[];
   }[];
   /** `worse` paints high values as a warning. */
   readonly tone?: 'more' | 'worse';
-  /** Where the shades begin: at zero, or at the least value, for what lies close together. */
+  /** Start of the color scale: zero, or the least value if values are close together. */
   readonly start?: 'zero' | 'least';
 }
 
@@ -153,11 +153,11 @@ export interface MapData {
   readonly measure: string;
   /** Whether a rise is good news, for the colour of a change. */
   readonly direction?: 'up' | 'down';
-  /** By ISO 3166 code of two letters. */
+  /** Two-letter ISO 3166 codes. */
   readonly countries: readonly (Bar & { readonly code: string })[];
 }
 
-/** From a start over changes to an end. The changes are drawn as they come and must sum to the difference. */
+/** A start value, changes, and an end value. Changes keep their order and must add up to the difference. */
 export interface WaterfallData {
   readonly style: NumberStyle;
   readonly heads: readonly [name: string, value: string];

@@ -11,7 +11,7 @@ interface ChartNameProps {
 
 const linkClass = 'chart-link';
 
-/** The name of a row, and the way to what is behind it. */
+/** The name of a row, linked if it can be drilled into. */
 export const ChartName = ({ label, href }: ChartNameProps) =>
   href === undefined ? (
     label
@@ -27,7 +27,7 @@ export const ChartName = ({ label, href }: ChartNameProps) =>
     </Link>
   );
 
-/** The same as a part of other markup, with a plain link that whatever holds it follows. */
+/** Like `ChartName`, as markup with a plain link; the container handles clicks on it. */
 export const nameMarkup = (label: string, href: ChartLink | undefined): Markup =>
   href === undefined
     ? text(label)

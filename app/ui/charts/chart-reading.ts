@@ -2,37 +2,37 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { readStored, removeStored, store } from '#app/stores/browser-storage.ts';
 
-/** What of a picture somebody is reading: one point, or a selection that ends at it. */
+/** The point that is pointed at, or a selection that ends there. */
 export interface Reading {
-  /** Position of the point, null where none is read. */
+  /** Position of the point; null if none. */
   readonly at: number | null;
-  /** Position where the selection began, null where nothing is selected. */
+  /** Position where the selection began; null without one. */
   readonly anchor: number | null;
-  /** How far down the picture the pointer is, 0 to 1; null for a point that was reached by key. */
+  /** Vertical position of the pointer, 0 to 1; null for the keyboard. */
   readonly down: number | null;
-  /** The pointer is still pressed. */
+  /** Whether the pointer is still pressed. */
   readonly dragging: boolean;
 }
 
 export const nothingRead: Reading = { at: null, anchor: null, down: null, dragging: false };
 
-/** Both ends of a selection in order; null where it holds less than two points. */
+/** Both ends of a selection in order; null below two points. */
 export function selectionOf({ at, anchor }: Reading): readonly [first: number, last: number] | null {
   if (at === null || anchor === null || at === anchor) return null;
   return [Math.min(at, anchor), Math.max(at, anchor)];
 }
 
 interface ChartState {
-  /** The reading, as far as the chart has such points. */
+  /** The reading, unless the chart lacks such points. */
   readonly reading: Reading;
   readonly onRead: (reading: Reading) => void;
   readonly hidden: ReadonlySet<string>;
   readonly onToggle: (label: string) => void;
-  /** Scripts are here: what needs them may be pressed. */
+  /** Whether the chart is hydrated, so that its buttons work. */
   readonly hydrated: boolean;
 }
 
-/** What a person does to one chart: the point that is read, and the series that are switched off, kept for the tab. */
+/** Interactive state of a chart: the current point, and the hidden series, which the tab remembers. */
 export function useChartState(title: string, count: number): ChartState {
   const { pathname } = useLocation();
   const key = `hidden-series ${pathname} ${title}`;

@@ -11,19 +11,19 @@ export interface ChartValuesProps {
   readonly rows: readonly {
     readonly name: string;
     readonly cells: readonly string[];
-    /** Leads to the same page with nothing but the row on it. */
+    /** Links to the same page filtered to this row. */
     readonly href?: string | undefined;
   }[];
 }
 
 /**
- * The numbers behind a picture, for those who read rather than look, or don't see it. They are made when they are asked
- * for, since a page of charts would be mostly their cells; without a script they are there from the start.
+ * The numbers of a chart as a table. It is rendered when it is opened, since a page of charts would otherwise consist
+ * mostly of table cells. Without scripts it is always rendered.
  */
 export function ChartTable(props: ChartValuesProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [asked, setAsked] = useState(false);
-  // It may have been opened before the page was hydrated.
+  // It may have been opened before hydration.
   useEffect(() => setAsked(details.current?.open ?? false), []);
   return (
     <details
@@ -45,7 +45,7 @@ export function ChartTable(props: ChartValuesProps) {
   );
 }
 
-/** The numbers of a picture, row by row. */
+/** The numbers of a chart, row by row. */
 export function ChartValues({ title, heads, rows }: ChartValuesProps) {
   const [first, ...rest] = heads;
   return (

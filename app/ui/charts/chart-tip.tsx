@@ -5,13 +5,13 @@ import type { Change } from './change-text.tsx';
 export interface TipRow {
   readonly label: string;
   readonly value: string;
-  /** The looks of its swatch. */
+  /** Class of the color swatch. */
   readonly className?: string;
   readonly change?: Change | null;
 }
 
 interface ChartTipProps {
-  /** Where the point is, both 0 to 1: from where lines begin, and from the top. */
+  /** Position of the point, 0 to 1, from the start of the lines and from the top. */
   readonly along: number;
   readonly down: number;
   readonly title: string;
@@ -21,7 +21,7 @@ interface ChartTipProps {
 
 const gap = '0.75rem';
 
-/** The point that is being read, beside the pointer and inside of the picture, so that nothing on the page moves. */
+/** Tooltip of the current point. It is inside of the chart, so that nothing moves. */
 export function ChartTip({ along, down, title, rows, hint }: ChartTipProps) {
   const isAfter = along < 0.5;
   const from = isAfter ? along : 1 - along;

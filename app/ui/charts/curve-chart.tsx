@@ -14,7 +14,7 @@ import { seriesClass } from './series.ts';
 
 const axisLabels = 4;
 
-/** Lines over an amount: solid where it has been observed, dotted beyond, with intervals as bands. */
+/** Lines over an amount: solid where observed, dotted beyond, with intervals as bands. */
 export function CurveChart({ data, formats, title, summary }: ChartProps<CurveData>) {
   const { positions, across, up, series, now = null } = data;
   const { reading, onRead, hidden, onToggle, hydrated } = useChartState(title, positions.length);

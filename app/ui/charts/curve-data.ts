@@ -2,7 +2,7 @@ import type { NumberStyle } from '#shared/format/formats.ts';
 
 export interface CurveSeries {
   readonly label: string;
-  /** One for each position; null is a gap. */
+  /** A value for each position; null is a gap. */
   readonly values: readonly (number | null)[];
   /** Bounds of an interval around the values, drawn as a band. */
   readonly low?: readonly (number | null)[];
@@ -14,16 +14,16 @@ interface Axis {
   readonly style: NumberStyle;
 }
 
-/** Values over anything that is counted or paid, such as a response over spend. */
+/** Values over an amount, such as response over spend. */
 export interface CurveData {
   /** Rising. */
   readonly positions: readonly number[];
   readonly across: Axis;
   readonly up: Axis;
   readonly series: readonly CurveSeries[];
-  /** The position after which lines are dotted; null where nobody knows. */
+  /** Lines are dotted after this position; null if it isn't known. */
   readonly observedUntil?: number | null;
-  /** Where things are now. */
+  /** The current position. */
   readonly now?: { readonly position: number; readonly value: number; readonly label: string } | null;
 }
 
@@ -34,11 +34,11 @@ export interface ScatterData {
     readonly label: string;
     readonly x: number;
     readonly y: number;
-    /** What the area of the point stands for. */
+    /** The amount that the point's area represents. */
     readonly size?: { readonly amount: number; readonly style: NumberStyle };
   }[];
-  /** What the sizes are of. */
+  /** Name of the size measure. */
   readonly sizeLabel?: string;
-  /** Writes the names beside the points, for few of them. */
+  /** Labels the points; only for few. */
   readonly named?: boolean;
 }

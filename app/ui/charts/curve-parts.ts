@@ -3,11 +3,11 @@ import type { CurveData } from './curve-data.ts';
 type Values = readonly (number | null)[];
 type Observed = Pick<CurveData, 'positions' | 'observedUntil'>;
 
-/** Whether a position has been observed; all have where nobody says up to where. */
+/** Whether a position was observed; true if the limit isn't known. */
 export const withinObserved = ({ positions, observedUntil = null }: Observed, index: number): boolean =>
   observedUntil === null || (positions[index] ?? 0) <= observedUntil;
 
-/** A line up to what has been observed, and beyond it; the second part joins the first. */
+/** Splits a line at the observed limit. The second part starts where the first ends. */
 export function observedPart(values: Values, data: Observed): { readonly within: Values; readonly beyond: Values } {
   return {
     within: values.map((value, index) => (withinObserved(data, index) ? value : null)),
@@ -17,7 +17,7 @@ export function observedPart(values: Values, data: Observed): { readonly within:
   };
 }
 
-/** At most so many of the items, evenly, with the first and the last. */
+/** At most that many items, evenly spaced, with the first and the last. */
 export function thinned<Item>(items: readonly Item[], most: number): Item[] {
   if (items.length <= most) return [...items];
   const step = (items.length - 1) / (most - 1);

@@ -5,10 +5,10 @@ import { fill } from '#shared/text/fill.ts';
 import * as texts from '../texts.ts';
 import type { LineData } from './chart-data.ts';
 
-/** The lengths of time that a day can stand for. */
+/** Intervals that a day may represent. */
 export const periods = ['day', 'week', 'month', 'quarter', 'year'] as const;
 
-/** A period by its first day, as an axis or a sentence names it. */
+/** Label of a period, by its first day. */
 export function dayLabel(
   formats: Formats,
   day: string | undefined,
@@ -23,11 +23,11 @@ export function dayLabel(
   return by === 'week' ? fill(texts.weekOfDay, { day: formats.day(day) }) : formats.day(day);
 }
 
-/** A name with how much there is of what it names, where that is not all. */
+/** A name with the covered part of an incomplete period. */
 export const partialName = (label: string, partial: string | null | undefined): string =>
   partial ? `${label} (${partial})` : label;
 
-/** Days and months as their locale writes them, countries in the language of the text around them; everything else is a name already. */
+/** Label of a key: days and months in the locale, countries in the language of the page, other keys as they are. */
 export function memberName(dimension: DimensionId, label: string, formats: Formats): string {
   if (dimension === 'country') return countryName(label);
   const period = periods.find((one) => one === dimension);

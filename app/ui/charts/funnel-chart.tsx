@@ -6,7 +6,7 @@ import * as texts from '../texts.ts';
 import { BarTrack } from './bar-track.tsx';
 import type { ChartProps, FunnelData } from './chart-data.ts';
 
-/** Stages that narrow down, as bars of one height, and between two of them how many went on. */
+/** Funnel stages as bars, with the conversion between stages. */
 export function FunnelChart({ data, formats, title, summary }: ChartProps<FunnelData>) {
   const { stages, style } = data;
   const [logarithmic, setLogarithmic] = useState(false);
@@ -69,7 +69,7 @@ export function FunnelChart({ data, formats, title, summary }: ChartProps<Funnel
   );
 }
 
-/** The share of a stage that went on to the next one; null where it is none. */
+/** The conversion of a stage to the next; null if it isn't a share of it. */
 function rateAt(stages: FunnelData['stages'], at: number, formats: Formats): string | null {
   const stage = stages[at];
   const previous = at > 0 && !stage?.apart ? stages[at - 1]?.value : null;

@@ -1,14 +1,14 @@
 export const heatSteps = 7;
 
-/** What the shades span. */
+/** Range of the color scale. */
 interface HeatRange {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Amounts are shaded from zero. Shares and averages lie close together, so they are shaded from the least that is shown;
- * a key says so.
+ * Amounts are shaded from zero. Shares and averages are close together, so they are shaded from the least visible
+ * value; a legend says so.
  */
 export function heatRange(values: readonly (number | null)[], start: 'zero' | 'least'): HeatRange {
   const known = values.filter((value) => value !== null);
@@ -16,7 +16,7 @@ export function heatRange(values: readonly (number | null)[], start: 'zero' | 'l
   return { from: start === 'zero' ? Math.min(0, ...known) : Math.min(...known), to: Math.max(...known) };
 }
 
-/** Which of the seven shades a value gets, 0 for none. */
+/** The shade of a value, 1 to 7; 0 for none. */
 export function heatStep(value: number | null, { from, to }: HeatRange): number {
   if (value === null || to <= from || value <= Math.min(0, from)) return 0;
   return Math.max(1, Math.ceil(((value - from) / (to - from)) * heatSteps));

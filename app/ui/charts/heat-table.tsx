@@ -8,7 +8,7 @@ import { ProductThumb } from './product-thumb.tsx';
 
 const steps = Array.from({ length: heatSteps }, (_, at) => at + 1);
 
-/** Two dimensions against each other; the shade tells the size, the number is in it. */
+/** A heat map as a table: the shade shows the size, the cell the number. */
 export function HeatTable({ data, formats, title, summary }: ChartProps<HeatData>) {
   const { rows, columns, style, heads, partial = [], tone = 'more' } = data;
   const range = heatRange(
@@ -79,7 +79,7 @@ export function HeatTable({ data, formats, title, summary }: ChartProps<HeatData
   );
 }
 
-/** How much there is of a period, below its name. */
+/** The covered part of an incomplete period, below its name. */
 const Part = ({ words }: { readonly words: string | null | undefined }) =>
   words ? (
     <>

@@ -5,30 +5,30 @@ import { type Extent, extentOf, shareOf } from './bar-extent.ts';
 import { BarTable } from './bar-table.tsx';
 
 interface IntervalData {
-  /** A value as people read it. */
+  /** Formats a value. */
   readonly write: (value: number) => string;
-  /** What the bars are of and what they measure, as heads of the columns. */
+  /** Column heads: names and values. */
   readonly heads: readonly [name: string, value: string];
   readonly bars: readonly {
     readonly label: string;
     readonly value: number;
     readonly low: number | null;
     readonly high: number | null;
-    /** Stands beside the name. */
+    /** Shown next to the name. */
     readonly remark?: string | null;
   }[];
-  /** A value that bars are read against, such as 1 for a return. */
+  /** Reference value, such as 1 for a return. */
   readonly mark?: number;
 }
 
 interface IntervalChartProps {
   readonly data: IntervalData;
-  /** Names the chart for those who can't see it. */
+  /** Accessible name of the chart. */
   readonly title: string;
   readonly summary: string;
 }
 
-/** Bars with intervals, a row for each. */
+/** Horizontal bars with intervals. */
 export function IntervalChart({ data, title, summary }: IntervalChartProps) {
   const { bars, write, heads, mark } = data;
   const extent = extentOf([...bars.flatMap(({ value, low, high }) => [value, low, high]), mark]);
@@ -71,7 +71,7 @@ interface TrackProps {
   readonly mark: number | undefined;
 }
 
-/** A pale bar for the value, and over it the interval with its ends. */
+/** A pale bar for the value, with the interval over it. */
 function Track({ extent, value, low, high, mark }: TrackProps) {
   const [zero, end] = [shareOf(extent, 0), shareOf(extent, value)];
   const [from, to] = [shareOf(extent, low ?? value), shareOf(extent, high ?? value)];

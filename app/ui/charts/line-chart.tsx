@@ -17,7 +17,7 @@ import { seriesClass } from './series.ts';
 import { completePart, openPart } from './sparkline.tsx';
 import { zoomHint } from './zoom-bar.tsx';
 
-/** Values over time, with their comparison dashed behind them; what is not complete yet is dotted. */
+/** Values over time, with the comparison dashed; incomplete periods are dotted. */
 export function LineChart({ data: whole, formats, title, summary }: ChartProps<LineData>) {
   const { days, by, hrefs = [], zoomTo, style, incomplete = [], notes = [] } = whole;
   const { reading, onRead, hidden, onToggle, hydrated } = useChartState(title, days.length);
@@ -131,7 +131,7 @@ const allOf = ({ series }: LineData): ReadonlySet<string> => new Set(series.map(
 const firstKnown = (series: readonly LineSeries[], at: number): number | null =>
   series.map(({ values }) => values[at] ?? null).find((value) => value !== null) ?? null;
 
-/** A point between two gaps has no line: it is a dot. */
+/** A point between two gaps is drawn as a dot. */
 function Alone({
   values,
   at,
@@ -166,7 +166,7 @@ interface Drawn extends Pick<ChartProps<LineData>, 'data' | 'formats'> {
 const changeAt = ({ values, compared = values, before }: LineSeries, at: number, { data, formats }: Drawn) => {
   const { style, direction = 'up' } = data;
   const then = before?.[at];
-  // From zero there is no telling by how many percent.
+  // There is no relative change from zero.
   if (then === 0 && style !== 'percent') return null;
   return changeOf({ now: compared[at] ?? null, before: then, style, direction, formats });
 };
@@ -198,7 +198,7 @@ function tipRows(drawn: Drawn, at: number): TipRow[] {
   });
 }
 
-/** A point for those who don't see it. */
+/** Text of a point, for screen readers. */
 const pointWords = (drawn: Drawn, at: number): string =>
   drawn.data.series
     .filter(drawn.isShown)

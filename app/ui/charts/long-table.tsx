@@ -6,21 +6,21 @@ import * as texts from '../texts.ts';
 import { ChartValues, type ChartValuesProps } from './chart-table.tsx';
 
 interface LongTableProps extends Omit<ChartValuesProps, 'rows'> {
-  /** What the parameter `table` of the address calls it. */
+  /** Value of the address parameter `table` that opens it. */
   readonly name: string;
   readonly count: number;
-  /** Made when the table is shown. */
+  /** Computed when the table is opened. */
   readonly rows: () => ChartValuesProps['rows'];
 }
 
-/** The numbers behind a picture of hundreds of points. Without a script, an address of their own shows them. */
+/** The numbers of a chart with hundreds of points. Without scripts, they have an address of their own. */
 export function LongTable({ name, count, rows, ...props }: LongTableProps) {
   const { search } = useLocation();
   const details = useRef<HTMLDetailsElement>(null);
   const params = new URLSearchParams(search);
   const byAddress = params.get('table') === name;
   const [asked, setAsked] = useState(byAddress);
-  // It may have been opened before the page was hydrated.
+  // It may have been opened before hydration.
   useEffect(() => setAsked(details.current?.open ?? false), []);
   params.set('table', name);
   return (

@@ -3,8 +3,8 @@ import type { ChartProps, MapData } from './chart-data.ts';
 import { MapSurface } from './map-surface.tsx';
 
 /**
- * Countries in shades, and beside them the same as a list, which is what is read and walked through. The shapes are a
- * file of their own that browsers keep; the page only names those it colours.
+ * A shaded world map, and the same countries as a list for keyboards and screen readers. The shapes are in a separate
+ * file that browsers cache; the page only references those it colors.
  */
 export function MapChart({ data, formats, title, summary }: ChartProps<MapData>) {
   const { countries, style, measure, direction } = data;

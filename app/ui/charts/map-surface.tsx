@@ -13,11 +13,11 @@ import { ChartTip } from './chart-tip.tsx';
 import { heatRange, heatStep } from './heat-step.ts';
 import { canZoomIn, heightOf, type MapPart, panned, showing, wholeMap, zoomed, zoomOf } from './map-zoom.ts';
 
-/** Below so many units of the map as it is shown, a country is a dot that can be pointed at. */
+/** Countries that are smaller on the visible map are drawn as dots, so that they can be pointed at. */
 const smallest = 9;
 const step = 2;
 
-/** A country that is pointed at, and where in the picture, both 0 to 1. */
+/** The country under the pointer, and the pointer's position, 0 to 1. */
 interface Pointed {
   readonly index: number;
   readonly along: number;
@@ -25,8 +25,8 @@ interface Pointed {
 }
 
 /**
- * The map of the world with countries in shades, as large as one likes: buttons, a pinch or Ctrl with the wheel zoom, a
- * drag moves. Keys walk from country to country, the largest value first.
+ * A zoomable world map: by buttons, by pinching, or with Ctrl and the wheel; dragging moves it. Arrow keys step through
+ * the countries, the largest value first.
  */
 export function MapSurface({ data, formats, title }: Omit<ChartProps<MapData>, 'summary'>) {
   const { countries, style, measure } = data;

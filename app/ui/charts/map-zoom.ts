@@ -1,4 +1,4 @@
-/** The part of the map of the world that is shown, in its units. */
+/** The visible part of the world map, in map units. */
 export interface MapPart {
   readonly left: number;
   readonly top: number;
@@ -17,7 +17,7 @@ export const zoomOf = ({ width }: MapPart): number => mapWidth / width;
 
 export const canZoomIn = (part: MapPart): boolean => zoomOf(part) < maxZoom;
 
-/** The part nearer by a factor; a place stays where it is, the middle where none is given. */
+/** Zooms by a factor around a place, by default the center. */
 export function zoomed(
   part: MapPart,
   factor: number,
@@ -29,11 +29,11 @@ export function zoomed(
   return within({ left: x - (x - part.left) * share, top: y - (y - part.top) * share, width });
 }
 
-/** The part moved by so many units to the right and down. */
+/** Moves the part right and down by map units. */
 export const panned = ({ left, top, width }: MapPart, right: number, down: number): MapPart =>
   within({ left: left + right, top: top + down, width });
 
-/** The part moved so that a place is in it. */
+/** Moves the part so that a place is visible. */
 export function showing(part: MapPart, x: number, y: number): MapPart {
   const height = heightOf(part);
   const isIn = x > part.left && x < part.left + part.width && y > part.top && y < part.top + height;

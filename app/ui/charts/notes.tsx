@@ -12,7 +12,7 @@ interface NoteMarksProps {
   readonly x: (index: number) => number;
 }
 
-/** A remark is at the period that holds its day. */
+/** Marks of annotations, each at the period with its day. */
 function positionOf(day: string, days: readonly string[]): number {
   return day < (days[0] ?? '') ? -1 : days.findLastIndex((start) => start <= day);
 }
@@ -27,7 +27,9 @@ interface NoteFlagsProps extends NoteMarksProps {
   readonly formats: Formats;
 }
 
-/** A marker at each period with remarks; it opens them. Its place is set by script, so it comes with the script. */
+/**
+ * Buttons that open the annotations of a period. Their position needs scripts, so they are only rendered with scripts.
+ */
 export const NoteFlags = ({ notes, days, x, formats }: NoteFlagsProps) =>
   positionsOf({ notes, days }).map((at) => {
     const here = notes.filter(({ day }) => positionOf(day, days) === at);
@@ -49,7 +51,7 @@ export const NoteFlags = ({ notes, days, x, formats }: NoteFlagsProps) =>
     );
   });
 
-/** The remarks below the picture: on paper, and where no script opens the markers. */
+/** Annotations below the chart, for printing and without scripts. */
 export const NoteList = ({ notes, formats }: Pick<NoteFlagsProps, 'notes' | 'formats'>) =>
   notes.length === 0 ? null : (
     <Notes

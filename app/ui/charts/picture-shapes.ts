@@ -6,14 +6,14 @@ export interface Box {
 interface Frame {
   readonly left: number;
   readonly top: number;
-  /** Pixels that a file will have for each of the screen. */
+  /** File pixels per screen pixel. */
   readonly density: number;
 }
 
-/** What is only there to be pressed, or hidden until it is opened. */
+/** Elements left out of pictures: controls and hidden content. */
 const left = 'details, button:not(.legend-item), input, .chart-tip, .sr-only, .print\\:hidden, [hidden]';
 
-/** Everything that can be seen inside of an element, as SVG, in the order it is painted. */
+/** All visible content of an element as SVG, in paint order. */
 export async function shapesOf(root: Element, frame: Frame): Promise<string[]> {
   const shapes: string[] = [];
   for (const node of root.childNodes) {
@@ -57,7 +57,7 @@ function surfaceOf(element: HTMLElement, { left, top }: Frame): string[] {
   return shapes;
 }
 
-/** A text as its lines: what is at one height belongs together, wherever on it a direction of writing puts it. */
+/** The lines of a text. Fragments at the same height belong to one line, in any writing direction. */
 function textOf(node: Text, { left, top }: Frame): string[] {
   const parent = node.parentElement;
   if (!parent || !node.data.trim() || !parent.checkVisibility({ visibilityProperty: true })) return [];
@@ -86,7 +86,7 @@ interface Part {
   readonly box: DOMRect;
 }
 
-/** A word in one piece, or letter by letter where it goes on in the next line, as words without spaces do. */
+/** A word, or its letters if it breaks across lines, as in languages without spaces. */
 function partsOf(node: Text, { 0: word, index: start }: RegExpExecArray): Part[] {
   const range = document.createRange();
   const part = (from: number, to: number): Part => {
@@ -106,7 +106,7 @@ const middleToBaseline = 0.35;
 const fontOf = ({ fontFamily, fontSize, fontWeight }: CSSStyleDeclaration): string =>
   `font-family="${escaped(fontFamily)}" font-size="${fontSize}" font-weight="${fontWeight}"`;
 
-/** An image comes along whole, since a file reads no other; one that can't be fetched is left out. */
+/** Embeds an image, since an SVG file can't load others. Left out if it can't be fetched. */
 async function imageOf(image: HTMLImageElement, { left, top }: Frame): Promise<string> {
   const { x, y, width, height } = image.getBoundingClientRect();
   const response = await fetch(image.src).catch(() => null);
@@ -126,7 +126,7 @@ const dataAddress = (file: Blob): Promise<string> =>
 const painted = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin', 'opacity'];
 const written = ['font-family', 'font-size', 'font-weight', 'text-anchor'];
 
-/** A drawing of the page with its looks written into it, since a file has no style sheet. */
+/** An SVG of the page with computed styles inlined, since the file has no style sheet. */
 async function pictureOf(svg: SVGSVGElement, { left, top, density }: Frame): Promise<string> {
   const box = svg.getBoundingClientRect();
   const copy = document.importNode(svg, true);
@@ -157,7 +157,7 @@ async function pictureOf(svg: SVGSVGElement, { left, top, density }: Frame): Pro
   return new XMLSerializer().serializeToString(copy);
 }
 
-/** Such a line is as wide in pixels of the file as it says, not in those of the page. */
+/** The width of a non-scaling stroke is in file pixels. */
 function keepWidth(line: Element, density: number): void {
   line.setAttribute('vector-effect', 'non-scaling-stroke');
   for (const name of ['stroke-width', 'stroke-dasharray'])
@@ -167,7 +167,7 @@ function keepWidth(line: Element, density: number): void {
     );
 }
 
-/** A shape that is borrowed from another file comes along, with what it was given to wear. */
+/** Embeds a shape that `use` references in another file, with its styles. */
 async function takeIn(use: SVGUseElement): Promise<void> {
   const [file = '', id = ''] = (use.getAttribute('href') ?? '').split('#');
   const source = await (await fetch(file)).text();

@@ -2,16 +2,16 @@ import { type Box, escaped, shapesOf } from './picture-shapes.ts';
 
 const margin = 24;
 const captionHeight = 28;
-/** Pixels of the picture per pixel of the screen. */
+/** Picture pixels per screen pixel. */
 const density = 2;
 
-/** What is shown below a picture once it has left its page. */
+/** Caption of a downloaded picture. */
 export interface Caption {
   readonly title: string;
   readonly facts: string;
 }
 
-/** Saves what a card shows as a file, as it is seen right now: theme, size and all. */
+/** Downloads a card as a picture, in its current theme and size. */
 export async function savePicture(card: Element, kind: 'svg' | 'png', { title, facts }: Caption): Promise<void> {
   const { width, height } = card.getBoundingClientRect();
   const size = { width: Math.ceil(width) + 2 * margin, height: Math.ceil(height) + 2 * margin + captionHeight };

@@ -3,7 +3,7 @@ import type { Formats, NumberStyle } from '#shared/format/formats.ts';
 import { cn } from '../class-names.ts';
 import type { Scale } from './scale.ts';
 
-/** The inner coordinates of a plot; it is stretched to whatever room there is, lines and text aside. */
+/** Inner coordinates of a plot. It is stretched to the available width, except for lines and text. */
 export const plotWidth = 1000;
 export const plotHeight = 200;
 
@@ -23,17 +23,17 @@ interface PlotProps {
   readonly scale: Scale;
   readonly style: NumberStyle;
   readonly formats: Formats;
-  /** What is below each position; as many as fit are shown. */
+  /** Labels of the positions; as many as fit are shown. */
   readonly labels: readonly string[];
-  /** Drawn in inner coordinates. */
+  /** SVG in inner coordinates. */
   readonly children: ReactNode;
-  /** Lies over the picture. */
+  /** HTML over the plot. */
   readonly over?: ReactNode;
-  /** Stands under the time axis, from edge to edge of the picture. */
+  /** Shown below the time axis, at the full width of the plot. */
   readonly below?: ReactNode;
 }
 
-/** Value axis, picture and time axis. The picture stretches, the writing doesn't, and nothing moves when scripts come. */
+/** Value axis, plot and time axis. The plot stretches, text doesn't, and hydration moves nothing. */
 export function Plot({ scale, style, formats, labels, children, over, below }: PlotProps) {
   const { y } = placeOf(scale, labels.length);
   return (
@@ -74,7 +74,7 @@ export function Plot({ scale, style, formats, labels, children, over, below }: P
 
 const fewLabels = 5;
 
-/** Labels at the places they name: three on a phone, five where there is room. */
+/** Axis labels: three on a phone, five on wider screens. */
 function TimeAxis({ labels }: { readonly labels: readonly string[] }) {
   const last = labels.length - 1;
   const parts = labels.length < fewLabels ? [0, 2, 4] : [0, 1, 2, 3, 4];

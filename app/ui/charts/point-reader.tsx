@@ -8,23 +8,23 @@ import { ZoomBar } from './zoom-bar.tsx';
 interface PointReaderProps {
   readonly label: string;
   readonly count: number;
-  /** Where each point stands from the left, 0 to 1; all as far from each other where it isn't given. */
+  /** Horizontal position of each point, 0 to 1; evenly spaced by default. */
   readonly shares?: readonly number[];
   readonly reading: Reading;
   readonly onRead: (reading: Reading) => void;
-  /** A point in words. */
+  /** Text of a point. */
   readonly describe: (at: number) => string;
-  /** The name of a point, for a selection of several. */
+  /** Name of a point, for selections. */
   readonly name?: (at: number) => string;
-  /** Where the Enter key or a double click on a point leads. */
+  /** Link of a point, opened by Enter or a double click. */
   readonly hrefOf?: (at: number) => string | undefined;
-  /** Where selecting points leads; absent where nothing can be selected. */
+  /** Link of a selection; left out if points can't be selected. */
   readonly zoomTo?: ((first: number, last: number) => string | undefined) | undefined;
 }
 
 /**
- * Walks along the points of a picture: by arrow keys, Home and End, by a finger, or by pointing. One stop of the Tab key.
- * Dragging, or the arrow keys with Shift, selects points to zoom to.
+ * Explores the points of a chart: by arrow keys, Home and End, by touch, or by pointing. It is one tab stop. Dragging,
+ * or arrow keys with Shift, selects points to zoom to.
  */
 export function PointReader(props: PointReaderProps) {
   const { label, count, shares, reading, onRead, describe, name = String, hrefOf, zoomTo } = props;
@@ -51,7 +51,7 @@ export function PointReader(props: PointReaderProps) {
   const release = ({ pointerType }: PointerEvent<HTMLInputElement>) => {
     if (!pressed.current) return;
     pressed.current = false;
-    // A finger reads along the line as well: it says by the button whether it meant to zoom.
+    // Touch users drag to read points, so zooming needs a press on the button.
     if (selection && pointerType === 'mouse') follow(zoomTo?.(...selection));
     else onRead({ ...reading, anchor: selection ? reading.anchor : null, dragging: false });
   };
@@ -88,7 +88,7 @@ export function PointReader(props: PointReaderProps) {
         value={shown}
         suppressHydrationWarning
         onChange={({ currentTarget }) => {
-          // The slider's own idea of where a pointer is differs by half its thumb.
+          // The range input's own pointer position is off by half its thumb.
           if (!pressed.current) onRead({ ...reading, at: Number(currentTarget.value), down: null });
         }}
         onKeyDown={onKeyDown}
