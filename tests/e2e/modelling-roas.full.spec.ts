@@ -111,7 +111,7 @@ test('budgets are simulated and optimized, refused beyond what was observed, sav
   const shared = address.href;
   const viewer = await (await browser.newContext({ baseURL: appOrigin() })).newPage();
   await signIn(viewer, 'brand.viewer@brand.test', shared);
-  await expect(panel(viewer, 'Result of the plan').getByRole('row', { name: /TV/ })).toContainText('-20%');
+  await expect(panel(viewer, 'Result of the plan').getByRole('row', { name: /TV/ })).toContainText('-20.0%');
   await expect(viewer.getByText('To save scenarios you need write access')).toBeVisible();
   await expect(viewer.getByRole('button', { name: 'Save scenario' })).toHaveCount(0);
   await viewer.context().close();
