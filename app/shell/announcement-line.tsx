@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { fill } from '#shared/text/fill.ts';
 import { cn } from '../ui/class-names.ts';
@@ -10,18 +9,18 @@ import { noticeIcon } from './notice-icons.ts';
 import type { Announcement } from './shell-data.ts';
 import * as texts from './texts.ts';
 
-/** What the sign-in had to say, on the first page after it: until it is dismissed or the page is left. */
-export function useFreshAnnouncements(fresh: readonly Announcement[]) {
-  const { pathname } = useLocation();
-  const first = useRef(pathname);
-  const [dismissed, setDismissed] = useState(false);
-  const announcements = dismissed || pathname !== first.current ? [] : fresh;
-  return { announcements, onDismiss: () => setDismissed(true) };
+interface AnnouncementLineProps {
+  readonly announcements: readonly Announcement[];
+  readonly onDismiss: () => void;
+  /** In the header where there is room, and below it where there is none. */
+  readonly place: 'header' | 'below';
 }
 
-interface AnnouncementLineProps extends ReturnType<typeof useFreshAnnouncements> {
-  readonly className: string;
-}
+const placeClasses = {
+  header: 'hidden max-w-100 rounded-lg border border-line ps-3 xl:flex',
+  below:
+    'flex border-b border-line bg-surface py-0.5 ps-5 pe-3 sm:ms-auto sm:w-100 sm:rounded-es-lg sm:border-s xl:hidden',
+} as const;
 
 const buttonClasses = 'grid size-8 shrink-0 cursor-pointer place-items-center rounded-md text-muted hover:bg-hover';
 
@@ -29,7 +28,7 @@ const buttonClasses = 'grid size-8 shrink-0 cursor-pointer place-items-center ro
  * The most pressing announcement, and how many others there are. It opens the list of the bell, which keeps all of
  * them. Without a script, reading the page again dismisses it.
  */
-export function AnnouncementLine({ announcements, onDismiss, className }: AnnouncementLineProps) {
+export function AnnouncementLine({ announcements, onDismiss, place }: AnnouncementLineProps) {
   const { pathname, search } = useLocation();
   const first = announcements.find(isPressing) ?? announcements[0];
   if (!first) return null;
@@ -40,7 +39,7 @@ export function AnnouncementLine({ announcements, onDismiss, className }: Announ
     <section
       aria-label={texts.announcements}
       data-design={design}
-      className={cn('items-center gap-1 text-compact print:hidden', className)}
+      className={cn('items-center gap-1 text-compact print:hidden', placeClasses[place])}
     >
       <button
         type="button"

@@ -1,8 +1,8 @@
-import { type ReactNode, Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { AnnouncementLine } from '#lazy/shell/announcement-line';
 import { FlagPoll } from '#lazy/shell/flag-poll';
 import { TermsDialog } from '#lazy/shell/terms-dialog';
-import { AnnouncementLine, useFreshAnnouncements } from './announcement-line.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { FocusKeeper } from './focus-keeper.tsx';
 import { useSignOutElsewhere } from './forget-tab.ts';
@@ -25,7 +25,7 @@ interface ShellProps {
 /** The frame: header, sidebar and footer around a page. */
 export function Shell({ data, fresh = [], children = <Outlet /> }: ShellProps) {
   useSignOutElsewhere();
-  const announced = useFreshAnnouncements(fresh);
+  const announced = useAnnounced(fresh);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -42,13 +42,8 @@ export function Shell({ data, fresh = [], children = <Outlet /> }: ShellProps) {
           {texts.demoBannerText}
         </aside>
       ) : null}
-      <Header data={data}>
-        <AnnouncementLine {...announced} className="hidden max-w-100 rounded-lg border border-line ps-3 xl:flex" />
-      </Header>
-      <AnnouncementLine
-        {...announced}
-        className="flex border-b border-line bg-surface py-0.5 ps-5 pe-3 sm:ms-auto sm:w-100 sm:rounded-es-lg sm:border-s xl:hidden"
-      />
+      <Header data={data}>{announced('header')}</Header>
+      {announced('below')}
       <div className="flex flex-1">
         <ShellSidebar data={data} />
         <div className="flex min-w-0 flex-1 flex-col">
@@ -79,4 +74,16 @@ export function Shell({ data, fresh = [], children = <Outlet /> }: ShellProps) {
       </Suspense>
     </div>
   );
+}
+
+/** What the sign-in had to say, on the first page after it: until it is dismissed or the page is left. */
+function useAnnounced(fresh: readonly Announcement[]) {
+  const { pathname } = useLocation();
+  const [first, setFirst] = useState(pathname);
+  return (place: 'header' | 'below') =>
+    fresh.length > 0 && pathname === first ? (
+      <Suspense>
+        <AnnouncementLine announcements={fresh} place={place} onDismiss={() => setFirst('')} />
+      </Suspense>
+    ) : null;
 }

@@ -23,8 +23,6 @@ export interface Formats {
   readonly change: (ratio: number | null) => string;
   /** A difference of two ratios in percentage points, with its sign and one decimal. */
   readonly points: (difference: number | null) => string;
-  /** A number such as a correlation, always with two decimals; what rounds to zero has no sign. */
-  readonly hundredths: (value: number) => string;
   /** An exchange rate, to five significant digits. */
   readonly rate: (rate: number) => string;
   /** A calendar day; text that is no day is returned unchanged. */
@@ -94,7 +92,6 @@ const formatsOf = remembered((name: string): Formats => {
   const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const;
   const change = number({ style: 'percent', ...oneDecimal });
   const points = number(oneDecimal);
-  const hundredths = number({ minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' });
   const rates = number({ maximumSignificantDigits: 5 });
   const days = mapTable(dayLengths, (length) => {
     const format = whenUsed(() => new Intl.DateTimeFormat(tag, { ...length, timeZone: 'UTC' }));
@@ -112,7 +109,6 @@ const formatsOf = remembered((name: string): Formats => {
     axis: (value, style) => axis[style](value),
     change: (ratio) => orNone(change, ratio),
     points: (difference) => orNone(points, difference === null ? null : difference * 100),
-    hundredths: (value) => hundredths(value),
     rate: (rate) => orNone(rates, rate),
     day: (day, length = 'medium') => (isLocalDate(day) ? days[length](day) : day),
   };

@@ -1,5 +1,7 @@
 import type { ModelInputs } from '#shared/api/families/modelling-inputs-schemas.ts';
+import { isolatedIn } from '#shared/format/direction.ts';
 import { type Formats, type NumberStyle, noValue } from '#shared/format/formats.ts';
+import { remembered } from '#shared/remembered.ts';
 
 export type Kpi = ModelInputs['kpis'][number];
 type Values = readonly (number | null)[];
@@ -120,9 +122,14 @@ export function quartersOf(weeks: readonly string[]): ReadonlyMap<string, readon
   return quarters;
 }
 
-/** A correlation to two places: more of them would mean nothing. */
-export const correlationText = (formats: Formats, r: number | null): string =>
-  r === null ? noValue : formats.hundredths(r);
+/** A correlation to two places: more of them would mean nothing. What rounds to zero has no sign. */
+export const correlationText = ({ locale }: Formats, r: number | null): string =>
+  r === null ? noValue : isolatedIn(locale, hundredths(locale).format(r));
+
+const hundredths = remembered(
+  (locale) =>
+    new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' }),
+);
 
 /** The seven shades of a correlation, with the tone of its sign. */
 export function correlationShade(r: number | null): string {

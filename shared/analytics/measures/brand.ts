@@ -44,7 +44,6 @@ export const brandMeasures = {
   },
   piSessions: {
     label: 'Sessions with intent',
-    short: 'Intent sessions',
     kind: 'additive',
     format: 'integer',
     unit: 'sessions',
@@ -54,7 +53,6 @@ export const brandMeasures = {
   },
   piClicks: {
     label: 'Purchase-intent clicks',
-    short: 'Intent clicks',
     kind: 'additive',
     format: 'integer',
     unit: 'clicks',
@@ -64,7 +62,6 @@ export const brandMeasures = {
   },
   piRate: {
     label: 'Purchase-intent rate',
-    short: 'Intent rate',
     kind: 'ratio',
     format: 'percent',
     unit: 'of sessions',
@@ -74,7 +71,6 @@ export const brandMeasures = {
   },
   clickThroughRate: {
     label: 'Click-through rate',
-    short: 'Click-through',
     kind: 'ratio',
     format: 'percent',
     unit: 'of impressions',
@@ -84,7 +80,6 @@ export const brandMeasures = {
   },
   piValue: {
     label: 'Purchase-intent value',
-    short: 'Intent value',
     kind: 'additive',
     format: 'money',
     unit: 'currency',
@@ -139,7 +134,6 @@ export const brandMeasures = {
   },
   averageOrderValue: {
     label: 'Average order value',
-    short: 'Order value',
     kind: 'ratio',
     format: 'money',
     unit: 'currency',
@@ -149,7 +143,6 @@ export const brandMeasures = {
   },
   reportingCoverage: {
     label: 'Reporting coverage',
-    short: 'Coverage',
     kind: 'ratio',
     format: 'percent',
     unit: 'of clicks',
@@ -178,7 +171,6 @@ export const brandMeasures = {
   },
   returnOnSpend: {
     label: 'Return on ad spend',
-    short: 'Ad return',
     kind: 'ratio',
     format: 'decimal',
     unit: 'attributed sales per unit of spend',

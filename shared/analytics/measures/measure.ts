@@ -24,8 +24,6 @@ type Grain =
 
 export interface Measure {
   readonly label: string;
-  /** A shorter label for tiles, if the label doesn’t fit in a line. */
-  readonly short?: string;
   readonly family: Family;
   readonly kind: MeasureKind;
   readonly format: MeasureFormat;

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
-import { correlationShade, gapsOf, quartersOf, weekOfYear, yearsOf } from '#app/features/drivers/shown-inputs.ts';
+import {
+  correlationShade,
+  correlationText,
+  gapsOf,
+  quartersOf,
+  weekOfYear,
+  yearsOf,
+} from '#app/features/drivers/shown-inputs.ts';
 import { trendOf } from '#app/features/drivers/trend.ts';
+import { createFormats, noValue } from '#shared/format/formats.ts';
 
 test('a week is of the year that its Thursday is of', () => {
   expect(weekOfYear('2025-12-29')).toEqual({ year: 2026, week: 1 });
@@ -39,4 +47,11 @@ test('a correlation is shaded by its size, in the tone of its sign', () => {
   expect(correlationShade(0.05)).toBe('heat-cell heat-1');
   expect(correlationShade(-1)).toBe('heat-cell heat-7 heat-less');
   expect(correlationShade(null)).toBe('heat-cell');
+});
+
+test('a correlation has two decimals, and no sign where it rounds to zero', () => {
+  const formats = createFormats('en-US', 'USD');
+  expect([0.5, -0.18, -0.004, 1, null].map((r) => correlationText(formats, r))).toEqual([
+    ...['0.50', '-0.18', '0.00', '1.00', noValue],
+  ]);
 });
