@@ -1,4 +1,4 @@
 import type { ComponentProps } from 'react';
 
-/** A check box, of which the browser posts the value without a script too. */
+/** A native checkbox, which is posted without scripts too. */
 export const Checkbox = (props: Omit<ComponentProps<'input'>, 'type'>) => <input type="checkbox" {...props} />;

@@ -10,38 +10,38 @@ import * as texts from './texts.ts';
 interface ComboboxOption {
   readonly _id: string;
   readonly label: string;
-  /** Said at the end of the row. */
+  /** Shown at the end of the row. */
   readonly sample?: string;
 }
 
-/** Where options are looked for. */
+/** Source of the options. */
 export interface ComboboxSource {
-  /** What is found is kept under it, so that no two sources have the same. */
+  /** Key of cached results, unique for each source. */
   readonly name: string;
   readonly find: (text: string, signal: AbortSignal) => Promise<{ options: readonly ComboboxOption[]; total: number }>;
 }
 
 interface ComboboxProps {
   readonly id: string;
-  /** Name of the list, and of the field in a form: without a script its text is what is posted. */
+  /** Accessible name. `name` is the form field, which posts the text without scripts. */
   readonly label: string;
   readonly name?: string | undefined;
   readonly className?: string | undefined;
-  /** The code that is chosen, and how it reads; empty where nothing is. */
+  /** Code and label of the chosen option; empty if there is none. */
   readonly chosen: string;
   readonly text: string;
-  /** Stands in the empty field. */
+  /** Placeholder. */
   readonly none: string;
-  /** What the button that empties the field is called. */
+  /** Label of the button that clears the field. */
   readonly clear?: string | undefined;
   readonly from: ComboboxSource;
-  /** Null when the field was emptied. */
+  /** Called with null when the field is cleared. */
   readonly onChoose: (option: ComboboxOption | null) => void;
   readonly invalid?: boolean | undefined;
   readonly describedBy?: string | undefined;
 }
 
-/** One of a long list, found by typing; the search runs on the server. Leaving the field keeps the choice there was. */
+/** A searchable select. The search runs on the server. Leaving the field keeps the previous choice. */
 export function Combobox({
   id,
   label,
@@ -97,10 +97,10 @@ export function Combobox({
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();
       if (typed?.trim() === '') choose(null);
-      // What was found for the keys before is not meant.
+      // Results of an earlier text can't be chosen.
       else if (option && !found.isPlaceholderData && wanted === (typed?.trim() ?? '')) choose(option);
     } else if (event.key === 'Escape' && open) {
-      // Only the list closes, not what the field stands in.
+      // Closes only the list, not the dialog around it.
       event.preventDefault();
       event.stopPropagation();
       close();

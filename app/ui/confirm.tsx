@@ -3,18 +3,20 @@ import { buttonVariants } from './button.tsx';
 import * as texts from './texts.ts';
 
 interface ConfirmProps {
-  /** What is going to be done; `Delete` where it is left out. */
+  /** Name of the action, `Delete` by default. */
   readonly label?: string;
-  /** To what, for who doesn't see where it is. */
+  /** Name of the item, for screen readers. */
   readonly about?: string;
-  /** What can't be taken back. */
+  /** A sentence about what can't be undone. */
   readonly sentence: string;
   readonly variant?: 'danger' | 'quiet' | 'outline';
-  /** The form that does it. */
+  /** The form with the action. */
   readonly children: ReactNode;
 }
 
-/** A final act in two steps, also without a script: the first says what is lost, the second does it. */
+/**
+ * Confirms an action that can't be undone, also without scripts: the first button opens the warning, the second acts.
+ */
 export const Confirm = ({ label, about, sentence, variant = 'danger', children }: ConfirmProps) => (
   <details className="min-w-0 text-sm open:w-full">
     <summary className={buttonVariants({ variant, size: 'sm', className: label === undefined ? 'button-delete' : '' })}>

@@ -3,7 +3,7 @@ import { neutralised } from '#shared/text/formula.ts';
 
 export type CsvCell = string | number | boolean | null;
 
-/** What a table of a page holds as a file: exact numbers, one head for each column. */
+/** Content of a CSV file: exact numbers, one header row. */
 export interface CsvTable {
   readonly heads: readonly string[];
   readonly rows: readonly (readonly CsvCell[])[];
@@ -11,7 +11,7 @@ export interface CsvTable {
 
 const end = '\r\n';
 
-/** RFC 4180 with decimals that have a dot; text can't become a formula. */
+/** RFC 4180 with a decimal point. Text that spreadsheets would run as a formula is escaped. */
 export const csvOf = ({ heads, rows }: CsvTable): string =>
   [heads, ...rows].map((row) => row.map(cellOf).join(',') + end).join('');
 
@@ -22,7 +22,7 @@ function cellOf(cell: CsvCell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Without what file systems refuse. */
+/** Removes characters that file systems don't allow. */
 export const csvName = (title: string): string =>
   `${title
     .toLowerCase()

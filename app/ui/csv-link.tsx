@@ -6,15 +6,15 @@ import * as texts from './texts.ts';
 
 interface CsvLinkProps {
   readonly title: string;
-  /** What it says, where there are several. */
+  /** Label, if there are several links. */
   readonly text?: string;
-  /** Made when it is asked for. */
+  /** Computed on download. */
   readonly table: () => CsvTable;
-  /** There is nothing to keep. */
+  /** Whether there are no rows to download. */
   readonly empty?: boolean;
 }
 
-/** A table of the page as a file. Without a script the file is in the link itself. */
+/** Downloads a table of the page. Without scripts, the link's address is a data URL. */
 export function CsvLink({ title, text = texts.csv, table, empty = false }: CsvLinkProps) {
   if (empty) return null;
   const label = fill(texts.downloadTitle, { title, format: text });
@@ -48,7 +48,7 @@ export function CsvLink({ title, text = texts.csv, table, empty = false }: CsvLi
   );
 }
 
-/** The mark at the beginning tells spreadsheets that it is UTF-8. */
+/** The byte order mark tells spreadsheets that the file is UTF-8. */
 function saveFile(name: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));

@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { Calendar } from './calendar.tsx';
 
 interface DateRangePickerProps {
-  /** Days as `2026-11-23`. */
+  /** Days, such as `2026-11-23`. */
   readonly from: string;
   readonly to: string;
-  /** The first and the last day that can be picked. */
+  /** First and last day that can be picked. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly months?: number;
-  /** As soon as both days are picked. */
+  /** Called when both days are picked. */
   readonly onPick: (range: { readonly from: string; readonly to: string }) => void;
 }
 
-/** At noon, so that no clock change moves it to the day beside. */
+/** Noon, so that no daylight saving change shifts the day. */
 const dayOf = (text: string): Date => new Date(`${text}T12:00:00`);
 
-/** So many months before that of a day. */
+/** The month that many months before a day. */
 function monthBefore(text: string, count: number): Date {
   const day = dayOf(text);
   return new Date(day.getFullYear(), day.getMonth() - count, 1, 12);
@@ -25,7 +25,7 @@ function monthBefore(text: string, count: number): Date {
 const textOf = (day: Date): string =>
   [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
-/** The first press is where the range begins, the second where it ends. */
+/** The first click starts the range, the second ends it. */
 export function DateRangePicker({ from, to, min, max, months = 1, onPick }: DateRangePickerProps) {
   const [begun, setBegun] = useState<Date | null>(null);
   const outside = [...(min ? [{ before: dayOf(min) }] : []), ...(max ? [{ after: dayOf(max) }] : [])];

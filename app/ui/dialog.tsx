@@ -22,13 +22,13 @@ interface DialogState {
 const DialogContext = createContext<DialogState>({ open: false, setOpen: () => undefined, id: '' });
 
 interface DialogProps {
-  /** Left out, the dialog keeps by itself whether it is open. */
+  /** Left out for an uncontrolled dialog. */
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
   readonly children: ReactNode;
 }
 
-/** Something that wants an answer before the page goes on: the platform's own dialog, which holds the focus and closes by Escape. */
+/** A native modal dialog, which traps the focus and closes by Escape. */
 export function Dialog({ open, onOpenChange, children }: DialogProps) {
   const id = useId();
   const [own, setOwn] = useState(false);
@@ -68,10 +68,10 @@ export function DialogClose({ onClick, variant = 'outline', ...props }: Componen
 }
 
 interface DialogContentProps extends ComponentProps<'dialog'> {
-  /** A press beside it closes it. */
+  /** Whether a click outside closes it. */
   readonly dismissible?: boolean;
   readonly showCloseButton?: boolean;
-  /** It stands open in the server's HTML, for who has no script; the script then puts everything else behind it. */
+  /** The server's HTML shows it open, for browsers without scripts; scripts then make it modal. */
   readonly openWithoutScript?: boolean;
 }
 
@@ -88,12 +88,12 @@ export function DialogContent({
   useEffect(() => {
     const shown = dialog.current;
     if (open && shown && !shown.matches(':modal')) {
-      // Not by `close`, whose event would close it for good.
+      // Not by `close()`, whose event would report the dialog as closed.
       shown.open = false;
       shown.showModal();
     }
     if (!open && shown?.matches(':modal')) {
-      // Rendering has taken the attribute away, without which it would hold the page for good.
+      // React has removed the attribute; without it, the page would stay inert.
       shown.open = true;
       shown.close();
     }
@@ -113,7 +113,7 @@ export function DialogContent({
       )}
       {...props}
     >
-      {/* A press on the padding would count as one beside the dialog. */}
+      {/* Covers the padding, on which a click would count as outside. */}
       {open ? (
         <div className="relative p-5">
           {children}

@@ -10,20 +10,22 @@ import {
 import { cn } from './class-names.ts';
 import { useFollowLinks } from './follow-links.ts';
 
-/** The look of a row of a menu, for links as well as buttons. */
+/** Classes of a menu item, for links and buttons. */
 export const dropdownMenuItemClasses = 'menu-item';
 
 interface DropdownMenuProps {
-  /** Menus of one group close each other. */
+  /** Only one menu of a group is open. */
   readonly group?: string;
-  /** Whether the page comes with it open. */
+  /** Whether the menu is initially open. */
   readonly open?: boolean;
   readonly onOpen?: () => void;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A small panel behind a button. It opens without a script; with one it closes by Escape, when it is left, and by its links. */
+/**
+ * A popup menu on `details`, which opens without scripts. With scripts it closes by Escape, on blur, and by its links.
+ */
 export function DropdownMenu({ group = 'card-menu', open, onOpen, className, children }: DropdownMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it may have been opened before hydration
@@ -58,10 +60,10 @@ export function DropdownMenu({ group = 'card-menu', open, onOpen, className, chi
   );
 }
 
-/** Pixels between a panel and the edge that it would reach beyond. */
+/** Minimum distance to the edges, in pixels. */
 const edge = 8;
 
-/** Moves an opened panel to the side as far as the sidebar or the edge of the window would cover it. */
+/** Shifts an open panel that the sidebar or the window's edge would cut off. */
 function keepInside(menu: HTMLDetailsElement): void {
   const panel = menu.querySelector<HTMLElement>(':scope > .menu-panel');
   if (!panel || getComputedStyle(panel).position === 'static') return;
@@ -73,12 +75,12 @@ function keepInside(menu: HTMLDetailsElement): void {
   else if (after < 0) panel.style.translate = `${Math.max(after, before)}px`;
 }
 
-/** What is pressed to open it; `label` names it where its content is a picture. */
+/** The trigger; `label` names it if its content is an icon. */
 export const DropdownMenuTrigger = ({ label, ...props }: ComponentProps<'summary'> & { readonly label: string }) => (
   <summary aria-label={label} title={label} {...props} />
 );
 
-/** Plain links in it are followed by the router, and leave the page scrolled as it is; what has `data-closes` closes it too. */
+/** The panel. The router follows its links without scrolling; elements with `data-closes` close it too. */
 export function DropdownMenuContent({ className, ...props }: ComponentProps<'div'>) {
   const followLinks = useFollowLinks({ preventScrollReset: true });
   const onClick = (event: MouseEvent<HTMLElement>) => {
@@ -86,7 +88,7 @@ export function DropdownMenuContent({ className, ...props }: ComponentProps<'div
     followLinks(event);
     const details = currentTarget.closest('details');
     if (!details || !(target instanceof Element) || !target.closest('a, [data-closes]')) return;
-    // What was pressed is out of sight now, and with it the place of whoever uses a keyboard.
+    // The focused element is hidden now, so the focus returns to the trigger.
     if (details.contains(document.activeElement)) details.querySelector('summary')?.focus({ preventScroll: true });
     details.open = false;
   };

@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * What an element full of plain links does with a click on one of them: the router goes there, as it would for a link of its
- * own, which costs a server render several times as much. A click that means a new tab or a download is left to the browser.
+ * Returns a click handler for an element with many plain links: the router follows them. Link components would make
+ * server rendering several times as expensive. Clicks for a new tab or a download are left to the browser.
  */
 export const useFollowLinks: UseFollowLinks = import.meta.env.SSR ? () => () => undefined : useFollowLinksInBrowser;
 
@@ -23,7 +23,7 @@ function useFollowLinksInBrowser({ preventScrollReset = false } = {}): ReturnTyp
 
 type Pressed = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
 
-/** Whether a click means to go there, not to open a tab or to download. */
+/** Whether a click navigates, and doesn't open a tab or download. */
 export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Pressed): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 

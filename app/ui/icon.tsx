@@ -4,13 +4,13 @@ import { element, htmlContent, join, type Markup } from './markup.tsx';
 
 export interface IconComponent {
   (props: SVGProps<SVGSVGElement>): React.JSX.Element;
-  /** The same icon as a part of other markup, hidden from those who are read to. */
+  /** The icon as markup, hidden from screen readers. */
   readonly markup: (className: string) => Markup;
 }
 
 /**
- * A component that draws one of Lucide's icons. The library's own component costs four times the rendering and writes
- * ten attributes that all icons share; here the style sheet has them (`.icon`), and shapes are written once.
+ * Creates the component of a Lucide icon. The library's own takes four times as long to render and writes ten
+ * attributes that all icons share; here they are in the style sheet (`.icon`).
  */
 export function icon({ node }: typeof __iconData): IconComponent {
   const shapes = join(node.map(([tag, { key, ...attributes }]) => element(tag, attributes)));

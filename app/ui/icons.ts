@@ -36,7 +36,7 @@ import { __iconData as userRoundData } from 'lucide-react/icons/user-round';
 import { __iconData as xData } from 'lucide-react/icons/x';
 import { icon } from './icon.tsx';
 
-// The icons of the frame, the kit and the dashboards, which most pages load; `page-icons.ts` has those of single pages.
+// Icons of the frame, the kit and dashboards, which most pages load; those of single pages are in `page-icons.ts`.
 
 export const ArrowDown = icon(arrowDownData);
 export const ArrowUp = icon(arrowUpData);

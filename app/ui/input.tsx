@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 
-/** What all fields that are typed into look like. Letters smaller than 1 rem make a phone zoom in. */
+/** Classes of all text fields. With a font below 1 rem, phones would zoom in. */
 export const fieldClasses = 'field';
 
 export const Input = ({ className, ...props }: ComponentProps<'input'>) => (

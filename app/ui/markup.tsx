@@ -1,6 +1,6 @@
 import { type ComponentProps, createElement, type ElementType, useMemo } from 'react';
 
-/** HTML that was made here: only this module makes any, and whatever came from elsewhere is escaped in it. */
+/** Trusted HTML. Only this module creates it, and it escapes all values. */
 class Markup {
   readonly #html: string;
 
@@ -15,7 +15,7 @@ class Markup {
 
 export type { Markup };
 
-/** Names are those of HTML, as `class`; what is undefined isn't written. */
+/** Attributes by their HTML names, such as `class`; undefined ones are left out. */
 type Attributes = Readonly<Record<string, string | undefined>>;
 
 const special = /["&'<>]/;
@@ -27,11 +27,11 @@ const entities: Readonly<Record<string, string>> = {
   '>': '&gt;',
 };
 
-/** Looks first: most texts of a page are numbers and names, and hold nothing to escape. */
+/** Tests first, since most texts of a page need no escaping. */
 const escaped = (text: string): string =>
   special.test(text) ? text.replace(/["&'<>]/g, (character) => entities[character] ?? '') : text;
 
-/** Nobody's text becomes a script by being followed: browsers ignore control characters before and inside the word. */
+/** Matches `javascript:` addresses. Browsers ignore control characters before and inside the word. */
 const isScript = (address: string): boolean =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what browsers ignore
   /^[\u0000-\u0020]*j[\r\n\t]*a[\r\n\t]*v[\r\n\t]*a[\r\n\t]*s[\r\n\t]*c[\r\n\t]*r[\r\n\t]*i[\r\n\t]*p[\r\n\t]*t[\r\n\t]*:/i.test(
@@ -40,12 +40,12 @@ const isScript = (address: string): boolean =>
 
 export const none = new Markup('');
 
-/** Text as HTML. */
+/** Escapes a text. */
 export const text = (value: string): Markup => new Markup(escaped(value));
 
 export const join = (parts: readonly Markup[]): Markup => new Markup(htmlOf(parts));
 
-/** Elements without content: they are closed in their own tag. */
+/** Void elements, which have no end tag. */
 const selfClosing = new Set(['img', 'path', 'circle', 'ellipse', 'line', 'polygon', 'polyline', 'rect']);
 
 /** An element as React writes it, but that shapes are closed in their own tag. Tags and names of attributes are written in code; values may be anybody's. */
@@ -71,8 +71,8 @@ interface HtmlContent {
 }
 
 /**
- * The properties that make markup the content of an element. React leaves what is in it alone for as long as it is handed
- * the same object. Numbers and days that the browser would write otherwise than the Worker did stay as they came.
+ * Props that set markup as an element's content. React leaves it alone as long as the object is the same. Numbers and
+ * dates that the browser would format differently stay as the server rendered them.
  */
 export const htmlContent = ({ html }: Markup): HtmlContent => contentOf(html);
 
@@ -86,7 +86,7 @@ type DrawnProps<Tag extends ElementType> = { readonly as: Tag; readonly markup: 
   'as' | 'children' | keyof HtmlContent
 >;
 
-/** An element whose content is markup. React renders one element for it, where a long table has a thousand and a menu three hundred. */
+/** An element with markup as its content. React renders one element instead of the thousand of a long table. */
 export function Drawn<Tag extends 'dl' | 'li' | 'tbody' | 'tfoot'>({
   as,
   markup: { html },

@@ -2,7 +2,7 @@ import { knownLocale } from '#shared/format/currency.ts';
 import { isolatedIn } from '#shared/format/direction.ts';
 import { remembered } from '#shared/remembered.ts';
 
-/** Made once for a locale and a zone: a list tells hundreds of instants, and making one costs more than all of its answers. */
+/** Cached by locale and time zone: creating a formatter is far more expensive than using it. */
 const clockOf = remembered((name: string) => {
   const [locale, timeZone = 'UTC'] = name.split(' ');
   return new Intl.DateTimeFormat(locale, {
@@ -11,11 +11,11 @@ const clockOf = remembered((name: string) => {
   });
 });
 
-/** Day and time of an instant as the clocks of the time zone show it, with the zone's name; a number is epoch milliseconds. */
+/** Day and time of an instant in a time zone, with the zone's name. A number is epoch milliseconds. */
 export const momentIn = (timeZone: string, instant: string | number, locale: string): string =>
   isolatedIn(knownLocale(locale), clockOf(`${locale} ${timeZone}`).format(new Date(instant)));
 
-/** The same in UTC, for what belongs to no account's days: the server and the browser have to write the same. */
+/** Like `moment`, in UTC, for instants that belong to no account. Server and browser must render the same text. */
 export const utcMoment = (instant: string, locale: string): string => momentIn('UTC', instant, locale);
 
 const dayOf = remembered((name: string) => {
@@ -23,6 +23,6 @@ const dayOf = remembered((name: string) => {
   return new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone });
 });
 
-/** The day of an instant as the calendar of the time zone shows it. */
+/** The day of an instant in a time zone. */
 export const dayIn = (timeZone: string, instant: string, locale: string): string =>
   isolatedIn(knownLocale(locale), dayOf(`${locale} ${timeZone}`).format(new Date(instant)));

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 import { fieldClasses } from './input.tsx';
 
-/** The platform's own list: it is chosen from by touch, by key and without a script. Only its arrow is ours. */
+/** A native select, which works by touch, by keyboard and without scripts. Only its arrow is styled. */
 export const NativeSelect = ({ className, ...props }: ComponentProps<'select'>) => (
   <span className={cn('select', className)}>
     <select className={fieldClasses} {...props} />

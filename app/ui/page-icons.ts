@@ -22,7 +22,7 @@ import { __iconData as uploadData } from 'lucide-react/icons/upload';
 import { __iconData as usersData } from 'lucide-react/icons/users';
 import { icon } from './icon.tsx';
 
-// The icons that only some pages show: the others don't load them.
+// Icons of single pages, which other pages don't load.
 
 export const Archive = icon(archiveData);
 export const ArrowDownRight = icon(arrowDownRightData);

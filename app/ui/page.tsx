@@ -3,44 +3,44 @@ import type { To } from 'react-router';
 import { Breadcrumb, BreadcrumbItem, BreadcrumbLink, BreadcrumbList } from './breadcrumb.tsx';
 
 interface PageProps {
-  /** `form` is for what is read and typed line by line, which tires the eye at full width. */
+  /** `form`: narrow, for text and forms, which are hard to read at full width. */
   readonly width?: 'full' | 'form';
-  /** What kind of content it holds, for who reads the page by program. */
+  /** Kind of content, for programs that read the page. */
   readonly kind?: string;
-  /** Its content is still under way. */
+  /** The content is still loading. */
   readonly pending?: boolean;
   readonly children: ReactNode;
 }
 
-/** The content of a page inside the frame: one left edge, one width, one distance between its parts. */
+/** The content of a page inside the frame, with a common width and spacing. */
 export const Page = ({ width = 'full', kind, pending, children }: PageProps) => (
   <main id="content" data-kind={kind} data-pending={pending} className={width === 'form' ? 'page page-form' : 'page'}>
     {children}
   </main>
 );
 
-/** The list that a page was opened from. */
+/** A link back to the list that the page was opened from. */
 export interface BackLink {
   readonly to: To;
   readonly text: string;
 }
 
-/** A link above the title, to where the page was opened from; its arrow is drawn. */
+/** The back link above the title. */
 const backLinkClasses =
   'inline-flex min-h-7 items-center gap-1.5 text-sm text-primary-ink before:size-1.75 before:rotate-45 before:border-b-[1.5px] before:border-l-[1.5px] before:border-current hover:underline';
 
 interface PageHeadProps {
   readonly title: string | undefined;
-  /** Beside the title, such as where the thing is. */
+  /** Shown next to the title, such as a status. */
   readonly badge?: ReactNode;
-  /** One line below the title: whose it is, what it is good for. */
+  /** A line below the title: scope and purpose. */
   readonly lead?: ReactNode;
   readonly back?: BackLink;
-  /** What can be done with all of the page; at most one of them is primary. */
+  /** Actions for the whole page; at most one is primary. */
   readonly actions?: ReactNode;
 }
 
-/** What a page is called, above everything else on it. */
+/** The heading of a page. */
 export const PageHead = ({ title, badge, lead, back, actions }: PageHeadProps) => (
   <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
     <div className="min-w-0 flex-1 basis-72">

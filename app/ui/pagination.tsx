@@ -5,7 +5,7 @@ import { ChevronLeft, ChevronRight } from './icons.ts';
 import { Link } from './link.tsx';
 import * as texts from './texts.ts';
 
-/** The pages of a list, as links; named by `aria-label`. */
+/** Links to the pages of a list. `aria-label` names it. */
 export const Pagination = ({ className, ...props }: ComponentProps<'nav'>) => (
   <nav aria-label={texts.pagesOfTheList} className={cn('mt-4', className)} {...props} />
 );

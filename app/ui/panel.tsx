@@ -8,18 +8,18 @@ import { Link } from './link.tsx';
 import * as texts from './texts.ts';
 
 interface PanelProps {
-  /** Where links lead to it. */
+  /** Id for links to the panel. */
   readonly id?: string;
   readonly title: string;
-  /** Stands behind the title, such as the number of what is listed. */
+  /** Shown after the title, such as the number of items. */
   readonly aside?: ReactNode;
   readonly className?: string;
-  /** Where it holds a list whose rows open by a press and by keys: its name, which may be empty. */
+  /** Storage name of a list whose rows open by clicks and keys; may be empty. */
   readonly list?: string;
   readonly children: ReactNode;
 }
 
-/** A titled part of a page. */
+/** A section of a page with a title. */
 export function Panel({ id, title, aside, className, list, children }: PanelProps) {
   const titleId = useId();
   return (
@@ -36,11 +36,11 @@ export function Panel({ id, title, aside, className, list, children }: PanelProp
 interface PanelFailureProps {
   readonly text: string;
   readonly requestId: string | null;
-  /** How the part alone is read again; the whole page is where it is not given. */
+  /** Reloads only this part; by default the whole page is reloaded. */
   readonly retry?: { readonly busy: boolean; readonly again: () => void };
 }
 
-/** A part that could not be read; the rest of the page is still shown. */
+/** Says that a part couldn't be loaded. The rest of the page is still shown. */
 export function PanelFailure({ text, requestId, retry }: PanelFailureProps) {
   const { revalidate, state } = useRevalidator();
   const { busy, again } = retry ?? { busy: state !== 'idle', again: () => void revalidate() };
@@ -60,7 +60,7 @@ export function PanelFailure({ text, requestId, retry }: PanelFailureProps) {
 }
 
 interface PanelEmptyProps {
-  /** Leads to what fills the list: a page, or a field of this one by its `#id`. */
+  /** Link to what fills the list: a page, or a field of this page by its `#id`. */
   readonly step?: { readonly to: string; readonly text: string } | null;
   readonly children: ReactNode;
 }
@@ -77,7 +77,7 @@ export const PanelEmpty = ({ step, children }: PanelEmptyProps) => (
   </p>
 );
 
-/** A plain link within the page: the browser opens what the field is folded into and puts the focus on it. */
+/** A plain fragment link: the browser opens the `details` around the field and focuses it. */
 const StepLink = ({ to, text }: NonNullable<PanelEmptyProps['step']>) =>
   to.startsWith('#') ? (
     <a href={to} className="text-primary-ink underline">

@@ -2,16 +2,16 @@ import { cn } from './class-names.ts';
 import { Package } from './page-icons.ts';
 
 interface ProductImageProps {
-  /** Null where there is none. */
+  /** Null if there is no image. */
   readonly src: string | null;
-  /** Side of the square it is in, in pixels. */
+  /** Size of its square, in pixels. */
   readonly side: number;
-  /** Empty where the name is beside it. */
+  /** Empty if the name is next to it. */
   readonly alt?: string;
   readonly className?: string;
 }
 
-/** A product's image in a square that is there before the image is, so that nothing moves. */
+/** A product's image in a square of fixed size, so that loading it moves nothing. */
 export function ProductImage({ src, side, alt = '', className }: ProductImageProps) {
   const frame = cn('shrink-0 rounded-md border border-line bg-hover object-contain', className);
   if (src === null)

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 
-/** How far something has come, from 0 to `max`; without a value that it is under way. Named by `aria-label`. */
+/** A progress bar from 0 to `max`; indeterminate without a value. `aria-label` names it. */
 export const Progress = ({ className, ...props }: ComponentProps<'progress'>) => (
   <progress
     className={cn(

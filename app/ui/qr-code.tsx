@@ -3,18 +3,18 @@ import { Button, buttonVariants } from './button.tsx';
 import * as texts from './texts.ts';
 
 interface QrCodeProps {
-  /** What is read from it, such as an address. */
+  /** The encoded text, such as an address. */
   readonly text: string;
-  /** Said of the picture. */
+  /** Alternative text. */
   readonly label: string;
-  /** Name of the files, without an ending. */
+  /** File name without extension. */
   readonly fileName: string;
 }
 
-/** Quiet room around the code, in modules: readers need it. */
+/** The quiet zone around the code, in modules, which scanners need. */
 const border = 4;
 
-/** A QR code that is black on white in every theme, with its files: SVG always, PNG where there is a script. */
+/** A QR code, black on white in every theme, with downloads: SVG, and PNG with scripts. */
 export function QrCode({ text, label, fileName }: QrCodeProps) {
   const { size, path } = codeOf(text);
   const svg = svgOf(size, path);
@@ -52,7 +52,7 @@ export function QrCode({ text, label, fileName }: QrCodeProps) {
   );
 }
 
-/** A code with its border, as one path of squares of one unit. */
+/** The modules of the code as one SVG path. */
 function codeOf(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { border, ecc: 'M' });
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
@@ -62,7 +62,7 @@ function codeOf(text: string): { size: number; path: string } {
 const svgOf = (size: number, path: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${path}"/></svg>`;
 
-/** Each module is a square of whole pixels, some 1000 of them across. */
+/** A module is a whole number of pixels; the picture is about 1000 pixels wide. */
 async function savePng(size: number, path: string, fileName: string): Promise<void> {
   const scale = Math.max(4, Math.floor(1_000 / size));
   const canvas = document.createElement('canvas');

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 
-/** One of several; what names it is given by `aria-label` or `aria-labelledby`. */
+/** A group of radio buttons, named by `aria-label` or `aria-labelledby`. */
 export const RadioGroup = ({ className, ...props }: ComponentProps<'div'>) => (
   <div role="radiogroup" className={cn('grid gap-2', className)} {...props} />
 );

@@ -9,15 +9,15 @@ type RejectTableProps = RegionName & {
     readonly row: number;
     readonly column: string;
     readonly reason: string;
-    /** Left out where what is there may not be shown again. */
+    /** Left out if the value must not be shown. */
     readonly value?: string;
   }[];
   readonly className?: string;
-  /** What there is to say below the rows. */
+  /** Shown below the rows. */
   readonly children?: ReactNode;
 };
 
-/** Rows of a file that were not taken, each with what is wrong and where. */
+/** Rejected rows of a file, each with its errors. */
 export function RejectTable({ rejects, className, children, ...name }: RejectTableProps) {
   const valued = rejects.some(({ value }) => value !== undefined);
   return (

@@ -4,7 +4,7 @@ export type RegionName = { readonly label: string } | { /** Id of what names it.
 
 type ScrollRegionProps = RegionName & { readonly className: string; readonly children: ReactNode };
 
-/** A wide table keeps what it hides to itself. */
+/** Scrolls a wide table, so that the page doesn't. */
 export function ScrollRegion({ className, children, ...name }: ScrollRegionProps) {
   const named = 'label' in name ? { 'aria-label': name.label } : { 'aria-labelledby': name.labelledBy };
   return (

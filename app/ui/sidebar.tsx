@@ -4,14 +4,14 @@ import { Button } from './button.tsx';
 import { cn } from './class-names.ts';
 
 /**
- * The menu: beside the page on wide screens, folded to icons below the collapse width, a drawer on phones. `sidebar.css`
- * has its looks and its folding, so that it does all of that without a script. Named by `aria-label`.
+ * The menu: a column on wide screens, collapsed to icons below the collapse width, a drawer on phones. `sidebar.css`
+ * does this, so it works without scripts. `aria-label` names it.
  */
 export const Sidebar = ({ className, ...props }: ComponentProps<'nav'>) => (
   <nav popover="auto" className={cn('sidebar', className)} {...props} />
 );
 
-/** Opens the drawer on phones; `popoverTarget` is the id of the sidebar. */
+/** Opens the drawer on phones. `popoverTarget` is the sidebar's id. */
 export const SidebarTrigger = ({ className, ...props }: ComponentProps<'button'>) => (
   <Button variant="ghost" size="icon" className={cn('size-10 md:hidden', className)} {...props} />
 );
@@ -23,10 +23,10 @@ export const SidebarHeader = ({ className, ...props }: ComponentProps<'div'>) =>
 /** Scrolls between header and footer. */
 export const SidebarContent = (props: ComponentProps<'div'>) => <div className="sidebar-scroll" {...props} />;
 
-/** The look of what is at the foot, for links and buttons. */
+/** Classes of the footer's links and buttons. */
 export const sidebarFooterClasses = 'sidebar-foot';
 
-/** Folds and unfolds it; the boot script listens to the press. */
+/** Collapses and expands the sidebar. The boot script handles the click. */
 export const SidebarRail = (props: ComponentProps<'button'>) => (
   <button type="button" data-fold className={cn(sidebarFooterClasses, 'sidebar-fold js-only')} {...props} />
 );
@@ -38,7 +38,7 @@ interface ActiveProps {
   readonly isActive?: boolean;
 }
 
-/** Names a group and closes it; active where the page that is shown is in the group. */
+/** The label of a group, which closes it; active if the current page is in the group. */
 export const SidebarGroupLabel = ({
   isActive = false,
   className,
@@ -52,7 +52,7 @@ export const SidebarMenu = 'ul';
 
 export const SidebarMenuItem = 'li';
 
-/** An entry; active where it leads to the page that is shown. */
+/** An entry; active if it links to the current page. */
 export const SidebarMenuButton = ({ isActive = false, ...props }: ComponentProps<'a'> & ActiveProps) => (
   <a
     aria-current={isActive ? 'page' : undefined}
@@ -61,7 +61,7 @@ export const SidebarMenuButton = ({ isActive = false, ...props }: ComponentProps
   />
 );
 
-/** Of an entry; that of a group shows while the group is closed. */
+/** A badge of an entry; a group's badge is only shown while the group is closed. */
 export const SidebarMenuBadge = ({ variant }: { readonly variant: 'new' | 'beta' }) => (
   <Badge variant={variant}>{variant}</Badge>
 );

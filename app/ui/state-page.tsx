@@ -23,14 +23,14 @@ interface StatePageProps {
   readonly tone: Tone;
   readonly title: string;
   readonly text: ReactNode;
-  /** Status code, printed small above the title. */
+  /** Status code, shown small above the title. */
   readonly code?: number;
   readonly requestId?: string | null;
-  /** What can be done from here. */
+  /** Links and buttons. */
   readonly children?: ReactNode;
 }
 
-/** One calm page for everything that is not content: nothing here, not allowed, not yet, not working. */
+/** A page without content: not found, denied, not ready or failed. */
 export function StatePage({ tone, title, text, code, requestId, children }: StatePageProps) {
   const Icon = icons[tone];
   return (

@@ -6,7 +6,7 @@ import { Page, PageHead } from './page.tsx';
 import { Skeleton } from './skeleton.tsx';
 import * as texts from './texts.ts';
 
-/** What is shown in place of the content, about as large: a `list`, a `board` of numbers, or lines to `form`. */
+/** The skeleton, about as large as the content: a `list`, a `board` of numbers, or a `form`. */
 type Shape = 'list' | 'board' | 'form';
 
 interface StreamedPageProps<Content> {
@@ -15,7 +15,7 @@ interface StreamedPageProps<Content> {
   readonly children: (content: Content) => ReactNode;
 }
 
-/** A page whose content may still be under way when its frame is drawn. */
+/** A page whose content may still be loading when its frame is rendered. */
 export const StreamedPage = <Content,>({
   of: { label, content },
   shape = 'list',
@@ -33,8 +33,8 @@ interface ArrivingProps<Value> {
 }
 
 /**
- * Something that the loader has, or that streams in later. What was here at first is never replaced by the skeleton:
- * when it's read again, it stands until the next one has arrived. A failure is thrown to the error page of the route.
+ * Content that the loader has, or that streams in later. Existing content isn't replaced by the skeleton: while it
+ * reloads, it stays until the new content is there. A failure is thrown to the route's error page.
  */
 export function Arriving<Value>({ of, instead, children }: ArrivingProps<Value>) {
   const [late] = useState(of instanceof Promise);

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 
-/** On or off at once; in a form it posts what a check box posts. */
+/** A switch; in a form it is posted like a checkbox. */
 export const Switch = ({ className, ...props }: Omit<ComponentProps<'input'>, 'type' | 'role'>) => (
   <input
     type="checkbox"

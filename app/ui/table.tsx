@@ -4,32 +4,32 @@ import { cn } from './class-names.ts';
 import { ArrowDown, ArrowUp } from './icons.ts';
 import { Link } from './link.tsx';
 
-/** Its looks come from `table.css` by elements: a class on each cell would be most of the HTML of a long table. */
+/** Styled by `table.css` by element: a class on each cell would be most of the HTML of a long table. */
 export const Table = ({ className, ...props }: ComponentProps<'table'>) => (
   <table className={cn('data-table', className)} {...props} />
 );
 
-/** Stays in sight above the rows where the table scrolls. */
+/** Sticks to the top while the table scrolls. */
 export const TableHeader = 'thead';
 
 export const TableBody = 'tbody';
 
-/** Stays in sight below the rows where the table scrolls. */
+/** Sticks to the bottom while the table scrolls. */
 export const TableFooter = 'tfoot';
 
 export const TableCell = 'td';
 
-/** `data-state="selected"` is what rows look like that were chosen. */
+/** `data-state="selected"` marks selected rows. */
 export const TableRow = 'tr';
 
 export const TableCaption = ({ className, ...props }: ComponentProps<'caption'>) => (
   <caption className={cn('caption-bottom pt-3 text-xs text-muted', className)} {...props} />
 );
 
-/** Heads a column; a row where `scope` says so. */
+/** A header cell, of a column or by `scope` of a row. */
 export const TableHead = ({ scope = 'col', ...props }: ComponentProps<'th'>) => <th scope={scope} {...props} />;
 
-/** The heads of all columns, from the first; what is null has none. */
+/** The header cells of all columns; null for an empty one. */
 export const TableHeads = ({ heads }: { readonly heads: readonly (string | null)[] }) => (
   <TableHeader>
     <TableRow>{heads.map((head) => (head === null ? null : <TableHead key={head}>{head}</TableHead>))}</TableRow>
@@ -37,14 +37,14 @@ export const TableHeads = ({ heads }: { readonly heads: readonly (string | null)
 );
 
 interface TableSortProps {
-  /** The same list in the order that a press asks for. */
+  /** Address of the list in the other order. */
   readonly to: To;
-  /** How it is sorted by this column now; the head says the same by `aria-sort`. */
+  /** Current order by this column, also as `aria-sort` of the header cell. */
   readonly sorted: 'ascending' | 'descending' | undefined;
   readonly children: string;
 }
 
-/** A heading that sorts: a link, so that the order is part of the address and works without a script. */
+/** A sortable header: a link, so that the order is in the address and works without scripts. */
 export function TableSort({ to, sorted, children }: TableSortProps) {
   const Arrow = sorted === 'ascending' ? ArrowUp : ArrowDown;
   return (

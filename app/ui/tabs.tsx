@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 import { Link } from './link.tsx';
 
-/** Which part is shown is in the address, so tabs are links: they work without a script and can be sent to somebody. */
+/** Tabs as links: the active one is in the address, so it can be shared and works without scripts. */
 export const TabsList = ({ className, ...props }: ComponentProps<'nav'>) => (
   <nav className={cn('flex flex-wrap gap-1', className)} {...props} />
 );
 
 interface TabsTriggerProps extends ComponentProps<typeof Link> {
-  /** It is what is shown. */
+  /** Whether it is the current tab. */
   readonly active: boolean;
 }
 

@@ -3,7 +3,7 @@ import { cn } from './class-names.ts';
 
 const TooltipId = createContext('');
 
-/** A word more on what it wraps, on hover and on focus; drawn by the style sheet alone. */
+/** A tooltip on hover and focus, in CSS only. */
 export function Tooltip({ className, ...props }: ComponentProps<'span'>) {
   const id = useId();
   return (

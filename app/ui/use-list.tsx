@@ -4,11 +4,11 @@ import * as texts from './texts.ts';
 interface Use {
   readonly to: string;
   readonly name: string;
-  /** What it is, and whether the public sees it. */
+  /** Its type, and whether it is public. */
   readonly about: string;
 }
 
-/** Where something is used, with the way there. */
+/** Lists where an item is used, with links. */
 export const UseList = ({ items }: { readonly items: readonly Use[] }) => (
   <ul className="space-y-1 text-sm" aria-label={texts.whereItIsUsed}>
     {items.map(({ to, name, about }) => (

@@ -1,18 +1,18 @@
 export interface StackLayer {
   readonly label: string;
-  /** The class that gives it its color. */
+  /** Class with the color. */
   readonly className: string;
-  /** One for each position. */
+  /** A value for each position. */
   readonly values: readonly number[];
 }
 
-/** Where a layer begins and ends at each position. */
+/** Lower and upper bound of a layer at each position. */
 export interface Stacked {
   readonly from: readonly number[];
   readonly to: readonly number[];
 }
 
-/** Layers upon each other: what is above zero, and what is below it in a stack of its own. Null where a layer has none of it. */
+/** Stacks layers: positive values upwards, negative ones downwards. Null if a layer has no values on a side. */
 export function stacked(layers: readonly Pick<StackLayer, 'values'>[]) {
   const pile = (sign: 1 | -1) => {
     let level: readonly number[] = [];

@@ -10,17 +10,17 @@ import { PointReader } from './point-reader.tsx';
 import { linePath, scaleOf } from './scale.ts';
 import { type StackLayer, stacked, stackPath } from './stack.ts';
 
-/** Parts of a whole by week. What is below zero is in a stack of its own. */
+/** Parts of a whole by week. Negative values are stacked below zero. */
 export interface StackedData {
   /** Mondays, in order. */
   readonly days: readonly string[];
   readonly layers: readonly StackLayer[];
   /** A line over the stacks, such as their sum. */
   readonly line?: { readonly label: string; readonly values: readonly (number | null)[] } | null;
-  /** Every part by itself, for the table. */
+  /** Columns of the table, one for each part. */
   readonly columns: readonly { readonly label: string; readonly values: readonly (number | null)[] }[];
   readonly style: Parameters<ChartProps<unknown>['formats']['value']>[1];
-  /** What an address calls the table of it. */
+  /** Name of its table in the address. */
   readonly name: string;
 }
 

@@ -15,7 +15,7 @@ import { seriesClass } from './series.ts';
 import { completePart, openPart } from './sparkline.tsx';
 import { zoomHint } from './zoom-bar.tsx';
 
-/** What holds until it changes, such as a price, with a band for each series below that says what was the matter. */
+/** Values that hold until they change, such as a price, with a band per series below for problems. */
 export function StepChart({ data, formats, title, summary }: ChartProps<StepData>) {
   const { days, series, style, zoomTo, incomplete = [], notes = [] } = data;
   const { reading, onRead, hidden, onToggle, hydrated } = useChartState(title, days.length);
@@ -108,11 +108,11 @@ const bandWords = ({ state, share }: Band, formats: Formats): string =>
 
 interface BandsProps {
   readonly data: StepData;
-  /** Where a day is in the picture above. */
+  /** Horizontal position of a day. */
   readonly x: (index: number) => number;
 }
 
-/** Each day as wide as it is around its point above, and the more intense the more of it was trouble. */
+/** A band with a segment per day, aligned with the chart. The more problems, the stronger its color. */
 function Bands({ data: { days, series }, x }: BandsProps) {
   const last = days.length - 1;
   const start = (index: number) => (index <= 0 ? 0 : (x(index - 1) + x(index)) / 2);
@@ -163,5 +163,5 @@ function Bands({ data: { days, series }, x }: BandsProps) {
   );
 }
 
-/** The least of trouble is still seen. */
+/** Minimum opacity, so that any problem is visible. */
 const leastIntense = 0.25;

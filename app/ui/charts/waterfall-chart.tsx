@@ -7,7 +7,7 @@ import type { ChartProps, WaterfallData } from './chart-data.ts';
 import { ChartName } from './chart-name.tsx';
 import { ProductThumb } from './product-thumb.tsx';
 
-/** How a start became an end: each change begins where the one before it ended. */
+/** A waterfall chart: each change starts where the previous one ended. */
 export function WaterfallChart({ data, formats, title, summary }: ChartProps<WaterfallData>) {
   const { steps, style, heads, direction = 'up' } = data;
   const spans = spansOf(steps);
@@ -53,7 +53,7 @@ export function WaterfallChart({ data, formats, title, summary }: ChartProps<Wat
   );
 }
 
-/** From where to where each step goes: a level from zero, a change from where the one before ended. */
+/** Bounds of each step: a level starts at zero, a change at the end of the previous step. */
 export function spansOf(steps: WaterfallData['steps']): [from: number, to: number][] {
   let level = 0;
   return steps.map(({ value, kind }) => {
@@ -63,10 +63,10 @@ export function spansOf(steps: WaterfallData['steps']): [from: number, to: numbe
   });
 }
 
-/** Below this share of the whole, changes are looked at from closer by. */
+/** If changes are a smaller share of the levels, the axis doesn't start at zero. */
 const smallChanges = 0.4;
 
-/** From zero, unless the changes are small beside the levels: then from a round value below them all. */
+/** Start of the axis: zero, or a round value below all steps if the changes are small compared to the levels. */
 function waterfallExtent(steps: WaterfallData['steps'], spans: readonly [number, number][]): Extent {
   const whole = extentOf(spans.flat());
   const ends = spans.map(([, to]) => to);

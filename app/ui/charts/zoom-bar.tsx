@@ -4,7 +4,7 @@ import { buttonVariants } from '../button.tsx';
 import { X } from '../icons.ts';
 import * as texts from '../texts.ts';
 
-/** The chart lets go of its selection when it loses the focus, which in Safari a pressed button doesn't take. */
+/** Keeps the focus in the chart, which clears its selection on blur. Safari doesn't focus pressed buttons. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 interface ZoomBarProps {
@@ -14,7 +14,7 @@ interface ZoomBarProps {
   readonly onClose: () => void;
 }
 
-/** What can be done with a selection of a chart: look at those days alone, or let go of them. */
+/** Actions of a selection: zoom to it or clear it. */
 export const ZoomBar = ({ first, last, onZoom, onClose }: ZoomBarProps) => (
   <div className="absolute inset-x-0 bottom-2 z-20 mx-auto flex w-fit max-w-full rounded-lg border border-line bg-surface p-1 shadow-raised">
     <button
@@ -37,7 +37,7 @@ export const ZoomBar = ({ first, last, onZoom, onClose }: ZoomBarProps) => (
   </div>
 );
 
-/** What a pointer can do here, or is about to. */
+/** Hint about what the pointer does. */
 export function zoomHint(
   selection: readonly [first: number, last: number] | null,
   down: number | null,
