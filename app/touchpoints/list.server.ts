@@ -15,18 +15,18 @@ import { readVersion, touchpointWords } from './words.ts';
 
 const rowsOfPage = 24;
 
-/** The loader of a kind's list. */
+/** Loader of a kind's list. */
 export const listLoader = (kind: TouchpointKind) =>
   pageLoader((page, session, search) => loadTouchpoints(page, session, kind, search));
 
-/** The action of a kind's list. A new one is opened. */
+/** Action of a kind's list. It opens a new touchpoint. */
 export const listAction = (kind: TouchpointKind, beginning?: Beginning) =>
   pageAction((page, form, session) => changeTouchpoints(page, session, kind, form, beginning), {
     leadsTo: (result) =>
       result.ok && 'made' in result ? touchpointWords[kind][result.copied ? 'item' : 'begun'](result.made) : null,
   });
 
-/** Touchpoints of a kind, as the address narrows them. */
+/** Touchpoints of a kind, filtered by the address. */
 export async function loadTouchpoints(
   page: PageContext,
   session: PageSession,
@@ -50,27 +50,27 @@ export type TouchpointsData = Awaited<ReturnType<typeof loadTouchpoints>>;
 
 export type ListResult =
   | BulkOutcome
-  /** The new one is opened. */
+  /** The created touchpoint is opened. */
   | { readonly ok: true; readonly made: number; readonly copied: boolean }
   | { readonly ok: true; readonly text: string; readonly undo?: Undo }
   | {
       readonly ok: false;
       readonly status: number;
       readonly text: string;
-      /** Whether it was to be a new one, whose dialog says why it isn't. */
+      /** Whether the post was to create one. Its dialog then shows the error. */
       readonly making: boolean;
-      /** What was typed for a new one. */
+      /** The posted name. */
       readonly name: string;
     };
 
-/** What is posted for the selected rows: the call that is made for each, and what they are then. */
+/** The bulk actions: the call for each row, and the row's new state. */
 const bulkChanges = {
   'archive-selected': { change: archive, done: texts.archived, undo: 'undo-archive-selected', restores: false },
   'unarchive-selected': { change: unarchive, done: texts.restored, undo: undefined, restores: true },
   'undo-archive-selected': { change: undoArchive, done: texts.restored, undo: undefined, restores: true },
 } as const;
 
-/** A touchpoint in the state that it was shown in. */
+/** A touchpoint in the revision on screen. */
 interface Shown {
   readonly params: { readonly kind: TouchpointKind; readonly id: string };
   readonly etag: string;
@@ -85,7 +85,7 @@ async function unarchive(page: PageContext, { params, etag }: Shown): Promise<vo
   await send(page, 'unarchiveTouchpoint', { params, ifMatch: etag });
 }
 
-/** What was public is public again, as it was. */
+/** Restores it, and publishes it again if it was public. */
 async function undoArchive(page: PageContext, shown: Shown): Promise<void> {
   await unarchive(page, shown);
   if (!shown.republish) return;
@@ -94,10 +94,10 @@ async function undoArchive(page: PageContext, shown: Shown): Promise<void> {
   });
 }
 
-/** Besides its name, what a new one begins with. */
+/** What a new one starts with, besides its name. */
 type Beginning = (session: PageSession, form: FormData, name: string) => Readonly<Record<string, unknown>>;
 
-/** Makes, copies, archives or restores a touchpoint. Never throws for a call that failed. */
+/** Creates, copies, archives or restores a touchpoint. Never throws for a failed call. */
 async function changeTouchpoints(
   page: PageContext,
   session: PageSession,

@@ -2,7 +2,7 @@ import type { FieldDefinition, FormFields } from '../forms/fields.ts';
 import { textField } from '../forms/fields.ts';
 import * as texts from './texts.ts';
 
-/** The two fields that every kind has. */
+/** Name and campaign, which every kind has. */
 export const nameFields = {
   name: textField({
     ...{ label: texts.name, required: true, maxLength: 120, error: texts.nameError },

@@ -12,19 +12,19 @@ import type { UploadedPicture } from './uploaded-pictures.tsx';
 const maxBytes = 1024 * 1024;
 
 interface PictureUploadProps {
-  /** Which picture it is for. */
+  /** Title of the picture. */
   readonly title: string;
-  /** Address of the picture that the form has now, or empty. */
+  /** Address of the form's picture; empty if there is none. */
   readonly current: string;
-  /** None is there, and one is needed. */
+  /** A required picture is missing. */
   readonly missing?: boolean;
-  /** Told where the picture is from now on. */
+  /** Called with the new picture's address. */
   readonly onUploaded: (src: string, picture: UploadedPicture) => void;
-  /** Stands beside the button. */
+  /** Shown next to the button. */
   readonly children?: ReactNode;
 }
 
-/** Brings a picture, or takes one that was brought before. What the file is its bytes say, so the upstream has the last word. */
+/** Uploads a picture or chooses one that was uploaded before. The upstream checks the file type by its bytes. */
 export function PictureUpload({ title, current, missing = false, onUploaded, children }: PictureUploadProps) {
   const [trouble, setTrouble] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

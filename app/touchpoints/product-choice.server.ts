@@ -3,8 +3,8 @@ import type { PageContext } from '../context.ts';
 import type { ProductValues } from './product-choice.tsx';
 
 /**
- * The product that was typed, by its name or its GTIN. Without a script only that is, and the id of another product may
- * still are beside it. What no product is called, of the catalog or else of those seen in facts, stays without one.
+ * Finds a posted product by its name or GTIN, in the catalog and then in facts. Without scripts, only the name was
+ * edited and the posted id may be another product's. An unknown name has no id.
  */
 export async function typedProduct(page: PageContext, typed: ProductValues): Promise<ProductValues> {
   const { product, productName } = typed;

@@ -5,19 +5,19 @@ import { PickField } from '../forms/pick-field.tsx';
 import type { ComboboxSource } from '../ui/combobox.tsx';
 import * as texts from './texts.ts';
 
-/** A product of the catalog as it is typed; both are empty where there is none. */
+/** Form values of a product; both are empty if there is none. */
 export type ProductValues = {
   readonly product: string;
   readonly productName: string;
 };
 
 interface ProductFieldProps extends FieldProps<string> {
-  /** Its name, as it is in the field. */
+  /** Its name in the field. */
   readonly text: string;
   readonly onChoose: (values: ProductValues) => void;
 }
 
-/** One product of the catalog, or none. Without a script it is found by the name that is typed. */
+/** Chooses a product of the catalog, or none. Without scripts it is found by the typed name. */
 export const ProductField = ({ text, onChoose, ...props }: ProductFieldProps) => (
   <PickField
     {...{ ...props, text, list: texts.catalogProducts, none: texts.nameGtinOrProductNumber }}
@@ -27,7 +27,7 @@ export const ProductField = ({ text, onChoose, ...props }: ProductFieldProps) =>
   />
 );
 
-/** Products of the catalog by name or number. */
+/** Searches products by name or number. */
 export const catalogProducts: ComboboxSource = {
   name: 'catalogProducts',
   async find(search, signal) {

@@ -3,7 +3,7 @@ import { ProductImage } from '../ui/product-image.tsx';
 import type { TouchpointsData } from './list.server.ts';
 import type { TouchpointRow } from './touchpoint-table.tsx';
 
-/** The product that a touchpoint is about, as a thumbnail before its name. */
+/** Thumbnail of the touchpoint's product, before its name. */
 export const productPicture = ({ picture }: TouchpointRow, { scopeRef }: TouchpointsData) => (
   <ProductImage src={picture && productImageAddress(picture.product, picture.version, scopeRef)} side={36} />
 );

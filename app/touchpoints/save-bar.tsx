@@ -15,11 +15,11 @@ interface SaveBarProps<Fields extends EditedFields> {
   readonly editor: Editor<Fields>;
   readonly result: ItemResult<unknown> | ItemRearranged<unknown> | null;
   readonly locale: Formats['locale'];
-  /** What the public opens once it is published, null where that is nothing. */
+  /** The public page after publishing; null if there is none. */
   readonly opens: { readonly one: string; readonly address: string } | null;
 }
 
-/** What came of the last act, beside the buttons; it stays in view however long the page is. */
+/** The result of the last action, next to the buttons. The bar always stays visible. */
 export function SaveBar<Fields extends EditedFields>({ editor, result, locale, opens }: SaveBarProps<Fields>) {
   const { touchpoint, busy, editConflict } = editor;
   const { discardEdits, submitButton, discardedNotice } = useDiscardEdits(editor);

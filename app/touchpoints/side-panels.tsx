@@ -15,7 +15,7 @@ interface UnpublishProps {
   readonly touchpoint: Pick<OpenedTouchpoint, 'etag' | 'status'>;
 }
 
-/** The way back from the public, where there is one. */
+/** The button to unpublish, for published touchpoints. */
 export const Unpublish = ({ touchpoint: { etag, status } }: UnpublishProps) =>
   status === 'published' ? (
     <Form method="post" preventScrollReset className="mt-4">
@@ -31,7 +31,7 @@ interface FiguresProps {
   readonly formats: Formats;
 }
 
-/** What a touchpoint has measured in the last 30 days, with the way to all of it. */
+/** Figures of the last 30 days, with a link to the full report. */
 export function Figures({ touchpoint: { id, figures, figuresRange: days }, formats }: FiguresProps) {
   const dashboard = (range: Readonly<Record<string, string>>): string => {
     const view = new URLSearchParams({ v: '1', ...range, compare: 'none', 'in.touchpoint': String(id) });
@@ -56,7 +56,7 @@ export function Figures({ touchpoint: { id, figures, figuresRange: days }, forma
   );
 }
 
-/** The same in a panel of its own. */
+/** Like `Figures`, in a panel. */
 export const FiguresPanel = ({ touchpoint, formats }: FiguresProps) => (
   <Panel title={texts.last30Days} aside={daysOf(touchpoint, formats)}>
     <Figures touchpoint={touchpoint} formats={formats} />
@@ -75,14 +75,14 @@ const Figure = ({ label, value }: { readonly label: string; readonly value: stri
 
 interface PreviewsPanelProps {
   readonly previews: Part<{ readonly items: readonly TouchpointPreview[] }>;
-  /** Address of the one that was just made. */
+  /** Address of the preview that was just created. */
   readonly made: string | null;
-  /** What whoever has the address sees. */
+  /** What the preview shows. */
   readonly what: string;
   readonly locale: string;
 }
 
-/** Links that show the draft to whoever has them. */
+/** Preview links, which show the draft to anyone who has them. */
 export function PreviewsPanel({ previews, made, what, locale }: PreviewsPanelProps) {
   return (
     <Panel title={texts.preview}>

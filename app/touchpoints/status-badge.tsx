@@ -7,7 +7,7 @@ const tones = { draft: 'secondary', published: 'success', unpublished: 'warning'
 
 type Standing = Pick<Touchpoint, 'status' | 'revision' | 'publishedRevision'>;
 
-/** Where a touchpoint stands, and whether the public sees an older revision than the draft. */
+/** Status of a touchpoint, and whether the published revision is older than the draft. */
 export function StatusBadge({ status, revision, publishedRevision }: Standing) {
   const ahead = status === 'published' && publishedRevision !== revision;
   return (

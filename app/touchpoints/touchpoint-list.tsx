@@ -18,16 +18,16 @@ import { statusNames, touchpointOrderWords, touchpointWords, versionOf } from '.
 interface TouchpointListProps {
   readonly of: Streamed<TouchpointsData>;
   readonly result: ListResult | undefined;
-  /** What the kind is good for, in half a sentence. */
+  /** Purpose of the kind, in a few words. */
   readonly lead: string;
-  /** What a new one asks for besides its name. */
+  /** Fields of a new one besides its name. */
   readonly beginning?: ReactNode;
-  /** Stands before the name of a row, and below it. */
+  /** Shown before the name of a row. */
   readonly picture?: (row: TouchpointRow, data: TouchpointsData) => ReactNode;
   readonly below?: (row: TouchpointRow, data: TouchpointsData) => ReactNode;
 }
 
-/** The list of a kind: narrowed by its address, changed by plain forms. */
+/** The list of a kind, filtered by its address and changed by plain forms. */
 export const TouchpointList = ({ of, ...props }: TouchpointListProps) => (
   <StreamedPage of={of}>{(data) => <Listed data={data} {...props} />}</StreamedPage>
 );
@@ -147,7 +147,7 @@ function Listed({ data, result, lead, beginning, picture, below }: ListedProps) 
   );
 }
 
-/** Nothing where the bar of the selected rows, or the dialog of a new one, says it. */
+/** Null if the bulk bar or the dialog already shows the result. */
 function outcomeOf(result: ListResult | undefined) {
   if (!result || 'refused' in result) return null;
   if (!result.ok) return { ok: false, text: result.making ? null : result.text };

@@ -23,7 +23,7 @@ interface TouchpointTableProps {
   readonly rows: readonly TouchpointRow[];
   readonly writes: boolean;
   readonly selection: RowSelection<TouchpointRow> | null;
-  /** A copy counts towards the allowance. */
+  /** The plan's limit is reached, so nothing can be copied. */
   readonly full: boolean;
   readonly formats: Formats;
   readonly publicOrigin: string;
@@ -31,7 +31,7 @@ interface TouchpointTableProps {
   readonly below: ((row: TouchpointRow) => ReactNode) | undefined;
 }
 
-/** Touchpoints with what they came to in the last 30 days. */
+/** Touchpoints with their figures of the last 30 days. */
 export function TouchpointTable(props: TouchpointTableProps) {
   const { kind, order, rows, writes, selection, full, formats, publicOrigin, picture, below } = props;
   const addressOf = (row: TouchpointRow): string | null => {
@@ -52,7 +52,7 @@ export function TouchpointTable(props: TouchpointTableProps) {
           <span className="flex min-w-0 items-center gap-3">
             {picture?.(row)}
             <span className="min-w-0">
-              {/* Who may not write has no editor, so that the name leads nowhere. */}
+              {/* People who can't edit have no editor to link to. */}
               {writes ? (
                 <Link
                   to={touchpointWords[kind].item(row.id)}
@@ -114,7 +114,7 @@ interface ActionsProps {
   readonly row: TouchpointRow;
   readonly writes: boolean;
   readonly full: boolean;
-  /** Where the public opens it, null where it can't. */
+  /** Public address; null if there is none. */
   readonly address: string | null;
 }
 

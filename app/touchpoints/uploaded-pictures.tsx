@@ -14,7 +14,7 @@ import { Link } from '../ui/link.tsx';
 import * as texts from './texts.ts';
 import { touchpointWords } from './words.ts';
 
-/** A picture as it was brought: pixels and bytes. */
+/** Size of an uploaded picture: pixels and bytes. */
 export interface UploadedPicture {
   readonly width: number;
   readonly height: number;
@@ -29,7 +29,7 @@ interface UploadedPicturesProps {
   readonly onChosen: (src: string, picture: UploadedPicture) => void;
 }
 
-/** Pictures that were brought before: take one of them, or delete one that nothing uses. Asked for when it is opened. */
+/** Pictures uploaded before, to use or, if unused, delete. Loaded when opened. */
 export function UploadedPictures({ title, current, onChosen }: UploadedPicturesProps) {
   const [pictures, setPictures] = useState<readonly Picture[] | null>(null);
   const [next, setNext] = useState<string | null>(null);
@@ -65,7 +65,7 @@ export function UploadedPictures({ title, current, onChosen }: UploadedPicturesP
     }
     summary.current?.focus();
   };
-  // A picture that is uploaded while the list is open belongs in it.
+  // A picture uploaded while the list is open is added to it.
   const loadIfUnlisted = useEffectEvent((src: string) => {
     const listed = pictures?.some(({ publicId }) => uploadedPath(publicId) === src);
     if (open && isUploaded(src) && !listed) void load(null);
@@ -111,13 +111,13 @@ export function UploadedPictures({ title, current, onChosen }: UploadedPicturesP
 
 interface PictureRowProps {
   readonly picture: Picture;
-  /** Whether it is the one of this form, saved or not. */
+  /** Whether this form uses it, saved or not. */
   readonly inForm: boolean;
   readonly onChoose: () => void;
   readonly onDelete: () => void;
 }
 
-/** What was pressed makes way for the question, and with it the place of whoever uses a keyboard. */
+/** The question replaces the focused button, so it gets the focus. */
 const focused = (button: HTMLButtonElement | null) => button?.focus();
 
 function PictureRow({ picture, inForm, onChoose, onDelete }: PictureRowProps) {

@@ -9,25 +9,25 @@ import { changedParts, type EditedKind } from './changed-parts.ts';
 import type { ItemRearranged, ItemResult } from './item-result.ts';
 import type { EditedFields } from './name-fields.ts';
 
-/** What the form of every kind has. */
+/** Values that every kind has. */
 export type EditedValues = DraftValues & {
   readonly name: string;
   readonly campaign: string;
-  /** A smartlink's alone. */
+  /** Only for smartlinks. */
   readonly slug?: string;
 };
 
 export interface Editor<Fields extends EditedFields> extends FormState<Fields> {
   readonly touchpoint: OpenedTouchpoint;
-  /** The public sees all that is in the form. Never so without a script, which alone can tell. */
+  /** The published revision equals the form. Always false without scripts. */
   readonly unchanged: boolean;
 }
 
-/** What a kind's form is: its fields, and how the upstream takes what is typed. */
+/** Definition of a kind's form: its fields, and how values become a definition. */
 export interface EditorKind<Fields extends EditedFields> {
   readonly fields: Fields;
   readonly toDefinition: (values: FormValues<Fields>) => object;
-  /** What keeps the draft from being published is marked only once something was refused. */
+  /** Marks problems that block publishing only after a refusal. */
   readonly marksLate?: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface Edited<Fields extends EditedFields> extends EditorKind<Fields> 
   readonly result: ItemResult<FormValues<Fields>> | ItemRearranged<FormValues<Fields>> | null;
 }
 
-/** What is typed into the editor of a touchpoint, and what has come of it. */
+/** State of a touchpoint's editor. */
 export function useEditor<Fields extends EditedFields>(edited: Edited<Fields>): Editor<Fields> {
   const { kind, touchpoint, scopeRef, fields, toDefinition, marksLate, result } = edited;
   type Values = FormValues<Fields> & EditedValues;
@@ -51,7 +51,7 @@ export function useEditor<Fields extends EditedFields>(edited: Edited<Fields>): 
   const posted = result && !result.ok ? result : null;
   const contentOf = (values: Values) => ({
     ...{ name: values.name, campaign: values.campaign, slug: values.slug },
-    // The kind and its definition belong together, which a type over all kinds doesn't say.
+    // The compiler can't follow that kind and definition belong together.
     definition: toDefinition(values) as Definition,
   });
   const changed = (before: Values, after: Values) => changedParts(kind, contentOf(before), contentOf(after));

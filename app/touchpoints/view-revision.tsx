@@ -10,7 +10,7 @@ interface ViewRevisionProps {
   readonly scopeRef: string;
 }
 
-/** Leads to a revision as visitors would have seen it. */
+/** Links to a revision as visitors saw it. */
 export const ViewRevision = ({ of: { kind, id }, revision, scopeRef }: ViewRevisionProps) => (
   <a
     href={revisionPath(kind, id, revision, scopeRef)}

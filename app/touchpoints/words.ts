@@ -16,17 +16,17 @@ interface Published {
 }
 
 interface KindWords {
-  /** Heading of the list, as the menu has it. */
+  /** Heading of the list, as in the menu. */
   readonly title: string;
   readonly one: string;
   readonly many: string;
   readonly list: string;
   readonly item: (id: number) => string;
-  /** Where a new one is opened. */
+  /** Address at which a new one opens. */
   readonly begun: (id: number) => string;
-  /** A new one asks for its name in its steps. */
+  /** A new one asks for its name in its first step. */
   readonly unnamed: boolean;
-  /** Path of what the public opens, null where it opens nothing. */
+  /** Path of the public page; null if there is none. */
   readonly publicPath: (published: Published) => string | null;
 }
 
@@ -44,7 +44,7 @@ const wordsOf = (kind: TouchpointKind): KindWords => {
   };
 };
 
-/** What each kind is called on its pages, and where those are. */
+/** Names and addresses of each kind. */
 export const touchpointWords: Readonly<Record<TouchpointKind, KindWords>> = mapTable(touchpointKinds, (_, kind) =>
   wordsOf(kind),
 );
@@ -65,13 +65,13 @@ export const touchpointOrderWords: Orders<TouchpointOrder> = {
   piRate: { name: texts.highestPiRate, column: [texts.piRate, 'descending'] },
 };
 
-/** Whether what is public is the draft as it is, so that publishing it again takes an archiving wholly back. */
+/** Whether the published revision is the draft, so that publishing again fully undoes archiving. */
 export const republishes = (row: Pick<Touchpoint, 'status' | 'revision' | 'publishedRevision'>): boolean =>
   row.status === 'published' && row.publishedRevision === row.revision;
 
 const mark = ' republish';
 
-/** What of a selected one is posted: its state, and whether undoing its archiving publishes it again. */
+/** The posted version of a selected row: its ETag, and whether undoing its archiving publishes it again. */
 export const versionOf = (row: Pick<Touchpoint, 'etag' | 'status' | 'revision' | 'publishedRevision'>): string =>
   `${row.etag}${republishes(row) ? mark : ''}`;
 

@@ -35,6 +35,6 @@ export type FeatureValues = FormValues<typeof featureFields>;
 export const featureValues = (features: Readonly<Record<string, number>>): FeatureValues =>
   tableOf(featureKeys, (key) => String(features[key] ?? ''));
 
-/** What is typed, as counts; what is no number goes along, to be refused. */
+/** Parses typed counts. Invalid ones are passed on, so that the upstream rejects them. */
 export const featuresOf = (values: FeatureValues): Features =>
   Object.fromEntries(featureKeys.flatMap((key) => (values[key] === '' ? [] : [[key, Number(values[key])]])));

@@ -16,7 +16,7 @@ interface Tag {
 
 const macroNote = texts.macroHint;
 
-/** All tags as a file of text, for whoever books the banner. */
+/** Downloads all tags as a text file, for the person who books the banner. */
 const fileOf = (title: string, tags: readonly Tag[]): string => {
   const parts = tags.map(({ label, text, note }) => [label, text, ...(note ? [note] : [])].join('\n'));
   return `data:text/plain;charset=utf-8,${encodeURIComponent([title, ...parts].join('\n\n'))}`;

@@ -9,7 +9,7 @@ import * as texts from './texts.ts';
 
 type Series = ProductPricesAnswer['series'][number];
 
-/** Lines that are drawn at the most; more can't be told apart. */
+/** Maximum number of lines that can be distinguished. */
 export const maxLines = colours;
 
 interface PriceChart {

@@ -54,7 +54,7 @@ async function toReview(page: PageContext, id: string, product: Part<CatalogProd
   return { next, others: total - (listed ? 1 : 0) };
 }
 
-/** The last day with facts; yesterday where that can't be told. */
+/** The last day with data; yesterday if it isn't known. */
 async function lastDay(page: PageContext): Promise<string> {
   const part = await callPart(page, 'reportingDates');
   const last = part.state === 'ready' ? part.answer.max_date : 'NaT';

@@ -30,7 +30,7 @@ export function OrderedProducts({ collection, products, writes, scope }: Ordered
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const pressed = useRef<string | null>(null);
-  // The row that moves takes its button along, and with it the place of whoever uses a keyboard.
+  // A moved row loses the focus, so its button is focused again.
   useEffect(() => {
     if (busy || !pressed.current) return;
     const button = document.getElementById(pressed.current);

@@ -39,7 +39,7 @@ export const consentLoader =
     return await streamed(page, loadConsent(page, session, { provider, elsewhere, params: url.searchParams }));
   };
 
-/** The scope of the address goes along, unless it is that of OAuth; nothing else of it does. */
+/** Keeps only the `scope` parameter of the address, unless it is an OAuth scope. */
 function scoped(search: string, params: URLSearchParams): string {
   const scope = params.getAll('scope').find((one) => parseScopeRef(one) !== null);
   return scope === undefined ? search : `${search}&scope=${scope}`;

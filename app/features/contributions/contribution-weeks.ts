@@ -35,7 +35,7 @@ export function contributionWeeks(packed: PackedContributions): ContributionWeek
   };
 }
 
-/** Layers that can be told apart by their color and shade. */
+/** Maximum number of layers that can be distinguished by color and shade. */
 const maxLayers = 15;
 
 interface Layer {

@@ -6,7 +6,7 @@ import { fill } from '#shared/text/fill.ts';
 import { correlationShade, correlationText, type ShownInputs } from './shown-inputs.ts';
 import * as texts from './texts.ts';
 
-/** From here on two drivers can hardly be told apart. */
+/** Above this, the effects of two drivers can hardly be separated. */
 const highVif = 10;
 const highCorrelation = 0.8;
 

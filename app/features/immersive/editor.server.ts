@@ -65,7 +65,7 @@ function comparedParts(detail: Part<TouchpointDetail>, version: Part<Pick<Touchp
   );
 }
 
-/** Hosts that may frame what is published now; null where that can't be told. */
+/** Hosts that may embed what is published now; null if they aren't known. */
 async function publishedDomainsOf(
   page: PageContext,
   detail: Part<TouchpointDetail>,
@@ -94,7 +94,7 @@ export type EditResult =
       readonly done: 'saved' | 'published' | 'unpublished' | 'restored' | 'previewed' | 'revoked' | 'unarchived';
       /** The block that is to be chosen; left out where nothing changes about it. */
       readonly chosen?: string | null;
-      /** Token of a preview that was just made: it is told this once. */
+      /** Token of a new preview, which is only shown once. */
       readonly token?: string;
     }
   | {

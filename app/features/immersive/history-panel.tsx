@@ -26,7 +26,7 @@ export const milestones = (versions: readonly TouchpointVersion[]): TouchpointVe
 
 interface HistoryPanelProps {
   readonly part: Part<{ readonly items: readonly TouchpointVersion[] }> | null;
-  /** The version that is looked at, and what restoring it would change; null where that can't be told. */
+  /** The version on screen and what restoring it would change; null if that isn't known. */
   readonly compared: { readonly revision: number; readonly parts: readonly string[] | null } | null;
   readonly detail: Pick<TouchpointDetail, 'id' | 'kind'>;
   readonly scopeRef: string;
@@ -37,7 +37,10 @@ interface HistoryPanelProps {
   readonly locale: string;
 }
 
-/** What was saved before. What a version would change is told before it is restored, and restoring saves an earlier one again as the newest, so that nothing of the history is lost. */
+/**
+ * Earlier versions. Changes are shown before a version is restored. Restoring saves it as the newest version, so no
+ * history is lost.
+ */
 export function HistoryPanel(props: HistoryPanelProps) {
   const { part, compared, detail, scopeRef, revision, linkTo, locale } = props;
   if (part?.state === 'failed')

@@ -18,7 +18,7 @@ interface Measured {
   readonly parts: readonly PreviewPart[];
 }
 
-/** Null while the browser shows a page of its own there, such as that there is no line. */
+/** Null while the frame shows a page of the browser, such as its offline page. */
 const documentIn = (frame: HTMLIFrameElement | null): Document | null =>
   frame?.contentDocument?.defaultView ? frame.contentDocument : null;
 
@@ -75,7 +75,7 @@ export function PreviewParts(props: PreviewPartsProps) {
     if (height !== null) onHeight(height);
   }, [height, onHeight]);
   const [over, setOver] = useState('heading');
-  // What lies under the pointer says which field is meant; the links cover all of the frame.
+  // Links cover the whole frame, so the element under the pointer decides which field is opened.
   const onPointer = (event: MouseEvent<HTMLElement>) => {
     const room = frame.current?.getBoundingClientRect();
     if (!frame.current || !room) return;

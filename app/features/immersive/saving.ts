@@ -103,7 +103,7 @@ export const failed = (state: EditorState, failure: FailureKind): EditorState =>
   failure,
 });
 
-/** Another version is there: its changes are put beside one's own, and what both changed is to be decided. */
+/** Merges another saved version with the local changes. Blocks that both changed need a decision. */
 export function receive(state: EditorState, theirs: Saved): EditorState {
   const { saved, content } = state;
   const { merged, conflicts } = mergeImmersive(saved.page, content.page, theirs.page);

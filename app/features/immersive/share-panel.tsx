@@ -18,7 +18,7 @@ interface SharePanelProps {
   readonly previews: Part<{ readonly items: readonly TouchpointPreview[] }> | null;
   /** Token of the preview that was just made. */
   readonly token: string | null;
-  /** Hosts that may frame what is published; null where that can't be told. */
+  /** Hosts that may embed what is published; null if they aren't known. */
   readonly publishedDomains: readonly string[] | null;
   /** Hosts that the draft names. */
   readonly allowedDomains: readonly string[];

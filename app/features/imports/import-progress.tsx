@@ -11,7 +11,7 @@ interface ImportProgressProps {
   readonly formats: Formats;
 }
 
-/** For which import of somebody else it waits, as far as that may be told. */
+/** The import that it waits for, as far as the person may know about it. */
 const waitingText = ({ fileName, by }: NonNullable<ImportJob['waitsFor']>): string =>
   fileName === null
     ? texts.waitsForOther

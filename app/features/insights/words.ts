@@ -93,7 +93,7 @@ const whenBetter: Partial<Record<DimensionId, Advice>> = {
   touchpoint: (member) => fill(texts.touchpointUp, { member }),
 };
 
-/** Nobody shows, restocks or reprices another's product: it is a partner for one's own. */
+/** Other brands' products can only be partners, since a brand doesn't control how they are shown, stocked or priced. */
 const ofHalo = {
   better: (member: string) =>
     `${member} is bought along with your products: offer them as a bundle, or suggest a joint promotion to its maker.`,

@@ -17,7 +17,7 @@ type State =
   /** What every store needs was not found in the file. */
   | { readonly at: 'mapping'; readonly file: File; readonly found: UploadedLocations };
 
-/** From a file to a draft. Where the columns can't be told by their names, they are asked for. */
+/** Uploads a file as a draft. Columns that can't be recognized by name have to be mapped. */
 export function UploadStores() {
   const [state, setState] = useState<State>({ at: 'idle', trouble: null });
   const [country, setCountry] = useState('');

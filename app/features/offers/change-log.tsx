@@ -133,7 +133,7 @@ function Rows({ changes, scope, formats, timezone }: RowsProps) {
   );
 }
 
-/** A price is told in the currency it was seen in. */
+/** Prices are shown in their original currency. */
 function What({ change, formats }: { readonly change: OfferChange; readonly formats: Formats }) {
   if (change.kind === 'stock')
     return change.after === 1 ? (

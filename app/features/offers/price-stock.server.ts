@@ -8,7 +8,7 @@ import { hasKey } from '#shared/table.ts';
 import { type LogKind, logKinds } from './log-kinds.ts';
 import type { OfferRetailer } from './selection.ts';
 
-/** Where the scope's offers are; where that can't be told the page has no retailers to choose from. */
+/** The retailers with offers of the scope. If they can't be read, the page has no choice of retailers. */
 export async function readRetailers(page: PageContext): Promise<readonly OfferRetailer[]> {
   const part = await callPart(page, 'offerRetailers');
   return part.state === 'ready' ? part.answer.items : [];

@@ -30,7 +30,7 @@ interface FormatFieldProps extends FieldProps<string> {
   readonly fallback: string | null;
 }
 
-/** Without a script what is typed is posted, and the server finds out what is meant. */
+/** Without scripts the typed text is posted, and the server looks the choice up. */
 export function FormatField({ kind, text, fallback, ...props }: FormatFieldProps) {
   const { id, name, label, value, error, change } = props.field;
   return (

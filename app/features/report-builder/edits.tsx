@@ -152,7 +152,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 interface EditLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
   readonly address: Address;
-  /** What a screen reader is told of it. */
+  /** Announcement for screen readers. */
   readonly announcement?: string;
 }
 

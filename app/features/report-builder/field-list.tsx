@@ -8,7 +8,7 @@ import * as texts from './texts.ts';
 
 type Fields = readonly [DimensionField, ...DimensionField[]];
 
-/** Neighbours that can't be used for the same reason are in one row, so that it is said once. */
+/** Groups neighboring fields that are unavailable for the same reason, so that it is shown once. */
 export function together(fields: readonly DimensionField[]): Fields[] {
   const rows: [DimensionField, ...DimensionField[]][] = [];
   for (const field of fields) {

@@ -9,7 +9,7 @@ type Known = Pick<Report, 'id' | 'etag'>;
 
 interface IntentFormProps {
   readonly intent: ReportIntent;
-  /** The report that is meant, with the version of it; absent for a new one. */
+  /** The report and its version; left out for a new one. */
   readonly report?: Known;
   readonly definition?: ReportDefinition;
   readonly className?: string;

@@ -23,7 +23,7 @@ interface ReportListProps {
   readonly timezone: string;
 }
 
-/** Saved reports of the scope: one's own, and those that others share. Searching keeps what is being built. */
+/** Saved reports of the scope: the person's own and shared ones. Searching keeps the report that is being built. */
 export function ReportList({ list: { wanted, part }, view, formats, timezone }: ReportListProps) {
   const to = (filter: OwnerFilter) =>
     `${viewSearch(view)}&${new URLSearchParams({

@@ -15,7 +15,7 @@ import { changedLayout, useEdits } from './edits.tsx';
 import { maxOn, placedAt, type Shelf, valuedAt } from './fields.ts';
 import * as texts from './texts.ts';
 
-/** Where fields are, as a screen reader is told. */
+/** Positions of fields, for screen readers. */
 type ShelfName = Shelf | 'values';
 
 interface Carried {

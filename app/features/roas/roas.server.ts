@@ -45,7 +45,7 @@ const idIn = (search: URLSearchParams, name: string): number | null => {
   return Number.isInteger(id) && id > 0 ? id : null;
 };
 
-/** As many points of a curve as can be told apart. */
+/** Maximum number of distinguishable points of a curve. */
 const pointsOfCurve = 48;
 
 const drawnCurves = ({ curves }: ModelRunCurves): ModelRunCurves => ({

@@ -27,7 +27,7 @@ interface RoiPageProps {
   readonly result: ScenarioChange | null;
 }
 
-/** The calculator: all of its inputs are in the address, so that a link shows the same to whoever opens it. */
+/** The calculator. All inputs are in the address, so a link shows everyone the same. */
 export function RoiPage({ data, result }: RoiPageProps) {
   const { scenario: part, locale } = data;
   const scenario = part?.state === 'ready' ? part.answer : null;
@@ -82,7 +82,7 @@ interface PageActionsProps {
   readonly data: RoiData;
   readonly editing: RoiEditing;
   readonly title: string;
-  /** Some inputs are not taken, so that there is nothing to write. */
+  /** Some inputs are invalid, so there are no results. */
   readonly broken: boolean;
 }
 

@@ -47,7 +47,7 @@ export const alertFormValues = (alert: Alert): AlertValues => ({
   ...{ cadence: alert.cadence, recipients: alert.recipients.join('\n') },
 });
 
-/** How often what is written is what is meant: a share is kept as a ratio, a change in per cent as it is written. */
+/** Factor from the stored threshold to the typed one: shares are stored as ratios, changes in percent as they are. */
 export const scaleOf = (measure: WatchedId, condition: AlertCondition): number =>
   condition === 'change' ? 1 : watchedTimes(measure);
 

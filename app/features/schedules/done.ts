@@ -22,7 +22,10 @@ export const doneTexts = {
 
 export type Done = keyof typeof doneTexts;
 
-/** What the address says was done, and when, epoch milliseconds, so that a reload is told from doing it again. */
+/**
+ * What the address says was done, and when in epoch milliseconds. The time distinguishes a repeated action from a
+ * reload.
+ */
 export interface DoneOnce {
   readonly what: Done;
   readonly at: string;

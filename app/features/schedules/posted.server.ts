@@ -35,7 +35,7 @@ interface Sent {
   readonly tooMany?: string;
 }
 
-/** Does one call; whatever comes of it is told, never thrown. */
+/** Makes a call and returns its outcome. Never throws. */
 export async function attempt<Id extends EndpointId>(
   page: PageContext,
   asked: Asked,

@@ -18,7 +18,7 @@ interface WhenFieldsProps {
   readonly previewShown?: boolean;
 }
 
-/** Which fields a choice needs is told by the style sheet, so that they come and go without a script. */
+/** CSS shows the fields that a choice needs, so this works without scripts. */
 const shownFor = {
   hourly: 'hidden group-has-[option[value=hourly]:checked]/when:block',
   daily:

@@ -13,7 +13,7 @@ export const accessWords: Readonly<Record<AccessKind, string>> = {
 /** Levels that people give, from the least. */
 export const givenLevels = { 1: texts.accessRead, 3: texts.accessWrite, 7: texts.accessAdmin } as const;
 
-/** A level as people say it; one that is never given is told by its number. */
+/** Label of an access level; its number if it has no label. */
 export function levelName(level: number): string {
   if (level === 0) return texts.accessPartial;
   return (

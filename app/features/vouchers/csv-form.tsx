@@ -23,7 +23,7 @@ export function CsvForm({ intent, submit, label, hint }: CsvFormProps) {
       preventScrollReset
       aria-label={submit}
       onSubmit={(event) => {
-        // What is too large for a form would not arrive to be told so.
+        // A file above the request limit would be rejected before the action could answer.
         const file = new FormData(event.currentTarget).get('file');
         const large = file instanceof File && file.size > maxCodeBytes;
         setTooLarge(large);

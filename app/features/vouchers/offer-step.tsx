@@ -14,7 +14,7 @@ interface OfferStepProps {
   readonly locale: string;
 }
 
-/** Which fields a type needs is told by the style sheet, so that they come and go without a script. */
+/** CSS shows the fields that a type needs, so this works without scripts. */
 const valued =
   'hidden group-has-[option[value=percent]:checked]/offer:block group-has-[option[value=amount]:checked]/offer:block';
 const priced = 'hidden group-has-[option[value=amount]:checked]/offer:block';

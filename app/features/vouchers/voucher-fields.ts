@@ -120,7 +120,7 @@ export function voucherFormValues(voucher: Voucher): VoucherValues {
   };
 }
 
-/** What is sent of what was typed; what can't be read as meant is told by field instead. */
+/** The body of a save. Values that can't be parsed are reported as field errors. */
 export function bodyOf(values: VoucherValues): { readonly body: VoucherFields; readonly errors: FieldErrors } {
   const errors: Record<string, string> = {};
   const { kind, startDate, startTime, endDate, endTime } = values;

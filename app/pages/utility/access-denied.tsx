@@ -17,7 +17,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { productName: config.productName, email, signedOut: session === null, refusal };
 }
 
-/** A letter to whoever the person knows to be in charge: nobody is signed in here, so there is nobody to look up. */
+/** A mail link without an address: nobody is signed in, so the page can't know who administers the account. */
 function requestAddress(productName: string, email: string | null): string {
   const subject = encodeURIComponent(fill(texts.accessToProductName, { productName }));
   const body = encodeURIComponent(fill(texts.helloPleaseGiveAccessTo, { address: email ?? 'my address', productName }));
