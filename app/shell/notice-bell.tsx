@@ -1,9 +1,10 @@
+import { Suspense } from 'react';
+import { AnnouncementList } from '#lazy/shell/announcement-list';
 import { fill } from '#shared/text/fill.ts';
 import { Button } from '../ui/button.tsx';
 import { cn } from '../ui/class-names.ts';
 import { Bell } from '../ui/icons.ts';
 import { headerPanelClasses } from './header-panel.ts';
-import { NoticeCard } from './notice-card.tsx';
 import type { Announcement } from './shell-data.ts';
 import * as texts from './texts.ts';
 
@@ -21,13 +22,9 @@ export function NoticeBell({ announcements }: { readonly announcements: readonly
         <span className="sr-only">{fill(texts.announcementsCount, { count: announcements.length })}</span>
       </Button>
       <div id={announcementsId} popover="auto" className={cn(headerPanelClasses, 'w-100')}>
-        <ul aria-label={texts.announcements} className="space-y-2 p-2">
-          {announcements.map((announcement) => (
-            <li key={`${announcement.kind} ${announcement.message}`}>
-              <NoticeCard {...announcement} flat />
-            </li>
-          ))}
-        </ul>
+        <Suspense>
+          <AnnouncementList announcements={announcements} />
+        </Suspense>
       </div>
     </>
   );

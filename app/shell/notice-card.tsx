@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import { hasKey } from '#shared/table.ts';
 import type { NoticeDesign } from '../stores/ui-state.ts';
 import { cn } from '../ui/class-names.ts';
 import { X } from '../ui/icons.ts';
-import { noticeIcon } from './notice-icons.ts';
 import * as texts from './texts.ts';
 
 const looks: Readonly<Record<NoticeDesign, string>> = {
@@ -34,8 +34,8 @@ interface NoticeCardProps {
   readonly design: string;
   readonly title?: string | undefined;
   readonly message: string;
-  /** Name of an icon in the API. */
-  readonly icon?: string | undefined;
+  /** Absent where there is none. */
+  readonly icon?: ReactNode;
   /** Without a shadow, for a notice that is part of the page. */
   readonly flat?: boolean;
   readonly undo?: (() => void) | undefined;
@@ -45,7 +45,6 @@ interface NoticeCardProps {
 
 export function NoticeCard({ design, title, message, icon, flat = false, undo, onClose }: NoticeCardProps) {
   const known = designOf(design);
-  const Icon = icon === undefined ? null : noticeIcon(icon);
   return (
     <div
       data-design={known}
@@ -56,7 +55,7 @@ export function NoticeCard({ design, title, message, icon, flat = false, undo, o
         looks[known],
       )}
     >
-      {Icon ? <Icon aria-hidden data-icon={icon} className={cn('mt-1.5 size-4 shrink-0', noticeTones[known])} /> : null}
+      {icon ? <span className={cn('mt-1.5 shrink-0', noticeTones[known])}>{icon}</span> : null}
       <div className="min-w-0 flex-1 py-1">
         {title ? <p className="font-semibold">{title}</p> : null}
         <p className="break-words">{message}</p>
