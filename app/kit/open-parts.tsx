@@ -9,6 +9,7 @@ import {
   AlertDialogTitle,
 } from '../ui/alert-dialog.tsx';
 import { Button, buttonVariants } from '../ui/button.tsx';
+import { Confirm } from '../ui/confirm.tsx';
 import {
   Dialog,
   DialogClose,
@@ -28,6 +29,7 @@ import {
   DropdownMenuTrigger,
 } from '../ui/dropdown-menu.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover.tsx';
+import { RowMenu } from '../ui/row-menu.tsx';
 import {
   Sheet,
   SheetClose,
@@ -43,7 +45,7 @@ import { Shown } from './shown.tsx';
 
 /** Dialogs, menus and other popups. */
 export const OpenParts = () => (
-  <Shown title="Dialog, alert dialog, sheet, dropdown menu, popover and tooltip">
+  <Shown title="Dialog, alert dialog, sheet, dropdown menu, menu of a row, popover and tooltip">
     <Dialog>
       <DialogTrigger variant="outline">Dialog</DialogTrigger>
       <DialogContent showCloseButton>
@@ -96,6 +98,16 @@ export const OpenParts = () => (
         <DropdownMenuItem>Delete</DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
+    <RowMenu name="Monthly summary">
+      <Button variant="menu" size="sm">
+        Duplicate
+      </Button>
+      <Confirm variant="menu-danger" sentence="The report can’t be brought back.">
+        <Button variant="destructive" size="sm">
+          Delete permanently
+        </Button>
+      </Confirm>
+    </RowMenu>
     <Popover>
       <PopoverTrigger className={buttonVariants({ variant: 'outline' })}>Popover</PopoverTrigger>
       <PopoverContent aria-label="A note" className="w-64 p-4 text-sm">

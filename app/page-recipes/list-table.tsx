@@ -66,7 +66,11 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                   {head(heading)}
                 </TableHead>
               ))}
-              {actions ? <TableHead className="text-right">{actions.heading}</TableHead> : null}
+              {actions ? (
+                <TableHead className="text-right">
+                  <span className="sr-only">{actions.heading}</span>
+                </TableHead>
+              ) : null}
             </TableRow>
           </TableHeader>
           <TableBody>
@@ -141,13 +145,16 @@ function Card<Row>({ row, name, columns, selection, actions }: CardProps<Row>) {
           {selection ? <span className="mt-0.5 flex">{selection.box(row)}</span> : null}
           {name.cell(row)}
         </div>
-        {columns.map(({ id, cell, onCard }) =>
-          onCard === 'corner' ? (
-            <span key={id} data-col={id} className="shrink-0">
-              {cell(row)}
-            </span>
-          ) : null,
-        )}
+        <div className="flex shrink-0 flex-col-reverse items-end justify-end gap-1">
+          {columns.map(({ id, cell, onCard }) =>
+            onCard === 'corner' ? (
+              <span key={id} data-col={id}>
+                {cell(row)}
+              </span>
+            ) : null,
+          )}
+          {actions?.cell(row)}
+        </div>
       </div>
       {facts.length === 0 ? null : (
         <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
@@ -161,7 +168,6 @@ function Card<Row>({ row, name, columns, selection, actions }: CardProps<Row>) {
           ))}
         </dl>
       )}
-      {actions ? <div className="mt-3">{actions.cell(row)}</div> : null}
     </li>
   );
 }

@@ -1,16 +1,18 @@
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { QrCode } from '#lazy/ui/qr-code';
 import { fill } from '#shared/text/fill.ts';
 import { buttonVariants } from '../ui/button.tsx';
 import { Dialog, DialogClose, DialogContent, DialogFooter, DialogTitle } from '../ui/dialog.tsx';
-import { ExternalLink } from '../ui/icons.ts';
-import { Copy, QrCodeIcon } from '../ui/share-icons.ts';
+import { RowMenu, rowMenuItem } from '../ui/row-menu.tsx';
+import { Copy } from '../ui/share-icons.ts';
 import * as texts from './texts.ts';
 
 interface PublicAddressProps {
   /** Name of the item. */
   readonly name: string;
   readonly address: string;
+  /** What else the menu of the row offers. */
+  readonly children?: ReactNode;
 }
 
 /** How long the result of copying is shown. */
@@ -18,8 +20,8 @@ const shownMs = 4_000;
 
 const face = buttonVariants({ variant: 'ghost', size: 'icon-sm' });
 
-/** Row actions of a public item: opens it, copies its address, and shows the address as a QR code. */
-export function PublicAddress({ name, address }: PublicAddressProps) {
+/** At the end of a row: copies what the public sees; the menu beside it opens that and shows its QR code, before all else. */
+export function PublicAddress({ name, address, children }: PublicAddressProps) {
   const [shown, setShown] = useState(false);
   const [copied, setCopied] = useState('');
   useEffect(() => {
@@ -33,25 +35,28 @@ export function PublicAddress({ name, address }: PublicAddressProps) {
       () => setCopied(texts.copyFailed),
     );
   return (
-    <span className="relative inline-flex">
-      <a href={address} target="_blank" rel="noreferrer" className={face} title={fill(texts.openPublicPage, { name })}>
-        <ExternalLink aria-hidden className="size-4" />
-        <span className="sr-only">{fill(texts.openPublicPage, { name })}</span>
-      </a>
+    <span className="row-actions">
       <button type="button" className={`js-only ${face}`} title={fill(texts.copyLink, { name })} onClick={copy}>
         <Copy aria-hidden className="size-4" />
         <span className="sr-only">{fill(texts.copyLink, { name })}</span>
       </button>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        className={`js-only ${face}`}
-        title={fill(texts.showQrCode, { name })}
-        onClick={() => setShown(true)}
-      >
-        <QrCodeIcon aria-hidden className="size-4" />
-        <span className="sr-only">{fill(texts.showQrCode, { name })}</span>
-      </button>
+      <RowMenu name={name}>
+        <a href={address} target="_blank" rel="noreferrer" className={rowMenuItem}>
+          {texts.openPublicPage}
+          <span className="sr-only">{fill(texts.ofNameInNewTab, { name })}</span>
+        </a>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          data-closes
+          className={`js-only ${rowMenuItem}`}
+          onClick={() => setShown(true)}
+        >
+          {texts.showQrCode}
+          <span className="sr-only">{fill(texts.ofName, { name })}</span>
+        </button>
+        {children}
+      </RowMenu>
       <span
         aria-live="polite"
         className="pointer-events-none absolute end-0 bottom-full rounded bg-ink text-xs whitespace-nowrap text-surface not-empty:px-1.5"
@@ -64,7 +69,7 @@ export function PublicAddress({ name, address }: PublicAddressProps) {
             <DialogTitle className="max-w-80 wrap-anywhere">{name}</DialogTitle>
             <p className="my-3 max-w-80 text-sm wrap-anywhere text-muted">{address}</p>
             <Suspense fallback={<div className="h-40" />}>
-              <QrCode text={address} label={fill(texts.showQrCode, { name })} fileName={fileNameOf(name)} />
+              <QrCode text={address} label={fill(texts.qrCodeOf, { name })} fileName={fileNameOf(name)} />
             </Suspense>
             <DialogFooter>
               <DialogClose>{texts.close}</DialogClose>

@@ -26,11 +26,14 @@ export const compact = 'Compact';
 export const columns = 'Columns';
 export const keyHint = 'J and K move between rows, Enter opens one, X selects it.';
 
-export const openPublicPage = 'Open the public page of {name} in a new tab';
+export const openPublicPage = 'Open public page';
+export const ofNameInNewTab = ' of {name} in a new tab';
+export const ofName = ' of {name}';
 export const copyLink = 'Copy the link of {name}';
 export const linkCopied = 'Link copied';
 export const copyFailed = 'The link couldn’t be copied';
-export const showQrCode = 'QR code of {name}';
+export const showQrCode = 'Show QR code';
+export const qrCodeOf = 'QR code of {name}';
 export const close = 'Close';
 
 export const name = 'Name';

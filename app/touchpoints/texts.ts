@@ -147,8 +147,7 @@ export const notUsed = 'Not used.';
 export const hiddenUses = '{joint}{hiddenUses} that you can’t see';
 export const use = 'Use';
 export const deleteForGood = 'Delete permanently';
-export const keep = 'Keep';
-export const deleteLabel = 'Delete';
+export const deletePictureWarning = 'A deleted picture can’t be brought back.';
 
 export const view = 'View';
 export const revisionOpensInANewTab = ' revision {revision} (opens in a new tab)';

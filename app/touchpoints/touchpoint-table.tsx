@@ -7,10 +7,11 @@ import type { TouchpointKind, TouchpointOrder } from '#shared/touchpoints/kinds.
 import type { RowSelection } from '../page-recipes/bulk-rows.tsx';
 import { type ListColumn, ListTable } from '../page-recipes/list-table.tsx';
 import { PublicAddress } from '../page-recipes/public-address.tsx';
-import { Button, buttonVariants } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Link } from '../ui/link.tsx';
 import { utcMoment } from '../ui/moment.ts';
+import { RowMenu } from '../ui/row-menu.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import * as texts from './texts.ts';
 import { republishes, touchpointOrderWords, touchpointWords } from './words.ts';
@@ -118,31 +119,33 @@ interface ActionsProps {
   readonly address: string | null;
 }
 
-const small = buttonVariants({ variant: 'quiet', size: 'sm' });
+/** Copying its address is what is done most with something public; everything else is in the menu. */
+function Actions({ row, writes, full, address }: ActionsProps) {
+  const changes = writes ? <Changes row={row} full={full} /> : null;
+  if (address)
+    return (
+      <PublicAddress name={row.name} address={address}>
+        {changes}
+      </PublicAddress>
+    );
+  return changes && <RowMenu name={row.name}>{changes}</RowMenu>;
+}
 
-const Actions = ({ row, writes, full, address }: ActionsProps) => (
-  <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-1.5 md:flex-nowrap md:justify-end">
-    {address ? <PublicAddress name={row.name} address={address} /> : null}
-    {writes ? (
-      <>
-        <input type="hidden" name="id" value={row.id} />
-        <input type="hidden" name="etag" value={row.etag} />
-        {republishes(row) ? <input type="hidden" name="republish" value="on" /> : null}
-        <button type="submit" name="intent" value="duplicate" disabled={full} className={small}>
-          {texts.duplicate}
-          <span className="sr-only"> {row.name}</span>
-        </button>
-        {row.status === 'published' ? (
-          <Confirm label={texts.archive} about={row.name} variant="quiet" sentence={texts.archiveWarning}>
-            <Act intent="archive" label={texts.archive} name={row.name} variant="outline" />
-          </Confirm>
-        ) : row.status === 'archived' ? (
-          <Act intent="unarchive" label={texts.restore} name={row.name} variant="quiet" disabled={full} />
-        ) : (
-          <Act intent="archive" label={texts.archive} name={row.name} variant="quiet" />
-        )}
-      </>
-    ) : null}
+const Changes = ({ row, full }: Pick<ActionsProps, 'row' | 'full'>) => (
+  <Form method="post" preventScrollReset>
+    <input type="hidden" name="id" value={row.id} />
+    <input type="hidden" name="etag" value={row.etag} />
+    {republishes(row) ? <input type="hidden" name="republish" value="on" /> : null}
+    <Act intent="duplicate" label={texts.duplicate} name={row.name} disabled={full} />
+    {row.status === 'published' ? (
+      <Confirm label={texts.archive} about={row.name} variant="menu" sentence={texts.archiveWarning}>
+        <Act intent="archive" label={texts.archive} name={row.name} variant="outline" />
+      </Confirm>
+    ) : row.status === 'archived' ? (
+      <Act intent="unarchive" label={texts.restore} name={row.name} disabled={full} />
+    ) : (
+      <Act intent="archive" label={texts.archive} name={row.name} />
+    )}
   </Form>
 );
 
@@ -150,12 +153,12 @@ interface ActProps {
   readonly intent: string;
   readonly label: string;
   readonly name: string;
-  readonly variant: 'outline' | 'quiet';
+  readonly variant?: 'outline';
   readonly disabled?: boolean;
 }
 
 const Act = ({ intent, label, name, variant, disabled = false }: ActProps) => (
-  <Button type="submit" name="intent" value={intent} disabled={disabled} variant={variant} size="sm">
+  <Button type="submit" name="intent" value={intent} disabled={disabled} variant={variant ?? 'menu'} size="sm">
     {label}
     <span className="sr-only"> {name}</span>
   </Button>

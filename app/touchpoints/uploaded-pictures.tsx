@@ -9,8 +9,10 @@ import { callEndpoint } from '../api/http.ts';
 import { scopeInTab } from '../stores/tab-scope.ts';
 import { AccordionItem, AccordionTrigger } from '../ui/accordion.tsx';
 import { Button } from '../ui/button.tsx';
+import { Confirm } from '../ui/confirm.tsx';
 import { counted } from '../ui/counted.ts';
 import { Link } from '../ui/link.tsx';
+import { RowMenu } from '../ui/row-menu.tsx';
 import * as texts from './texts.ts';
 import { touchpointWords } from './words.ts';
 
@@ -117,16 +119,7 @@ interface PictureRowProps {
   readonly onDelete: () => void;
 }
 
-/** The question replaces the focused button, so it gets the focus. */
-const focused = (button: HTMLButtonElement | null) => button?.focus();
-
 function PictureRow({ picture, inForm, onChoose, onDelete }: PictureRowProps) {
-  const [asking, setAsking] = useState(false);
-  const actions = useRef<HTMLDivElement>(null);
-  const keep = () => {
-    actions.current?.querySelector('button')?.focus();
-    setAsking(false);
-  };
   const { publicId, width, height, createdAt, uses, hiddenUses } = picture;
   const scope = scopeInTab() ?? undefined;
   const used = uses.length + hiddenUses > 0;
@@ -160,31 +153,24 @@ function PictureRow({ picture, inForm, onChoose, onDelete }: PictureRowProps) {
               })
             : ''}
         </p>
-        <div ref={actions} className="mt-1 flex flex-wrap gap-1">
-          {inForm ? null : (
-            <Button type="button" variant="outline" size="sm" onClick={onChoose}>
-              {texts.use}
-              <span className="sr-only"> {name}</span>
-            </Button>
-          )}
-          {used || inForm ? null : asking ? (
-            <>
+      </div>
+      <div className="row-actions">
+        {inForm ? null : (
+          <Button type="button" variant="outline" size="sm" onClick={onChoose}>
+            {texts.use}
+            <span className="sr-only"> {name}</span>
+          </Button>
+        )}
+        {used || inForm ? null : (
+          <RowMenu name={name}>
+            <Confirm about={name} variant="menu-danger" sentence={texts.deletePictureWarning}>
               <Button type="button" variant="destructive" size="sm" onClick={onDelete}>
                 {texts.deleteForGood}
                 <span className="sr-only"> {name}</span>
               </Button>
-              <Button ref={focused} type="button" variant="quiet" size="sm" onClick={keep}>
-                {texts.keep}
-                <span className="sr-only"> {name}</span>
-              </Button>
-            </>
-          ) : (
-            <Button type="button" variant="danger" size="sm" onClick={() => setAsking(true)}>
-              {texts.deleteLabel}
-              <span className="sr-only"> {name}</span>
-            </Button>
-          )}
-        </div>
+            </Confirm>
+          </RowMenu>
+        )}
       </div>
     </li>
   );

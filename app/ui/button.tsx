@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 
 /**
- * Classes of a button, for links and summaries too. Small buttons are as high as fields. `quiet` is for actions of a
- * row, `danger` for actions that lose something.
+ * The look of a button, for links and summaries too. A small one is as high as a field, beside which it stands; what is
+ * done with one row is `quiet`, and `danger` where something is lost. In the menu of a row it is `menu`, or `menu-danger`.
  */
 export const buttonVariants = cva('button', {
   variants: {
@@ -15,6 +15,8 @@ export const buttonVariants = cva('button', {
       ghost: 'button-ghost',
       quiet: 'button-quiet',
       danger: 'button-quiet button-danger',
+      menu: 'button-menu',
+      'menu-danger': 'button-menu text-error-ink',
       destructive: 'border-transparent bg-error text-on-primary not-disabled:hover:bg-error-strong',
       link: 'border-transparent text-primary-ink underline-offset-4 hover:underline',
     },

@@ -9,8 +9,8 @@ interface ConfirmProps {
   readonly about?: string;
   /** A sentence about what can't be undone. */
   readonly sentence: string;
-  readonly variant?: 'danger' | 'quiet' | 'outline';
-  /** The form with the action. */
+  readonly variant?: 'danger' | 'quiet' | 'outline' | 'menu' | 'menu-danger';
+  /** The form that does it. */
   readonly children: ReactNode;
 }
 

@@ -115,6 +115,7 @@ export const column = 'Column';
 export const reason = 'Reason';
 export const fileValue = 'Value in the file';
 
+export const moreActions = 'More actions for {name}';
 export const edit = 'Edit';
 export const deleteLabel = 'Delete';
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { setFaults } from './faults.ts';
-import { awake, signIn, test } from './person.ts';
+import { awake, openRowMenu, signIn, test } from './person.ts';
 
 const admin = 'brand.admin@brand.test';
 const path = '/custom/price-stock';
@@ -103,10 +103,11 @@ test('a rule is added, refused with its errors, changed and deleted; a viewer ca
   const reader = await (await browser.newContext()).newPage();
   await signIn(reader, 'brand.viewer@brand.test', new URL(path, page.url()).href);
   await expect(panel(reader, 'Alert rules')).toContainText('Moka pot far too cheap');
-  await expect(panel(reader, 'Alert rules').getByRole('button')).toHaveCount(0);
+  await expect(panel(reader, 'Alert rules').getByRole('button', { includeHidden: true })).toHaveCount(0);
   await reader.context().close();
 
-  await rule.getByText('Delete', { exact: false }).first().click();
+  await openRowMenu(rule);
+  await rule.getByText('Delete…').click();
   await rule.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(rules.getByRole('status')).toHaveText('Rule deleted.');
   await expect(rule).toHaveCount(0);
@@ -143,7 +144,8 @@ test('without a script a product is found and a rule is added', async ({ browser
   await form.getByRole('button', { name: 'Add rule' }).click();
   const rule = rules.getByRole('listitem').filter({ hasText: 'Without a script' });
   await expect(rule).toContainText('Aurora Decaf 250 g at any retailer');
-  await rule.getByText('Delete', { exact: false }).first().click();
+  await openRowMenu(rule);
+  await rule.getByText('Delete…').click();
   await rule.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(rule).toHaveCount(0);
   await page.context().close();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { awake, signIn, test } from './person.ts';
+import { awake, openRowMenu, signIn, test } from './person.ts';
 
 const brand = 'alcohol@brand.test';
 const order = (page: Page) =>
@@ -42,13 +42,17 @@ test('a collection is ordered by keyboard and by dragging, filled by rules after
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { name: 'Gins to show' })).toBeVisible();
 
+  const rowOf = (name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+  await openRowMenu(rowOf('Gins to show'));
   await page.getByRole('button', { name: 'Duplicate Gins to show' }).click();
   await expect(page.getByRole('heading', { name: 'Gins to show (copy)' })).toBeVisible();
+  await openRowMenu(rowOf('Gins to show (copy)'));
   await page.getByRole('button', { name: 'Archive Gins to show (copy)' }).click();
   await expect(page.getByText('Collection archived.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Gins to show (copy)' })).toHaveCount(0);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'CSV Gins to show' }).click();
+  await openRowMenu(rowOf('Gins to show'));
+  await page.getByRole('link', { name: 'Download CSV Gins to show' }).click();
   expect((await download).suggestedFilename()).toBe('gins-to-show.csv');
 });
 

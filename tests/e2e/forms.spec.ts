@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { test } from './example-hosts.ts';
-import { awake, signIn } from './person.ts';
+import { awake, openRowMenu, signIn } from './person.ts';
 
 test('staff build a form, publish it, and read what a visitor without JavaScript sent', async ({ page, browser }) => {
   await signIn(page, 'staff@merchlens.test', '/form?scope=account-10');
@@ -73,10 +73,8 @@ test('staff build a form, publish it, and read what a visitor without JavaScript
   await page.getByRole('button', { name: 'Duplicate' }).click();
   await expect(page.getByRole('heading', { name: 'Copy of Tasting' })).toBeVisible();
   await page.goto('/form?scope=account-10&status=published');
-  await expect(page.getByRole('link', { name: 'Open the public page of Tasting' })).toHaveAttribute(
-    'href',
-    address ?? '',
-  );
+  await openRowMenu(page.getByRole('row', { name: /^Tasting/ }));
+  await expect(page.getByRole('link', { name: 'Open public page of Tasting' })).toHaveAttribute('href', address ?? '');
   await expect(page.getByRole('row', { name: /^Copy of Tasting/ })).toHaveCount(0);
 });
 

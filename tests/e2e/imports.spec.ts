@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { signIn, test } from './person.ts';
+import { openRowMenu, signIn, test } from './person.ts';
 
 const sales = [
   'Order;Date;Product;Category;Qty;Amount',
@@ -51,6 +51,7 @@ test('a retailer drops a file, chooses its date format, and sees accepted and re
   const listed = page.getByRole('listitem').filter({ hasText: 'april.csv' }).first();
   await expect(listed).toContainText('3 rows: 2 imported, 0 already known, 1 rejected');
 
+  await openRowMenu(listed);
   await listed.getByRole('link', { name: 'Undo import april.csv' }).click();
   const question = page.getByRole('region', { name: 'Undo an import' });
   await expect(question).toContainText('2 rows from april.csv');
@@ -88,6 +89,7 @@ test('a brand imports media spend, sees rows that would count twice rejected, an
   await expect(listed).toContainText('Media spend');
   await expect(listed).toContainText('4 rows: 2 imported, 0 already known, 2 rejected');
 
+  await openRowMenu(listed);
   await listed.getByRole('link', { name: 'Undo import spend.csv' }).click();
   const question = page.getByRole('region', { name: 'Undo an import' });
   await question.getByRole('button', { name: 'Undo 2 rows' }).click();
@@ -113,6 +115,7 @@ test('a file with one column per channel is imported as one row per channel', as
   await form.getByRole('button', { name: 'Import' }).click();
   const listed = page.getByRole('listitem').filter({ hasText: 'wide.csv' }).first();
   await expect(listed).toContainText('4 rows: 3 imported, 0 already known, 1 rejected');
+  await openRowMenu(listed);
   await listed.getByRole('link', { name: 'Undo import wide.csv' }).click();
   await page.getByRole('region', { name: 'Undo an import' }).getByRole('button', { name: 'Undo 3 rows' }).click();
   await expect(listed).toContainText('Undone');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { test } from './own-world.ts';
-import { awake, signIn } from './person.ts';
+import { awake, openRowMenu, signIn } from './person.ts';
 
 // Serial, since the plan of an account limits how much all tests can make in it.
 test.describe.configure({ mode: 'serial' });
@@ -97,11 +97,14 @@ test('Undo restores what was archived; a public page shows its QR code', async (
   await openList(page, '&search=UK');
   await awake(page);
   const row = page.getByRole('row', { name: /Aurora UK smartlink/ });
-  await row.getByRole('button', { name: 'QR code of Aurora UK smartlink' }).click();
+  await openRowMenu(row);
+  await expectAccessible(page, 'the menu of a row');
+  await row.getByRole('button', { name: 'Show QR code of Aurora UK smartlink' }).click();
   await expect(page.getByRole('dialog').getByRole('img', { name: 'QR code of Aurora UK smartlink' })).toBeVisible();
   await expectAccessible(page, 'the QR code of a row');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await row.locator('summary').click();
+  await openRowMenu(row);
+  await row.getByText('Archive…').click();
   await row.getByRole('button', { name: 'Archive Aurora UK smartlink' }).click();
   await expect(page.getByText('The smartlink was archived.')).toBeVisible();
   await expect(row).toHaveCount(0);
@@ -141,7 +144,8 @@ test.describe('without a script', () => {
     await page.getByRole('columnheader').getByRole('link', { name: 'Name' }).click();
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(3);
     const row = page.getByRole('row', { name: /Aurora US smartlink/ });
-    await row.locator('summary').click();
+    await openRowMenu(row);
+    await row.getByText('Archive…').click();
     await row.getByRole('button', { name: 'Archive Aurora US smartlink' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('The smartlink was restored and is public again.')).toBeVisible();

@@ -62,6 +62,9 @@ export const typeAndEnter = (field: Locator, text: string) =>
     element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
   }, text);
 
+/** Opens the menu at the end of a row, which has what is done with it less often. */
+export const openRowMenu = (row: Locator) => row.getByLabel(/^More actions for /).click();
+
 /**
  * Waits until the page is hydrated, with the parts whose scripts load later: links then navigate within the document.
  */

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { awake, signIn, test } from './person.ts';
+import { awake, openRowMenu, signIn, test } from './person.ts';
 
 test('staff redirect an address, see what it would get, and are kept from leading visitors in circles', async ({
   page,
@@ -77,6 +77,8 @@ test('staff redirect an address, see what it would get, and are kept from leadin
 
   // Deleting loses its hits, so it asks first.
   const winter = panel.getByRole('listitem').filter({ hasText: 'go.e2e.example/winter/*' });
+  await expect(winter.getByRole('button', { name: 'Delete permanently' })).toBeHidden();
+  await openRowMenu(winter);
   await expect(winter.getByRole('button', { name: 'Delete permanently' })).toBeHidden();
   await winter.getByText('Delete…').click();
   await winter.getByRole('button', { name: 'Delete permanently' }).click();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { awake, signIn, test } from './person.ts';
+import { awake, openRowMenu, signIn, test } from './person.ts';
 
 const admin = 'brand.admin@brand.test';
 const path = '/reports/scheduled';
@@ -37,6 +37,7 @@ test('a person schedules a report with its filters, runs it now and downloads th
 
   const row = panel(page, 'Schedules').getByRole('listitem').filter({ hasText: 'Products in America' });
   await expect(row).toContainText('Country is United States');
+  await openRowMenu(row);
   await row.getByRole('button', { name: 'Run now' }).click();
   await expect(status(page)).toHaveText('File created. Find it under Deliveries.');
   const delivery = panel(page, 'Deliveries').getByRole('listitem').filter({ hasText: 'Products in America' });
@@ -46,9 +47,11 @@ test('a person schedules a report with its filters, runs it now and downloads th
   const text = readFileSync(await download.path(), 'utf8');
   expect(text).toMatch(/^product_id,product,/);
 
+  await openRowMenu(row);
   await row.getByRole('button', { name: 'Pause' }).click();
   await expect(row).toContainText('paused');
-  await row.getByText('Delete', { exact: false }).first().click();
+  await openRowMenu(row);
+  await row.getByText('Delete…').click();
   await row.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(status(page)).toHaveText('Schedule deleted.');
   await expect(row).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openAllSettings } from './all-settings.ts';
 import { expectAccessible } from './axe.ts';
-import { appOrigin, awake, signIn, test } from './person.ts';
+import { appOrigin, awake, openRowMenu, signIn, test } from './person.ts';
 
 test('a person makes, previews, publishes and measures a smartlink in under two minutes', async ({ page, browser }) => {
   test.setTimeout(120_000);
@@ -79,10 +79,12 @@ test('what is typed survives a reload, and an address that could loop is refused
   await expect(page.getByText('Draft saved.')).toBeVisible();
   await page.getByRole('link', { name: 'All smartlinks' }).click();
   // Archiving something public asks first.
-  const live = page.getByRole('table').locator('details').filter({ hasText: 'Archive…' }).first();
+  const live = page.getByRole('table').getByRole('row').filter({ hasText: 'Published' }).first();
+  await openRowMenu(live);
   await expect(live.getByRole('button', { name: /^Archive/ })).toBeHidden();
   await live.getByText('Archive…').click();
   await expect(live.getByRole('button', { name: /^Archive/ })).toBeVisible();
+  await openRowMenu(page.getByRole('row', { name: /Circles/ }));
   await page.getByRole('button', { name: 'Archive Circles' }).click();
   await expect(page.getByText('The smartlink was archived.')).toBeVisible();
 });
@@ -169,8 +171,9 @@ test('a heading sorts the list by its column, and keeps the list’s filters', a
 test('a viewer sees the links, and why none can be made', async ({ page }) => {
   await signIn(page, 'brand.viewer@brand.test', '/pop/dl?scope=account-10');
   await expect(page.getByText('You can view the smartlinks of this scope.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /Create|Archive|Duplicate/ })).toHaveCount(0);
-  const open = page.getByRole('table').getByRole('link', { name: /^Open the public page of/ });
+  await expect(page.getByRole('button', { name: /Create|Archive|Duplicate/, includeHidden: true })).toHaveCount(0);
+  await openRowMenu(page.getByRole('row').nth(1));
+  const open = page.getByRole('table').getByRole('link', { name: /^Open public page of/ });
   await expect(open.first()).toHaveAttribute('href', /\/l\/[\w-]+$/);
   await expectAccessible(page, '/pop/dl');
 });
@@ -213,6 +216,7 @@ test.describe('without a script', () => {
     await expect(page.getByLabel('Rule 1: countries')).toHaveValue('DE');
     await expect(page.locator('[name=productName]')).toHaveValue('Aurora Moka Pot');
     await page.getByRole('link', { name: 'All smartlinks' }).click();
+    await openRowMenu(page.getByRole('row', { name: /Plain/ }));
     await page.getByRole('button', { name: 'Archive Plain' }).click();
     await expect(page.getByText('The smartlink was archived.')).toBeVisible();
     await page.getByLabel('Status').selectOption('archived');

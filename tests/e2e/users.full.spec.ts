@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { invitationToken } from '#dev/world/colleagues.ts';
 import { expectAccessible } from './axe.ts';
 import { test } from './own-world.ts';
-import { appOrigin, awake, signIn, signInByForm } from './person.ts';
+import { appOrigin, awake, openRowMenu, signIn, signInByForm } from './person.ts';
 
 const admin = 'brand.admin@brand.test';
 const address = '/users?scope=account-10';
@@ -51,8 +51,10 @@ test('invitations are sent, sent again and revoked; wrong addresses are named', 
   await form.getByRole('button', { name: 'Send invitations' }).click();
   await expect(outcome(page, '2 invitations sent.')).toBeVisible();
   const invited = page.getByRole('listitem').filter({ hasText: 'one@agency.example' });
+  await openRowMenu(invited);
   await invited.getByRole('button', { name: 'Send again' }).click();
   await expect(outcome(page, 'Invitation sent again.')).toBeVisible();
+  await openRowMenu(invited);
   await invited.getByText('Revoke…').click();
   await invited.getByRole('button', { name: 'Revoke' }).click();
   await expect(outcome(page, 'Invitation revoked.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { openAllSettings } from './all-settings.ts';
 import { expectAccessible } from './axe.ts';
-import { awake, signIn, test } from './person.ts';
+import { awake, openRowMenu, signIn, test } from './person.ts';
 
 test('a brand makes a voucher, fills it with codes, and sees the claim of a visitor without JavaScript', async ({
   page,
@@ -98,7 +98,8 @@ test('a viewer sees vouchers, no way to change them, and why', async ({ page }) 
   await signIn(page, 'brand.viewer@brand.test', '/voucher');
   const row = page.getByRole('row', { name: /Welcome 15/ });
   await expect(row).toBeVisible();
-  await expect(row.getByRole('link', { name: 'Open the public page of Welcome 15' })).toHaveAttribute('href', /\/v\//);
+  await openRowMenu(row);
+  await expect(row.getByRole('link', { name: 'Open public page of Welcome 15' })).toHaveAttribute('href', /\/v\//);
   await expect(page.getByRole('button', { name: 'New voucher' })).toHaveCount(0);
   await expect(page.getByText('You can view the vouchers of this scope')).toBeVisible();
   await expectAccessible(page, 'vouchers, read only');

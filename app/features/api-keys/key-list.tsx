@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button, buttonVariants } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Confirm } from '#app/ui/confirm.tsx';
 import { utcMoment } from '#app/ui/moment.ts';
 import { NativeSelect } from '#app/ui/native-select.tsx';
 import { Edit } from '#app/ui/row-actions.tsx';
+import { ActionRow, RowMenu, rowMenuItem } from '#app/ui/row-menu.tsx';
 import type { ApiKey } from '#shared/api/families/api-keys-schemas.ts';
 import { keyPurposes } from '#shared/api/key-purposes.ts';
 import { fill } from '#shared/text/fill.ts';
@@ -34,11 +36,6 @@ export function KeyList({ keys, result, once, scope, locale }: KeyListProps) {
   );
 }
 
-/** In one line with the others, as the button that asks before a key is revoked. */
-const face = buttonVariants({ variant: 'quiet', size: 'sm' });
-/** A form that is open is below them. */
-const opening = 'min-w-0 open:order-last open:w-full';
-
 const overlapWords: Readonly<Record<(typeof overlaps)[number], string>> = {
   0: 'ends at once',
   1: 'goes on for an hour',
@@ -52,7 +49,7 @@ interface KeyProps extends Omit<KeyListProps, 'keys'> {
 
 function Key({ shown: key, result, once, scope, locale }: KeyProps) {
   const failed = result && !result.ok && result.id === key.id ? result : null;
-  const { id, etag, name, prefix, purpose, integration, scopes, domains, status } = key;
+  const { id, etag, name, prefix, purpose, integration, scopes, status } = key;
   const hidden = (intent: string) => (
     <>
       <input type="hidden" name="intent" value={intent} />
@@ -61,7 +58,11 @@ function Key({ shown: key, result, once, scope, locale }: KeyProps) {
     </>
   );
   return (
-    <>
+    <ActionRow
+      actions={
+        status === 'revoked' ? null : <Actions {...{ shown: key, result, once, scope, locale, failed, hidden }} />
+      }
+    >
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h3 className="text-sm font-medium break-words">{name}</h3>
         <code className="text-xs text-muted">{prefix}…</code>
@@ -92,64 +93,76 @@ function Key({ shown: key, result, once, scope, locale }: KeyProps) {
           {failed.text}
         </p>
       ) : null}
-      {status === 'revoked' ? null : (
-        <div className="mt-3 flex flex-wrap items-start gap-2">
-          <Edit name={name} open={failed?.values != null}>
-            <KeyForm
-              of={key}
-              saved={{
-                ...{ name, purpose, integration: String(integration?.id ?? ''), scopes },
-                domains: domains.join('\n'),
-                lastDay: key.lastDay ?? '',
-              }}
-              integrations={[]}
-              {...{ result, once, scope, locale }}
-            />
-          </Edit>
-          {status === 'stopped' ? (
-            <Form method="post" preventScrollReset>
-              {hidden('take-over')}
+    </ActionRow>
+  );
+}
+
+interface ActionsProps extends KeyProps {
+  readonly failed: Extract<KeyResult, { ok: false }> | null;
+  /** What the form of an intent posts beside its fields. */
+  readonly hidden: (intent: string) => ReactNode;
+}
+
+/** What can be done with a key while it works. */
+function Actions({ shown: key, result, once, scope, locale, failed, hidden }: ActionsProps) {
+  const { name, purpose, integration, scopes, domains, status } = key;
+  return (
+    <>
+      <Edit name={name} open={failed?.values != null}>
+        <KeyForm
+          of={key}
+          saved={{
+            ...{ name, purpose, integration: String(integration?.id ?? ''), scopes },
+            domains: domains.join('\n'),
+            lastDay: key.lastDay ?? '',
+          }}
+          integrations={[]}
+          {...{ result, once, scope, locale }}
+        />
+      </Edit>
+      <RowMenu name={name}>
+        {status === 'stopped' ? (
+          <Form method="post" preventScrollReset>
+            {hidden('take-over')}
+            <Button type="submit" variant="menu" size="sm">
+              {texts.takeOver}
+              <span className="sr-only"> {name}</span>
+            </Button>
+          </Form>
+        ) : null}
+        {status === 'active' ? (
+          <details>
+            <summary className={rowMenuItem}>
+              {texts.rotate}…<span className="sr-only"> {name}</span>
+            </summary>
+            <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2 px-2.5 py-2 text-xs">
+              {hidden('rotate')}
+              <input type="hidden" name="once" value={once} />
+              <label>
+                <span className="mb-1 block text-muted">{texts.oldKey}</span>
+                <NativeSelect name="overlapHours" defaultValue={24} className="w-auto">
+                  {overlaps.map((hours) => (
+                    <option key={hours} value={hours}>
+                      {overlapWords[hours]}
+                    </option>
+                  ))}
+                </NativeSelect>
+              </label>
               <Button type="submit" variant="outline" size="sm">
-                {texts.takeOver}
-                <span className="sr-only"> {name}</span>
+                {texts.createNewKey}
               </Button>
             </Form>
-          ) : null}
-          {status === 'active' ? (
-            <details className={opening}>
-              <summary className={face}>
-                {texts.rotate}
-                <span className="sr-only"> {name}</span>
-              </summary>
-              <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2 py-2 text-xs">
-                {hidden('rotate')}
-                <input type="hidden" name="once" value={once} />
-                <label>
-                  <span className="mb-1 block text-muted">{texts.oldKey}</span>
-                  <NativeSelect name="overlapHours" defaultValue={24} className="w-auto">
-                    {overlaps.map((hours) => (
-                      <option key={hours} value={hours}>
-                        {overlapWords[hours]}
-                      </option>
-                    ))}
-                  </NativeSelect>
-                </label>
-                <Button type="submit" variant="outline" size="sm">
-                  {texts.createNewKey}
-                </Button>
-              </Form>
-            </details>
-          ) : null}
-          <Confirm label={texts.revoke} about={name} sentence={texts.revokeWarning}>
-            <Form method="post" preventScrollReset>
-              {hidden('revoke')}
-              <Button type="submit" variant="destructive" size="sm">
-                {texts.revokeKey}
-              </Button>
-            </Form>
-          </Confirm>
-        </div>
-      )}
+          </details>
+        ) : null}
+        <Confirm label={texts.revoke} about={name} variant="menu-danger" sentence={texts.revokeWarning}>
+          <Form method="post" preventScrollReset>
+            {hidden('revoke')}
+            <Button type="submit" variant="destructive" size="sm">
+              {texts.revokeKey}
+            </Button>
+          </Form>
+        </Confirm>
+      </RowMenu>
     </>
   );
 }
@@ -157,7 +170,7 @@ function Key({ shown: key, result, once, scope, locale }: KeyProps) {
 const worksFrom = ({ purpose, domains }: ApiKey): string =>
   purpose !== 'where-to-buy' ? texts.serversOnly : domains.length > 0 ? domains.join(', ') : texts.serversAndSites;
 
-const Fact = ({ name, children }: { readonly name: string; readonly children: React.ReactNode }) => (
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <>
     <dt className="text-muted">{name}</dt>
     <dd className="min-w-0 break-words" suppressHydrationWarning>

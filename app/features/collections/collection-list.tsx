@@ -4,10 +4,11 @@ import { ListFilter } from '#app/page-recipes/list-filter.tsx';
 import { ListPanel } from '#app/page-recipes/list-panel.tsx';
 import { type ListColumn, ListTable } from '#app/page-recipes/list-table.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { buttonVariants } from '#app/ui/button.tsx';
+import { Button, buttonVariants } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { utcMoment } from '#app/ui/moment.ts';
 import { OrderField, type Orders } from '#app/ui/order-field.tsx';
+import { RowMenu, rowMenuItem } from '#app/ui/row-menu.tsx';
 import type { Collection } from '#shared/api/families/collections-schemas.ts';
 import type { CollectionOrder } from '#shared/catalog/collection-orders.ts';
 import { createFormats } from '#shared/format/formats.ts';
@@ -126,36 +127,35 @@ interface ActionsProps {
 function Actions({ collection, data: { scope, writes } }: ActionsProps) {
   const { id, name, editable, etag } = collection;
   const file = addressOf('collectionFile', { params: { id: String(id) }, scope: scope.ref }).address;
-  const quiet = buttonVariants({ variant: 'quiet', size: 'sm' });
   const named = <span className="sr-only"> {name}</span>;
   return (
-    <div className="flex flex-wrap gap-1.5 md:flex-nowrap md:justify-end">
-      <a href={file} download className={quiet}>
-        {texts.csvNamed}
-        {named}
-      </a>
+    <RowMenu name={name}>
       {writes ? (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="copy" />
           <input type="hidden" name="collection" value={id} />
-          <button type="submit" className={quiet}>
+          <Button type="submit" variant="menu" size="sm">
             {texts.duplicateNamed}
             {named}
-          </button>
+          </Button>
         </Form>
       ) : null}
+      <a href={file} download className={rowMenuItem}>
+        {texts.csvNamed}
+        {named}
+      </a>
       {writes && editable ? (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="archive" />
           <input type="hidden" name="collection" value={id} />
           <input type="hidden" name="etag" value={etag} />
           <input type="hidden" name="archived" value={String(!collection.archived)} />
-          <button type="submit" className={quiet}>
+          <Button type="submit" variant="menu" size="sm">
             {collection.archived ? texts.restore : texts.archive}
             {named}
-          </button>
+          </Button>
         </Form>
       ) : null}
-    </div>
+    </RowMenu>
   );
 }

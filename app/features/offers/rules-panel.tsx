@@ -7,6 +7,7 @@ import { Confirm } from '#app/ui/confirm.tsx';
 import { lastChanged } from '#app/ui/last-changed.ts';
 import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
 import { Edit } from '#app/ui/row-actions.tsx';
+import { ActionRow, RowMenu } from '#app/ui/row-menu.tsx';
 import type { PriceAlertRule } from '#shared/api/families/offers-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
@@ -72,7 +73,36 @@ function Rule({ rule, retailers, scope, writes, result, formats }: RuleProps) {
   const { label, unit } = ruleKinds[rule.kind];
   const where = [rule.product?.name ?? 'any product', rule.retailer?.name ?? 'any retailer'].join(' at ');
   return (
-    <>
+    <ActionRow
+      actions={
+        writes && rule.editable ? (
+          <>
+            <Edit name={rule.name} open={(result?.ok === false && result.rule === String(rule.id)) || undefined}>
+              <div className="pt-2">
+                <RuleForm {...{ rule, scope, result, retailers }} locale={formats.locale} />
+              </div>
+            </Edit>
+            <RowMenu name={rule.name}>
+              <Confirm
+                about={rule.name}
+                variant="menu-danger"
+                sentence={fill(texts.deleteTheRuleName, { name: rule.name })}
+              >
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="intent" value="delete" />
+                  <input type="hidden" name="rule" value={rule.id} />
+                  <input type="hidden" name="etag" value={rule.etag} />
+                  <Button type="submit" variant="destructive" size="sm">
+                    {texts.deleteForGood}
+                    <span className="sr-only"> {rule.name}</span>
+                  </Button>
+                </Form>
+              </Confirm>
+            </RowMenu>
+          </>
+        ) : null
+      }
+    >
       <p className="text-sm font-medium">
         {rule.name} {rule.enabled ? null : <Badge variant="secondary">{texts.off}</Badge>}
       </p>
@@ -82,26 +112,6 @@ function Rule({ rule, retailers, scope, writes, result, formats }: RuleProps) {
       <p className="text-xs text-muted" suppressHydrationWarning>
         {lastChanged(rule, formats.locale)}
       </p>
-      {writes && rule.editable ? (
-        <div className="mt-2 flex flex-wrap items-start gap-2 print:hidden">
-          <Edit name={rule.name} open={(result?.ok === false && result.rule === String(rule.id)) || undefined}>
-            <div className="pt-2">
-              <RuleForm {...{ rule, scope, result, retailers }} locale={formats.locale} />
-            </div>
-          </Edit>
-          <Confirm about={rule.name} sentence={fill(texts.deleteTheRuleName, { name: rule.name })}>
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="intent" value="delete" />
-              <input type="hidden" name="rule" value={rule.id} />
-              <input type="hidden" name="etag" value={rule.etag} />
-              <Button type="submit" variant="destructive" size="sm">
-                {texts.deleteForGood}
-                <span className="sr-only"> {rule.name}</span>
-              </Button>
-            </Form>
-          </Confirm>
-        </div>
-      ) : null}
-    </>
+    </ActionRow>
   );
 }

@@ -14,6 +14,7 @@ import { Link } from '#app/ui/link.tsx';
 import { utcMoment } from '#app/ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
 import { Edit } from '#app/ui/row-actions.tsx';
+import { ActionRow, RowMenu } from '#app/ui/row-menu.tsx';
 import type { CustomRedirect } from '#shared/api/families/redirects-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
@@ -81,7 +82,7 @@ export function RedirectsPanel(props: RedirectsPanelProps) {
       {items.length === 0 ? null : <Heads />}
       <ul className="divide-y divide-line">
         {items.map((redirect) => (
-          <li key={redirect.id} className="redirect-row">
+          <li key={redirect.id} className="py-3">
             <Redirect
               redirect={redirect}
               unproven={unproven.has(redirect.host)}
@@ -169,7 +170,30 @@ function Redirect({ redirect, unproven, scope, withSuspect, result, formats }: R
   const { id, host, path, target, status, priority, active, live, expiresAt, lastHitAt, shadowedBy } = redirect;
   const name = `${host}${path}`;
   return (
-    <>
+    <ActionRow
+      className="redirect-row"
+      actions={
+        <>
+          <Edit name={name} open={(result?.ok === false && result.redirect === String(id)) || undefined}>
+            <div className="pt-2">
+              <RedirectForm {...{ redirect, scope, result }} locale={formats.locale} />
+            </div>
+          </Edit>
+          <RowMenu name={name}>
+            <Action
+              intent="switch"
+              redirect={redirect}
+              active={!active}
+              label={active ? texts.turnOff : texts.turnOn}
+              name={name}
+            />
+            <Confirm about={name} variant="menu-danger" sentence={texts.deleteWarning}>
+              <Action intent="delete" redirect={redirect} label={texts.deleteForGood} name={name} />
+            </Confirm>
+          </RowMenu>
+        </>
+      }
+    >
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">
           {name} {active ? null : <Badge variant="secondary">{texts.off}</Badge>}
@@ -197,24 +221,7 @@ function Redirect({ redirect, unproven, scope, withSuspect, result, formats }: R
       <p className="text-muted max-lg:text-xs" suppressHydrationWarning>
         {lastChanged(redirect, formats.locale)}
       </p>
-      <div className="mt-2 flex flex-wrap items-start gap-2 lg:col-span-full lg:mt-0">
-        <Edit name={name} open={(result?.ok === false && result.redirect === String(id)) || undefined}>
-          <div className="pt-2">
-            <RedirectForm {...{ redirect, scope, result }} locale={formats.locale} />
-          </div>
-        </Edit>
-        <Action
-          intent="switch"
-          redirect={redirect}
-          active={!active}
-          label={active ? texts.turnOff : texts.turnOn}
-          name={name}
-        />
-        <Confirm about={name} sentence={texts.deleteWarning}>
-          <Action intent="delete" redirect={redirect} label={texts.deleteForGood} name={name} />
-        </Confirm>
-      </div>
-    </>
+    </ActionRow>
   );
 }
 
@@ -232,7 +239,7 @@ const Action = ({ intent, redirect, active, label, name }: ActionProps) => (
     <input type="hidden" name="redirect" value={redirect.id} />
     <input type="hidden" name="etag" value={redirect.etag} />
     {active ? <input type="hidden" name="active" value="on" /> : null}
-    <Button type="submit" variant={intent === 'delete' ? 'destructive' : 'quiet'} size="sm">
+    <Button type="submit" variant={intent === 'delete' ? 'destructive' : 'menu'} size="sm">
       {label}
       <span className="sr-only"> {name}</span>
     </Button>

@@ -3,6 +3,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Confirm } from '#app/ui/confirm.tsx';
 import { dayIn } from '#app/ui/moment.ts';
+import { RowMenu } from '#app/ui/row-menu.tsx';
 import type { Invitation } from '#shared/api/families/invitations-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
 import * as texts from './texts.ts';
@@ -18,10 +19,7 @@ interface InvitationListProps {
 export const InvitationList = ({ invitations, writes, locale }: InvitationListProps) => (
   <ul aria-label={texts.tableOfInvitations} className="divide-y divide-line text-sm">
     {invitations.map((invitation) => (
-      <li
-        key={invitation.id}
-        className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0"
-      >
+      <li key={invitation.id} className="flex items-start justify-between gap-x-3 py-3 first:pt-0 last:pb-0">
         <Told invitation={invitation} locale={locale} />
         {writes && (invitation.status === 'invited' || invitation.status === 'expired') ? (
           <Acts invitation={invitation} />
@@ -53,17 +51,19 @@ function Told({ invitation, locale }: { readonly invitation: Invitation; readonl
 }
 
 const Acts = ({ invitation: { id, email } }: { readonly invitation: Invitation }) => (
-  <Form method="post" preventScrollReset className="flex flex-wrap items-start gap-2">
-    <input type="hidden" name="invitation" value={id} />
-    <Button type="submit" name="intent" value="resend" variant="quiet" size="sm">
-      {texts.resend}
-      <span className="sr-only"> {email}</span>
-    </Button>
-    <Confirm label={texts.revoke} about={email} sentence={texts.revokeMeans}>
-      <Button type="submit" name="intent" value="revoke" variant="destructive" size="sm">
-        {texts.revoke}
+  <RowMenu name={email}>
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="invitation" value={id} />
+      <Button type="submit" name="intent" value="resend" variant="menu" size="sm">
+        {texts.resend}
         <span className="sr-only"> {email}</span>
       </Button>
-    </Confirm>
-  </Form>
+      <Confirm label={texts.revoke} about={email} variant="menu-danger" sentence={texts.revokeMeans}>
+        <Button type="submit" name="intent" value="revoke" variant="destructive" size="sm">
+          {texts.revoke}
+          <span className="sr-only"> {email}</span>
+        </Button>
+      </Confirm>
+    </Form>
+  </RowMenu>
 );
