@@ -29,7 +29,9 @@ interface ListPanelProps<Answer extends ListAnswer> {
   readonly empty: string;
   /** Link for creating the first row; null if the person can't, or if filters hide rows. */
   readonly firstStep?: { readonly to: string; readonly text: string } | null;
-  /** Address of the unfiltered list; null if there is no filter. */
+  /** Whether an empty list is one line, as for one of several lists of a page. */
+  readonly brief?: boolean;
+  /** Address of the whole list; null where it is shown. */
   readonly whole?: string | null;
   /** Text if the list's parent doesn't exist; by default the usual failure. */
   readonly missing?: string;
@@ -66,6 +68,7 @@ export function ListPanel<Answer extends ListAnswer>(props: ListPanelProps<Answe
     later = false,
     empty,
     firstStep,
+    brief = false,
     whole,
     missing,
     bulk = null,
@@ -75,7 +78,9 @@ export function ListPanel<Answer extends ListAnswer>(props: ListPanelProps<Answe
   const items = answer?.items ?? [];
   const rows = (selection: RowSelection<Answer['items'][number]> | null) =>
     items.length === 0 ? (
-      <PanelEmpty step={whole ? { to: whole, text: texts.clearFilters } : (firstStep ?? null)}>{empty}</PanelEmpty>
+      <PanelEmpty brief={brief} step={whole ? { to: whole, text: texts.clearFilters } : (firstStep ?? null)}>
+        {empty}
+      </PanelEmpty>
     ) : (
       children(items, selection)
     );

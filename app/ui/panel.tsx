@@ -62,11 +62,13 @@ export function PanelFailure({ text, requestId, retry }: PanelFailureProps) {
 interface PanelEmptyProps {
   /** Link to what fills the list: a page, or a field of this page by its `#id`. */
   readonly step?: { readonly to: string; readonly text: string } | null;
+  /** One line below the title, for one of several lists of a page. */
+  readonly brief?: boolean;
   readonly children: ReactNode;
 }
 
-export const PanelEmpty = ({ step, children }: PanelEmptyProps) => (
-  <p className="m-auto py-6 text-center text-sm text-muted">
+export const PanelEmpty = ({ step, brief = false, children }: PanelEmptyProps) => (
+  <p className={cn('text-sm text-muted', !brief && 'm-auto py-6 text-center')}>
     {children}
     {step ? (
       <>

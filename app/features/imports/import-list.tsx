@@ -1,7 +1,10 @@
-import { buttonVariants } from '#app/ui/button.tsx';
+import { cn } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/counted.ts';
+import { LineHeads, LinePart } from '#app/ui/line-row.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { utcMoment } from '#app/ui/moment.ts';
+import { ActionRow, RowMenu, rowMenuItem } from '#app/ui/row-menu.tsx';
+import { When } from '#app/ui/when.tsx';
 import type { ImportJob } from '#shared/api/families/imports-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { kindLabels } from '#shared/ingest/kind-labels.ts';
@@ -45,22 +48,55 @@ const canBeUndone = ({ status, accepted, corrected }: ImportJob): boolean =>
 const rejectedText = ({ rejected }: ImportJob, formats: Formats): string =>
   rejected === 0 ? 'none rejected' : fill(texts.rejectedCount, { rejected: formats.value(rejected, 'integer') });
 
+const columns = '@3xl:grid-cols-[minmax(0,6fr)_minmax(0,2fr)_minmax(0,6fr)_minmax(0,2fr)]';
+
 /** Imports of the scope, the last one first. */
 export const ImportList = ({ items, writes, scope, formats }: ImportListProps) => (
-  <ul className="divide-y divide-line">
-    {items.map((job) => (
-      <li key={job.id} className="py-4 first:pt-0 last:pb-0">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h3 className="text-sm font-medium break-all">{job.fileName}</h3>
-          <p className={`text-sm font-medium ${statusTone[job.status]}`}>
-            {job.waitsFor ? texts.waiting : statusText[job.status]}
-          </p>
-        </div>
-        <p className="mt-1 text-sm text-muted">
-          {kindLabels[job.kind].label} · {utcMoment(job.createdAt, formats.locale)}
+  <div className="@container">
+    <LineHeads
+      heads={[texts.file, texts.importedAt, texts.rows, texts.status]}
+      columns={columns}
+      end={writes ? 'menu' : 'nothing'}
+    />
+    <ul className="divide-y divide-line">
+      {items.map((job) => (
+        <li key={job.id} className="py-2">
+          <Import {...{ job, writes, scope, formats }} />
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+type ImportProps = Omit<ImportListProps, 'items'> & { readonly job: ImportJob };
+
+function Import({ job, writes, scope, formats }: ImportProps) {
+  const undoes = writes && canBeUndone(job);
+  return (
+    <ActionRow
+      className={cn('line-row', columns, writes && !undoes && 'me-9.5')}
+      actions={
+        undoes ? (
+          <RowMenu name={job.fileName}>
+            <Link className={rowMenuItem} to={{ search: `?undo=${job.id}` }}>
+              {texts.undoImport}…<span className="sr-only"> {job.fileName}</span>
+            </Link>
+          </RowMenu>
+        ) : null
+      }
+    >
+      <div className="min-w-0">
+        <h3 className="font-medium break-all">{job.fileName}</h3>
+        <p className="text-xs text-muted">
+          {kindLabels[job.kind].label}
           {job.by === '' ? '' : ` · ${job.by}`}
         </p>
-        <p className="mt-1 text-sm">
+      </div>
+      <LinePart head={texts.importedAt}>
+        <When at={job.createdAt} locale={formats.locale} />
+      </LinePart>
+      <div className="min-w-0">
+        <p>
           {counted(job.rows, 'row', formats)}: {formats.value(job.accepted, 'integer')} {texts.importedCount}{' '}
           {job.corrected > 0 ? (
             <>
@@ -78,24 +114,21 @@ export const ImportList = ({ items, writes, scope, formats }: ImportListProps) =
           ) : (
             rejectedText(job, formats)
           )}
-          {job.firstDate && job.lastDate ? ` · ${formats.day(job.firstDate)} – ${formats.day(job.lastDate)}` : ''}
         </p>
+        {job.firstDate && job.lastDate ? (
+          <p className="text-xs text-muted">
+            {formats.day(job.firstDate)} – {formats.day(job.lastDate)}
+          </p>
+        ) : null}
         {job.undoneBy !== null ? (
-          <p className="mt-1 text-sm" suppressHydrationWarning>
+          <p className="text-xs" suppressHydrationWarning>
             {formats.value(job.undone, 'integer')} {texts.undoneBy} {job.undoneBy}
             {job.undoneAt === null ? '' : `, ${utcMoment(job.undoneAt, formats.locale)}`}.
           </p>
         ) : null}
-        {writes && canBeUndone(job) ? (
-          <p className="mt-2">
-            <Link className={buttonVariants({ variant: 'quiet', size: 'sm' })} to={{ search: `?undo=${job.id}` }}>
-              {texts.undoImport}
-              <span className="sr-only"> {job.fileName}</span>…
-            </Link>
-          </p>
-        ) : null}
-        {job.failure ? <p className="mt-1 text-sm text-error-ink">{job.failure}</p> : null}
-      </li>
-    ))}
-  </ul>
-);
+        {job.failure ? <p className="text-xs text-error-ink">{job.failure}</p> : null}
+      </div>
+      <p className={`font-medium ${statusTone[job.status]}`}>{job.waitsFor ? texts.waiting : statusText[job.status]}</p>
+    </ActionRow>
+  );
+}

@@ -58,6 +58,9 @@ export const duplicateCount = 'already known,';
 export const rejectedCount = '{rejected} rejected';
 export const undoneBy = 'of them undone by';
 export const undoImport = 'Undo import';
+export const file = 'File';
+export const importedAt = 'Uploaded';
+export const status = 'Status';
 
 export const importingName = 'Importing {name}';
 export const importOfName = 'Import of {name}';

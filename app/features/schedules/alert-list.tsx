@@ -1,7 +1,10 @@
 import { Suspense } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
-import { momentIn } from '#app/ui/moment.ts';
+import { cn } from '#app/ui/class-names.ts';
+import { LineHeads, LinePart } from '#app/ui/line-row.tsx';
 import { Edit } from '#app/ui/row-actions.tsx';
+import { ActionRow, RowMenu } from '#app/ui/row-menu.tsx';
+import { When } from '#app/ui/when.tsx';
 import { AlertForm } from '#lazy/features/schedules/alert-form';
 import { blockedBy, type Filter } from '#shared/analytics/filters.ts';
 import { measureIds, measures } from '#shared/analytics/measures.ts';
@@ -25,15 +28,24 @@ interface AlertListProps {
   readonly failed: RefusedAlert | null;
 }
 
+const columns = '@3xl:grid-cols-[minmax(0,6fr)_minmax(0,6fr)_minmax(0,5fr)]';
+
 /** The measures that the person has watched, with the state of each. */
 export const AlertList = ({ items, data, failed }: AlertListProps) => (
-  <ul className="divide-y divide-line">
-    {items.map((alert) => (
-      <li key={alert.id} className="py-3 first:pt-0">
-        <Row alert={alert} data={data} failed={failed?.id === String(alert.id) ? failed : null} />
-      </li>
-    ))}
-  </ul>
+  <div className="@container">
+    <LineHeads
+      heads={[texts.name, texts.condition, texts.lastCheck]}
+      columns={columns}
+      end={data.writes ? 'edit' : 'nothing'}
+    />
+    <ul className="divide-y divide-line">
+      {items.map((alert) => (
+        <li key={alert.id} className="py-2">
+          <Row alert={alert} data={data} failed={failed?.id === String(alert.id) ? failed : null} />
+        </li>
+      ))}
+    </ul>
+  </div>
 );
 
 interface RowProps {
@@ -44,66 +56,84 @@ interface RowProps {
 
 function Row({ alert, data, failed }: RowProps) {
   const { name, measure, preset, condition, crossed, paused, stoppedBecause, last, recipients, filters } = alert;
-  const { timezone, locale, scope, writes } = data;
-  const item = { scope: scope.ref, item: alert, name };
+  const { timezone: timeZone, locale, scope, writes } = data;
   const formats = createFormats(locale, alert.currency);
   return (
-    <>
-      <h3 className="text-sm font-medium break-words">
-        {name} {crossed ? <Badge variant="warning">{texts.crossed}</Badge> : null}
-        {paused && stoppedBecause === null ? <Badge variant="secondary">{texts.paused}</Badge> : null}
-        {stoppedBecause === null ? null : <Badge variant="warning">{texts.stopped}</Badge>}
-      </h3>
-      <p className="mt-1 text-sm text-muted" suppressHydrationWarning>
-        <Origin of={alert} view={{ preset, filters }}>
-          {watchedLabel(measure)}
-        </Origin>
-        {isModelFigure(measure) ? '' : `, ${periodName(preset)}`}, {alertConditions[condition]}{' '}
-        {thresholdText(alert, formats)} · {alertCadences[alert.cadence].label}
-        {alert.filterWords ? ` · ${alert.filterWords}` : ''}
-      </p>
-      <p className="mt-1 text-sm break-words text-muted">
-        {recipients.length > 0 ? fill(texts.toOthersAndYou, { recipients: recipients.join(', ') }) : texts.toYouHere}
-      </p>
-      <UnconfirmedRecipients
-        recipients={alert.unconfirmed}
-        item={alert}
-        intent="ask-recipient-of-alert"
-        scope={scope.ref}
-        writes={writes}
-      />
-      {stoppedBecause === null ? null : <p className="mt-1 text-sm text-error-ink">{stoppedBecause}</p>}
-      {last ? (
-        <p className="mt-1 text-sm" suppressHydrationWarning>
-          {momentIn(timezone, last.checkedAt, locale)}: {last.detail}
+    <ActionRow className={cn('line-row', columns)} actions={writes ? <Actions {...{ alert, data, failed }} /> : null}>
+      <div className="min-w-0">
+        <h3 className="font-medium break-words">
+          {name} {crossed ? <Badge variant="warning">{texts.crossed}</Badge> : null}
+          {paused && stoppedBecause === null ? <Badge variant="secondary">{texts.paused}</Badge> : null}
+          {stoppedBecause === null ? null : <Badge variant="warning">{texts.stopped}</Badge>}
+        </h3>
+        <p className="text-xs break-words text-muted">
+          {recipients.length > 0 ? fill(texts.toOthersAndYou, { recipients: recipients.join(', ') }) : texts.toYouHere}
         </p>
-      ) : null}
-      {writes ? (
-        <div className="mt-2 flex flex-wrap items-start gap-2">
-          <Edit name={name} open={failed?.values != null}>
-            <div className="pt-2">
-              <Suspense>
-                <AlertForm
-                  of={{ alert }}
-                  failed={failed?.values ? failed : null}
-                  offered={alike(measure, filters)}
-                  data={{ ...data, currency: alert.currency }}
-                />
-              </Suspense>
-            </div>
-          </Edit>
-          {paused || stoppedBecause !== null ? (
-            <Do {...item} intent="resume-alert">
-              {texts.resume}
-            </Do>
-          ) : (
-            <Do {...item} intent="pause-alert">
-              {texts.pause}
-            </Do>
-          )}
-          <ConfirmedDelete {...item} intent="delete-alert" question={fill(texts.deleteAlertQuestion, { name })} />
+        <UnconfirmedRecipients
+          recipients={alert.unconfirmed}
+          item={alert}
+          intent="ask-recipient-of-alert"
+          scope={scope.ref}
+          writes={writes}
+        />
+        {stoppedBecause === null ? null : <p className="text-xs text-error-ink">{stoppedBecause}</p>}
+      </div>
+      <div className="min-w-0">
+        <p suppressHydrationWarning>
+          <Origin of={alert} view={{ preset, filters }}>
+            {watchedLabel(measure)}
+          </Origin>
+          {isModelFigure(measure) ? '' : `, ${periodName(preset)}`}, {alertConditions[condition]}{' '}
+          {thresholdText(alert, formats)}
+        </p>
+        <p className="text-xs text-muted">
+          {alertCadences[alert.cadence].label}
+          {alert.filterWords ? ` · ${alert.filterWords}` : ''}
+        </p>
+      </div>
+      <LinePart head={texts.lastCheck}>
+        {last ? (
+          <>
+            <When at={last.checkedAt} {...{ timeZone, locale }} />: {last.detail}
+          </>
+        ) : (
+          texts.never
+        )}
+      </LinePart>
+    </ActionRow>
+  );
+}
+
+/** Editing stays in sight; the menu has everything else. */
+function Actions({ alert, data, failed }: RowProps) {
+  const { name, measure, paused, stoppedBecause, filters } = alert;
+  const item = { scope: data.scope.ref, item: alert, name };
+  return (
+    <>
+      <Edit name={name} open={failed?.values != null}>
+        <div className="pt-2">
+          <Suspense>
+            <AlertForm
+              of={{ alert }}
+              failed={failed?.values ? failed : null}
+              offered={alike(measure, filters)}
+              data={{ ...data, currency: alert.currency }}
+            />
+          </Suspense>
         </div>
-      ) : null}
+      </Edit>
+      <RowMenu name={name}>
+        {paused || stoppedBecause !== null ? (
+          <Do {...item} intent="resume-alert">
+            {texts.resume}
+          </Do>
+        ) : (
+          <Do {...item} intent="pause-alert">
+            {texts.pause}
+          </Do>
+        )}
+        <ConfirmedDelete {...item} intent="delete-alert" question={fill(texts.deleteAlertQuestion, { name })} />
+      </RowMenu>
     </>
   );
 }

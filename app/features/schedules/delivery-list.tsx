@@ -1,5 +1,8 @@
 import { addressOf } from '#app/api/addresses.ts';
+import { cn } from '#app/ui/class-names.ts';
+import { LineHeads, LinePart } from '#app/ui/line-row.tsx';
 import { momentIn } from '#app/ui/moment.ts';
+import { When } from '#app/ui/when.tsx';
 import type { Delivery } from '#shared/api/families/schedules-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
 import { statusText } from './schedule-words.ts';
@@ -11,15 +14,20 @@ interface DeliveryListProps {
   readonly data: Pick<ScheduledData, 'scope' | 'timezone' | 'locale'>;
 }
 
+const columns = '@3xl:grid-cols-[minmax(0,5fr)_minmax(0,2fr)_minmax(0,5fr)_minmax(0,5fr)]';
+
 /** What schedules have made, the last first, with the files to take. */
 export const DeliveryList = ({ items, data }: DeliveryListProps) => (
-  <ul className="divide-y divide-line text-sm">
-    {items.map((delivery) => (
-      <li key={delivery.id} className="py-3 first:pt-0">
-        <One delivery={delivery} data={data} />
-      </li>
-    ))}
-  </ul>
+  <div className="@container">
+    <LineHeads heads={[texts.name, texts.created, texts.status, texts.file]} columns={columns} end="nothing" />
+    <ul className="divide-y divide-line">
+      {items.map((delivery) => (
+        <li key={delivery.id} className={cn('line-row py-2', columns)}>
+          <One delivery={delivery} data={data} />
+        </li>
+      ))}
+    </ul>
+  </div>
 );
 
 interface OneProps {
@@ -31,13 +39,11 @@ function One({ delivery: { id, title, runAt, status, attempts, nextAttempt, erro
   const { scope, timezone, locale } = data;
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="min-w-0 font-medium break-words">{title}</h3>
-        <p className="text-muted" suppressHydrationWarning>
-          {momentIn(timezone, runAt, locale)}
-        </p>
-      </div>
-      <p className={`mt-1 ${status === 'failed' ? 'text-error-ink' : 'text-muted'}`} suppressHydrationWarning>
+      <h3 className="min-w-0 font-medium break-words">{title}</h3>
+      <LinePart head={texts.created}>
+        <When at={runAt} timeZone={timezone} locale={locale} />
+      </LinePart>
+      <p className={cn('min-w-0', status === 'failed' && 'text-error-ink')} suppressHydrationWarning>
         {statusText({ status, error }).replace(/^./, (letter) => letter.toUpperCase())}
         {attempts > 1 ? fill(texts.attempts, { attempts }) : ''}
         {error ? ` · ${error}` : ''}
@@ -49,7 +55,7 @@ function One({ delivery: { id, title, runAt, status, attempts, nextAttempt, erro
         <a
           href={addressOf('deliveryFile', { params: { id: String(id) }, scope: scope.ref }).address}
           download
-          className="mt-1 inline-block break-all text-primary-ink underline"
+          className="min-w-0 break-all text-primary-ink underline"
         >
           {fileName}
         </a>

@@ -1,4 +1,6 @@
-import { momentIn } from '#app/ui/moment.ts';
+import { cn } from '#app/ui/class-names.ts';
+import { LineHeads, LinePart } from '#app/ui/line-row.tsx';
+import { When } from '#app/ui/when.tsx';
 import type { AlertOutcome } from '#shared/api/families/alerts-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
 import { statusText } from './schedule-words.ts';
@@ -19,28 +21,33 @@ interface OutcomeListProps {
   readonly data: Pick<ScheduledData, 'timezone' | 'locale'>;
 }
 
+const columns = '@3xl:grid-cols-[minmax(0,5fr)_minmax(0,2fr)_minmax(0,10fr)]';
+
 /** What looking at the alerts came to, the last first. */
 export const OutcomeList = ({ items, data: { timezone, locale } }: OutcomeListProps) => (
-  <ul className="divide-y divide-line text-sm">
-    {items.map(({ id, name, checkedAt, result, detail, message }) => (
-      <li key={id} className="py-3 first:pt-0">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+  <div className="@container">
+    <LineHeads heads={[texts.alert, texts.checked, texts.result]} columns={columns} end="nothing" />
+    <ul className="divide-y divide-line">
+      {items.map(({ id, name, checkedAt, result, detail, message }) => (
+        <li key={id} className={cn('line-row py-2', columns)}>
           <h3 className="min-w-0 font-medium break-words">
             {name}: {resultTexts[result].toLowerCase()}
           </h3>
-          <p className="text-muted" suppressHydrationWarning>
-            {momentIn(timezone, checkedAt, locale)}
-          </p>
-        </div>
-        <p className={`mt-1 ${result === 'failed' ? 'text-error-ink' : 'text-muted'}`}>{detail}</p>
-        {message ? (
-          <p className={`mt-1 ${message.status === 'failed' ? 'text-error-ink' : 'text-muted'}`}>
-            {texts.message} {statusText(message)}
-            {message.attempts > 1 ? fill(texts.messageAttempts, { attempts: message.attempts }) : ''}
-            {message.error ? `. ${message.error}` : ''}
-          </p>
-        ) : null}
-      </li>
-    ))}
-  </ul>
+          <LinePart head={texts.checked}>
+            <When at={checkedAt} timeZone={timezone} locale={locale} />
+          </LinePart>
+          <div className="min-w-0">
+            <p className={result === 'failed' ? 'text-error-ink' : ''}>{detail}</p>
+            {message ? (
+              <p className={`text-xs ${message.status === 'failed' ? 'text-error-ink' : 'text-muted'}`}>
+                {texts.message} {statusText(message)}
+                {message.attempts > 1 ? fill(texts.messageAttempts, { attempts: message.attempts }) : ''}
+                {message.error ? `. ${message.error}` : ''}
+              </p>
+            ) : null}
+          </div>
+        </li>
+      ))}
+    </ul>
+  </div>
 );

@@ -19,13 +19,13 @@ interface DoProps {
   readonly children: string;
 }
 
-/** One thing to do with an item, as a form of its own. */
+/** One thing to do with an item, as a form of its own in the menu of its row. */
 export function Do({ scope, item, intent, name, final = false, children }: DoProps) {
   const busy = useNavigation().state === 'submitting';
   return (
     <Form method="post" preventScrollReset>
       <Hidden scope={scope} intent={intent} item={item} />
-      <Button type="submit" disabled={busy} variant={final ? 'destructive' : 'quiet'} size="sm">
+      <Button type="submit" disabled={busy} variant={final ? 'destructive' : 'menu'} size="sm">
         {children}
         <span className="sr-only"> {name}</span>
       </Button>
@@ -40,7 +40,7 @@ interface ConfirmedProps extends Omit<DoProps, 'children'> {
 
 /** Deletes an item after a question. */
 export const ConfirmedDelete = ({ question, name, ...props }: ConfirmedProps) => (
-  <Confirm about={name} sentence={question}>
+  <Confirm about={name} variant="menu-danger" sentence={question}>
     <Do {...props} name={name} final>
       {texts.deleteForGood}
     </Do>

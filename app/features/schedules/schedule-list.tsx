@@ -1,8 +1,11 @@
 import { Suspense } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
+import { cn } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/counted.ts';
-import { momentIn } from '#app/ui/moment.ts';
+import { LineHeads, LinePart } from '#app/ui/line-row.tsx';
 import { Edit } from '#app/ui/row-actions.tsx';
+import { ActionRow, RowMenu } from '#app/ui/row-menu.tsx';
+import { When } from '#app/ui/when.tsx';
 import { ScheduleForm } from '#lazy/features/schedules/schedule-form';
 import { presets } from '#shared/analytics/presets.ts';
 import type { Schedule } from '#shared/api/families/schedules-schemas.ts';
@@ -23,15 +26,24 @@ interface ScheduleListProps {
   readonly failed: RefusedSchedule | null;
 }
 
+const columns = '@3xl:grid-cols-[minmax(0,6fr)_minmax(0,4fr)_minmax(0,3fr)_minmax(0,4fr)]';
+
 /** The person’s schedules, with when each runs next and what came of it last. */
 export const ScheduleList = ({ items, data, failed }: ScheduleListProps) => (
-  <ul className="divide-y divide-line">
-    {items.map((schedule) => (
-      <li key={schedule.id} className="py-3 first:pt-0">
-        <Row schedule={schedule} data={data} failed={failed?.id === String(schedule.id) ? failed : null} />
-      </li>
-    ))}
-  </ul>
+  <div className="@container">
+    <LineHeads
+      heads={[texts.name, texts.howOften, texts.nextRun, texts.lastRun]}
+      columns={columns}
+      end={data.writes ? 'edit' : 'nothing'}
+    />
+    <ul className="divide-y divide-line">
+      {items.map((schedule) => (
+        <li key={schedule.id} className="py-2">
+          <Row schedule={schedule} data={data} failed={failed?.id === String(schedule.id) ? failed : null} />
+        </li>
+      ))}
+    </ul>
+  </div>
 );
 
 interface RowProps {
@@ -42,83 +54,92 @@ interface RowProps {
 
 function Row({ schedule, data, failed }: RowProps) {
   const { title, cron, format, preset, recipients, stoppedBecause, paused, lastRun } = schedule;
-  const { timezone, locale, scope, writes } = data;
-  const item = { scope: scope.ref, item: schedule, name: title };
+  const { timezone: timeZone, locale, scope, writes } = data;
   const formats = createFormats(locale, data.currency);
   return (
-    <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="min-w-0 text-sm font-medium break-words">
+    <ActionRow
+      className={cn('line-row', columns)}
+      actions={writes ? <Actions {...{ schedule, data, failed }} /> : null}
+    >
+      <div className="min-w-0">
+        <h3 className="font-medium break-words">
           {title} {paused && stoppedBecause === null ? <Badge variant="secondary">{texts.paused}</Badge> : null}
           {stoppedBecause === null ? null : <Badge variant="warning">{texts.stopped}</Badge>}
         </h3>
-        <p className="text-sm text-muted" suppressHydrationWarning>
-          {schedule.nextRun
-            ? fill(texts.nextAt, { time: momentIn(timezone, schedule.nextRun, locale) })
-            : paused
-              ? null
-              : texts.notDue}
+        <p className="text-xs break-words text-muted">
+          <Origin of={schedule} view={{ preset, filters: schedule.tables[0]?.question.filters ?? [] }}>
+            {contentOf(schedule, formats)}
+          </Origin>
+          {schedule.filterWords ? ` · ${schedule.filterWords}` : ''} ·{' '}
+          {fill(texts.toRecipients, { recipients: recipients.join(', ') })}
+        </p>
+        <UnconfirmedRecipients
+          recipients={schedule.unconfirmed}
+          item={schedule}
+          intent="ask-recipient"
+          scope={scope.ref}
+          writes={writes}
+        />
+        {stoppedBecause === null ? null : <p className="text-xs text-error-ink">{stoppedBecause}</p>}
+      </div>
+      <div className="min-w-0">
+        <p>{cronInWords(cron)}</p>
+        <p className="text-xs text-muted">
+          {preset ? presets[preset] : texts.daysOfTheReport} · {fileFormats[format]}
         </p>
       </div>
-      <p className="mt-1 text-sm text-muted">
-        {cronInWords(cron)} · {preset ? presets[preset] : texts.daysOfTheReport} · {fileFormats[format]} ·{' '}
-        <Origin of={schedule} view={{ preset, filters: schedule.tables[0]?.question.filters ?? [] }}>
-          {contentOf(schedule, formats)}
-        </Origin>
-        {schedule.filterWords ? ` · ${schedule.filterWords}` : ''}
-      </p>
-      <p className="mt-1 text-sm break-words text-muted">
-        {fill(texts.toRecipients, { recipients: recipients.join(', ') })}
-      </p>
-      <UnconfirmedRecipients
-        recipients={schedule.unconfirmed}
-        item={schedule}
-        intent="ask-recipient"
-        scope={scope.ref}
-        writes={writes}
-      />
-      {stoppedBecause === null ? null : <p className="mt-1 text-sm text-error-ink">{stoppedBecause}</p>}
-      {lastRun ? (
-        <p className="mt-1 text-sm" suppressHydrationWarning>
-          {texts.lastRun} {momentIn(timezone, lastRun.at, locale)}: {statusText(lastRun)}
-          {lastRun.error ? `. ${lastRun.error}` : ''}
-        </p>
-      ) : null}
-      {writes ? (
-        <div className="mt-2 flex flex-wrap items-start gap-2">
-          <Edit name={title} open={failed?.values != null}>
-            <div className="pt-2">
-              <Suspense>
-                <ScheduleForm
-                  schedule={schedule}
-                  failed={failed?.values ? failed : null}
-                  ownDays={preset === null}
-                  data={data}
-                />
-              </Suspense>
-            </div>
-          </Edit>
-          {stoppedBecause === null ? (
-            <Do {...item} intent="run-schedule">
-              {texts.runNow}
-            </Do>
-          ) : null}
-          {paused || stoppedBecause !== null ? (
-            <Do {...item} intent="resume-schedule">
-              {texts.resume}
-            </Do>
-          ) : (
-            <Do {...item} intent="pause-schedule">
-              {texts.pause}
-            </Do>
-          )}
-          <ConfirmedDelete
-            {...item}
-            intent="delete-schedule"
-            question={fill(texts.deleteScheduleQuestion, { title })}
-          />
+      <LinePart head={texts.nextRun}>
+        {schedule.nextRun ? <When at={schedule.nextRun} {...{ timeZone, locale }} /> : paused ? '–' : texts.notDue}
+      </LinePart>
+      <LinePart head={texts.lastRun}>
+        {lastRun ? (
+          <>
+            <When at={lastRun.at} {...{ timeZone, locale }} />: {statusText(lastRun)}
+            {lastRun.error ? `. ${lastRun.error}` : ''}
+          </>
+        ) : (
+          texts.never
+        )}
+      </LinePart>
+    </ActionRow>
+  );
+}
+
+/** Editing stays in sight; the menu has everything else. */
+function Actions({ schedule, data, failed }: RowProps) {
+  const { title, preset, stoppedBecause, paused } = schedule;
+  const item = { scope: data.scope.ref, item: schedule, name: title };
+  return (
+    <>
+      <Edit name={title} open={failed?.values != null}>
+        <div className="pt-2">
+          <Suspense>
+            <ScheduleForm
+              schedule={schedule}
+              failed={failed?.values ? failed : null}
+              ownDays={preset === null}
+              data={data}
+            />
+          </Suspense>
         </div>
-      ) : null}
+      </Edit>
+      <RowMenu name={title}>
+        {stoppedBecause === null ? (
+          <Do {...item} intent="run-schedule">
+            {texts.runNow}
+          </Do>
+        ) : null}
+        {paused || stoppedBecause !== null ? (
+          <Do {...item} intent="resume-schedule">
+            {texts.resume}
+          </Do>
+        ) : (
+          <Do {...item} intent="pause-schedule">
+            {texts.pause}
+          </Do>
+        )}
+        <ConfirmedDelete {...item} intent="delete-schedule" question={fill(texts.deleteScheduleQuestion, { title })} />
+      </RowMenu>
     </>
   );
 }

@@ -108,16 +108,20 @@ interface PartsProps extends ScheduledBoardProps {
 
 function Parts({ data, parts, failed }: PartsProps) {
   const failedNew = failed?.about === 'alert' && failed.id === null ? failed : null;
+  const scheduling =
+    data.writes && data.choices ? { to: `?${newParameter}=`, text: texts.scheduleYourFirstReport } : null;
+  const alerting =
+    data.writes && data.source?.kind !== 'measure' ? { to: '#new-alert', text: texts.createYourFirstAlert } : null;
   const watched = parts.alerts.state === 'ready' ? parts.alerts.answer.items.length : 0;
+  const scheduled = parts.schedules.state === 'ready' ? parts.schedules.answer.items.length : 0;
   return (
     <>
       <ListPanel
         title={texts.schedules}
         list={parts.schedules}
         empty={texts.noSchedulesYet}
-        firstStep={
-          data.writes && data.choices ? { to: `?${newParameter}=`, text: texts.scheduleYourFirstReport } : null
-        }
+        firstStep={scheduling}
+        brief
       >
         {(items) => (
           <Suspense>
@@ -130,6 +134,8 @@ function Parts({ data, parts, failed }: PartsProps) {
         list={parts.deliveries}
         later={parts.later.deliveries}
         empty={texts.noDeliveries}
+        firstStep={scheduled > 0 ? null : scheduling}
+        brief
         next={fill(texts.earlierName, { name: 'deliveries' })}
         parameter="deliveries"
       >
@@ -143,9 +149,8 @@ function Parts({ data, parts, failed }: PartsProps) {
         title={texts.alerts}
         list={parts.alerts}
         empty={texts.noAlertsYet}
-        firstStep={
-          data.writes && data.source?.kind !== 'measure' ? { to: '#new-alert', text: texts.createYourFirstAlert } : null
-        }
+        firstStep={alerting}
+        brief
         below={
           data.writes && (data.source?.kind !== 'measure' || data.done) ? (
             <AccordionItem key={watched} open={failedNew !== null} className="mt-3">
@@ -168,6 +173,8 @@ function Parts({ data, parts, failed }: PartsProps) {
         list={parts.outcomes}
         later={parts.later.outcomes}
         empty={texts.noOutcomes}
+        firstStep={watched > 0 ? null : alerting}
+        brief
         next={fill(texts.earlierName, { name: 'outcomes' })}
         parameter="outcomes"
       >

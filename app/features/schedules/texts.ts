@@ -102,7 +102,14 @@ export const scheduleOrAlert = 'Schedule or alert';
 
 export const noSchedulesYet = 'No schedules yet.';
 export const scheduleYourFirstReport = 'Schedule your first report';
-export const nextAt = 'Next {time}';
+export const nextRun = 'Next run';
+export const never = 'Never';
+export const condition = 'Condition';
+export const lastCheck = 'Last check';
+export const created = 'Created';
+export const status = 'Status';
+export const checked = 'Checked';
+export const result = 'Result';
 export const notDue = 'Not scheduled';
 export const daysOfTheReport = 'Period of the report';
 export const toRecipients = 'To {recipients}';

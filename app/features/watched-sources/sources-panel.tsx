@@ -2,9 +2,12 @@ import { Form } from 'react-router';
 import { ListPanel } from '#app/page-recipes/list-panel.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { cn } from '#app/ui/class-names.ts';
 import { Confirm } from '#app/ui/confirm.tsx';
-import { utcMoment } from '#app/ui/moment.ts';
+import { LineHeads, LinePart } from '#app/ui/line-row.tsx';
 import { Panel } from '#app/ui/panel.tsx';
+import { ActionRow, RowMenu } from '#app/ui/row-menu.tsx';
+import { When } from '#app/ui/when.tsx';
 import type { WatchedSource } from '#shared/api/families/watched-sources-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { kindLabels } from '#shared/ingest/kind-labels.ts';
@@ -24,19 +27,33 @@ export function SourcesPanels({ data, result, formats }: SourcesPanelsProps) {
   const refused = result && !result.ok ? result : null;
   return (
     <>
-      <ListPanel title={texts.scheduledImports} list={data.sources} later={false} empty={texts.noSources}>
+      <ListPanel
+        title={texts.scheduledImports}
+        list={data.sources}
+        later={false}
+        empty={texts.noSources}
+        firstStep={data.done.length === 0 ? null : { to: '#new-scheduled-import', text: texts.createYourFirst }}
+        brief
+      >
         {(items) => (
           <>
             <p role="status" className="text-sm text-success-ink">
               {result?.ok ? result.text : null}
             </p>
-            <ul className="divide-y divide-line">
-              {items.map((source) => (
-                <li key={source.id} className="py-4 first:pt-0 last:pb-0">
-                  <Source source={source} refused={refused?.id === source.id ? refused.text : null} formats={formats} />
-                </li>
-              ))}
-            </ul>
+            <div className="@container">
+              <LineHeads heads={[texts.name, texts.file, texts.lastRun, texts.nextRun]} columns={columns} end="menu" />
+              <ul className="divide-y divide-line">
+                {items.map((source) => (
+                  <li key={source.id} className="py-2">
+                    <Source
+                      source={source}
+                      refused={refused?.id === source.id ? refused.text : null}
+                      formats={formats}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </div>
           </>
         )}
       </ListPanel>
@@ -67,50 +84,63 @@ interface SourceProps {
   readonly formats: Formats;
 }
 
+const columns = '@3xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)_minmax(0,2fr)]';
+
 function Source({ source, refused, formats }: SourceProps) {
   const { id, etag, name, address, kind, cadence, header, status, running, outcome, failure } = source;
   const cadenceWord = cadence === 'hourly' ? texts.hourly : texts.daily;
-  const moment = (instant: string) => utcMoment(instant, formats.locale);
   return (
     <>
-      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <h3 className="text-sm font-medium break-words">{name}</h3>
-        {running ? <Badge variant="success">{texts.running}</Badge> : null}
-        {status === 'paused' ? <Badge variant="secondary">{texts.paused}</Badge> : null}
-        {outcome === 'failed' ? <Badge variant="warning">{texts.failed}</Badge> : null}
-      </div>
-      <p className="mt-1 text-sm break-all text-muted">{address}</p>
-      <p className="mt-1 text-sm text-muted">
-        {kindLabels[kind].label} · {cadenceWord}
-        {header === null ? '' : ` · ${fill(texts.withHeader, { header })}`}
-      </p>
-      <p className="mt-1 text-sm" suppressHydrationWarning>
-        {texts.lastRun}: {source.lastRunAt === null ? texts.never : moment(source.lastRunAt)}
-        {lastOutcome(source, formats)}
-        {status === 'active' ? ` · ${texts.nextRun}: ${moment(source.nextRunAt)}` : ''}
-      </p>
+      <ActionRow
+        className={cn('line-row', columns)}
+        actions={
+          <RowMenu name={name}>
+            <Act intent="source-run" text={texts.runNow} {...{ id, etag, name }} />
+            {status === 'active' ? (
+              <Act intent="source-pause" text={texts.pause} {...{ id, etag, name }} />
+            ) : (
+              <Act intent="source-resume" text={texts.resume} {...{ id, etag, name }} />
+            )}
+            <Confirm about={name} variant="menu-danger" sentence={texts.deleteWarning}>
+              <Form method="post" preventScrollReset>
+                <Named intent="source-delete" id={id} etag={etag} />
+                <Button type="submit" variant="destructive" size="sm">
+                  {texts.confirmDelete}
+                </Button>
+              </Form>
+            </Confirm>
+          </RowMenu>
+        }
+      >
+        <div className="min-w-0">
+          <h3 className="font-medium break-words">
+            {name} {running ? <Badge variant="success">{texts.running}</Badge> : null}
+            {status === 'paused' ? <Badge variant="secondary">{texts.paused}</Badge> : null}
+            {outcome === 'failed' ? <Badge variant="warning">{texts.failed}</Badge> : null}
+          </h3>
+          <p className="text-xs break-all text-muted">{address}</p>
+        </div>
+        <div className="min-w-0">
+          <p>{kindLabels[kind].label}</p>
+          <p className="text-xs text-muted">
+            {cadenceWord}
+            {header === null ? '' : ` · ${fill(texts.withHeader, { header })}`}
+          </p>
+        </div>
+        <LinePart head={texts.lastRun}>
+          {source.lastRunAt === null ? texts.never : <When at={source.lastRunAt} locale={formats.locale} />}
+          {lastOutcome(source, formats)}
+        </LinePart>
+        <LinePart head={texts.nextRun}>
+          {status === 'active' ? <When at={source.nextRunAt} locale={formats.locale} /> : '–'}
+        </LinePart>
+      </ActionRow>
       {failure === null ? null : <p className="mt-1 text-sm text-error-ink">{failure}</p>}
       {refused === null ? null : (
         <p role="alert" className="mt-1 text-sm text-error-ink">
           {refused}
         </p>
       )}
-      <div className="mt-2 flex flex-wrap items-start gap-2">
-        <Act intent="source-run" text={texts.runNow} {...{ id, etag, name }} />
-        {status === 'active' ? (
-          <Act intent="source-pause" text={texts.pause} {...{ id, etag, name }} />
-        ) : (
-          <Act intent="source-resume" text={texts.resume} {...{ id, etag, name }} />
-        )}
-        <Confirm about={name} sentence={texts.deleteWarning}>
-          <Form method="post" preventScrollReset>
-            <Named intent="source-delete" id={id} etag={etag} />
-            <Button type="submit" variant="destructive" size="sm">
-              {texts.confirmDelete}
-            </Button>
-          </Form>
-        </Confirm>
-      </div>
     </>
   );
 }
@@ -139,7 +169,7 @@ const Named = ({ intent, id, etag }: NamedProps) => (
 const Act = ({ text, name, ...named }: NamedProps & { readonly text: string; readonly name: string }) => (
   <Form method="post" preventScrollReset>
     <Named {...named} />
-    <Button type="submit" variant="quiet" size="sm">
+    <Button type="submit" variant="menu" size="sm">
       {text}
       <span className="sr-only"> {name}</span>
     </Button>

@@ -117,6 +117,7 @@ function Imports({ data, trouble, source, connection }: PanelsProps) {
         later={data.earlier}
         empty={data.earlier ? texts.noEarlierImports : texts.noImportsYet}
         firstStep={data.earlier || !data.writes ? null : { to: '#import-file', text: texts.importYourFirstFile }}
+        brief
         next={texts.earlierImports}
       >
         {(items) => <ImportList items={items} writes={data.writes} scope={ref} formats={formats} />}
