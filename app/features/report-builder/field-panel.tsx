@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
+import { buttonVariants } from '#app/ui/button.tsx';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '#app/ui/dropdown-menu.tsx';
 import { ArrowDown, ArrowUp, X } from '#app/ui/icons.ts';
 import { Input } from '#app/ui/input.tsx';
 import { Label } from '#app/ui/label.tsx';
@@ -79,10 +81,22 @@ export function FieldPanel({ unavailable, typedRatio, marks }: FieldPanelProps) 
   );
   return (
     <div ref={root} className="grid gap-5">
-      <UndoButtons />
-      <p id="arranging-fields" className="js-only text-xs text-pretty text-muted">
-        {texts.howToArrange}
-      </p>
+      <div className="js-only relative flex items-center justify-between">
+        <UndoButtons />
+        <DropdownMenu className="static">
+          <DropdownMenuTrigger
+            label={texts.arrangeHelp}
+            className={buttonVariants({ variant: 'ghost', size: 'icon-sm' })}
+          >
+            ?
+          </DropdownMenuTrigger>
+          <DropdownMenuContent className="px-3 py-2">
+            <p id="arranging-fields" className="text-xs text-pretty">
+              {texts.howToArrange}
+            </p>
+          </DropdownMenuContent>
+        </DropdownMenu>
+      </div>
       {(['rows', 'columns'] as const).map((shelf) => (
         <Shelf
           key={shelf}

@@ -56,6 +56,7 @@ export const tooManyColumns = 'You have {maxColumns} columns. Remove one first.'
 export const tooManyValues = 'You have {maxValues} values. Remove one first.';
 
 export const countOfMost = '{count} of {most}';
+export const arrangeHelp = 'How to arrange fields';
 export const howToArrange =
   'Drag fields to arrange them. With the keyboard, press Space on a field’s handle, use the arrow keys, and press Space again.';
 export const moveField = 'Move {label}';

@@ -7,7 +7,7 @@ import * as texts from './texts.ts';
 export function UndoButtons() {
   const { undo, redo } = useEdits();
   return (
-    <div className="js-only flex gap-1">
+    <div className="flex gap-1">
       <Button
         variant="outline"
         size="sm"
