@@ -6,6 +6,7 @@ import { type Changed, changerName, changerOf } from '../calls/changer.ts';
 import type { ReadingContext, UpstreamContext } from '../calls/context.ts';
 import type { Handler } from '../calls/handler.ts';
 import { etagOf, idInPath, idOfCursor, lostRace, noSuch, revisionMatched } from '../calls/revision.ts';
+import { imageVersions } from '../catalog/image-versions.ts';
 import { tagged } from '../platform/reply.ts';
 import { statement } from '../platform/storage/statement.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
@@ -50,8 +51,17 @@ export const priceAlertRules: Handler<'priceAlertRules'> = async (context) => {
     ...[...seenBy(context), idOfCursor(cursor), limit + 1],
   );
   const shown = rows.slice(0, limit);
+  const { database, scope, user } = context.var;
+  const images = await imageVersions(
+    database,
+    { tenant: scope.tenant, sample: seesSampleData(user) },
+    shown.flatMap(({ product_id }) => product_id ?? []),
+  );
   const answer: PriceAlertRulesAnswer = {
-    items: shown.map((row) => shape(context, row)),
+    items: shown.map((row) => {
+      const rule = shape(context, row);
+      return { ...rule, product: rule.product && { ...rule.product, image: images.get(rule.product.id) ?? null } };
+    }),
     nextCursor: rows.length > limit ? String(shown.at(-1)?.id) : null,
   };
   return answer;

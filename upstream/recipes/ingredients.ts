@@ -6,6 +6,7 @@ import { type Scaling, scalingFor, shownCount } from '../anonymise/scaling.ts';
 import type { UpstreamContext } from '../calls/context.ts';
 import type { Handler, WithParams } from '../calls/handler.ts';
 import { etagOf, lostRace, noSuch, revisionMatched } from '../calls/revision.ts';
+import { imageVersionOf } from '../catalog/image-versions.ts';
 import { productsSeenBy } from '../catalog/tenancy.ts';
 import { offsetOf, pageOf } from '../facts/questions/narrowed.ts';
 import { withKeys } from '../offers/keys.ts';
@@ -23,6 +24,8 @@ interface Row extends Record<string, unknown> {
   readonly product_id: number | null;
   readonly product: string | null;
   readonly own: number | null;
+  /** Version of the product’s image; left out where one ingredient is read. */
+  readonly image?: number | null;
   readonly views: number;
   readonly version: number;
 }
@@ -36,8 +39,9 @@ export const recipeIngredients: Handler<'recipeIngredients'> = async (context) =
   const views = await facts.recipeViews(scope.accountId, { from, to });
   const bound = new Bound();
   const account = bound.add(scope.accountId);
+  const image = imageVersionOf('i.product_id', { tenant: scope.tenant, sample: sample !== null }, bound);
   const rows = await database.read<Row & { total: number }>(
-    `SELECT i.*, r.name AS recipe, p.name AS product, p.own, coalesce(v.views, 0) AS views, count(*) OVER () AS total
+    `SELECT i.*, r.name AS recipe, p.name AS product, p.own, ${image} AS image, coalesce(v.views, 0) AS views, count(*) OVER () AS total
      FROM recipe_ingredient i JOIN recipe r ON r.id = i.recipe_id AND r.account_id = i.account_id
      LEFT JOIN product p ON p.id = i.product_id
      LEFT JOIN (${views(bound)}) v ON v.recipe_id = i.recipe_id
@@ -110,6 +114,9 @@ function shape(row: Row, sample: Scaling | null): RecipeIngredient {
     product:
       product_id === null
         ? null
-        : shownProduct({ id: product_id, name: product ?? '', own: own ?? 0 }, sample !== null),
+        : {
+            ...shownProduct({ id: product_id, name: product ?? '', own: own ?? 0 }, sample !== null),
+            image: row.image,
+          },
   };
 }

@@ -1,8 +1,10 @@
 import { Form } from 'react-router';
+import { productImages } from '#app/analytics/member-images.ts';
 import { failureText } from '#app/api/failure.ts';
 import { AccordionItem, AddTrigger } from '#app/ui/accordion.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { ProductThumb } from '#app/ui/charts/product-thumb.tsx';
 import { Confirm } from '#app/ui/confirm.tsx';
 import { lastChanged } from '#app/ui/last-changed.ts';
 import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
@@ -38,6 +40,10 @@ export function RulesPanel({ part, retailers, scope, writes, result, formats }: 
       </Panel>
     );
   const rules = part.answer.items;
+  const imageOf = productImages(
+    rules.flatMap(({ product }) => product ?? []),
+    scope,
+  );
   const failed = result && !result.ok ? result : null;
   const failedNew = failed?.rule === null;
   return (
@@ -49,7 +55,11 @@ export function RulesPanel({ part, retailers, scope, writes, result, formats }: 
       <ul className="divide-y divide-line">
         {rules.map((rule) => (
           <li key={rule.id} className="py-2">
-            <Rule rule={rule} {...{ retailers, scope, writes, result, formats }} />
+            <Rule
+              rule={rule}
+              image={rule.product ? imageOf(rule.product) : undefined}
+              {...{ retailers, scope, writes, result, formats }}
+            />
           </li>
         ))}
       </ul>
@@ -67,9 +77,11 @@ export function RulesPanel({ part, retailers, scope, writes, result, formats }: 
 
 interface RuleProps extends Omit<RulesPanelProps, 'part'> {
   readonly rule: PriceAlertRule;
+  /** Of the product that it watches. */
+  readonly image: ReturnType<ReturnType<typeof productImages>>;
 }
 
-function Rule({ rule, retailers, scope, writes, result, formats }: RuleProps) {
+function Rule({ rule, image, retailers, scope, writes, result, formats }: RuleProps) {
   const { label, unit } = ruleKinds[rule.kind];
   const where = [rule.product?.name ?? 'any product', rule.retailer?.name ?? 'any retailer'].join(' at ');
   return (
@@ -106,7 +118,8 @@ function Rule({ rule, retailers, scope, writes, result, formats }: RuleProps) {
       <p className="text-sm font-medium">
         {rule.name} {rule.enabled ? null : <Badge variant="secondary">{texts.off}</Badge>}
       </p>
-      <p className="text-xs text-muted" suppressHydrationWarning>
+      <p className="flow-root text-xs leading-5 text-muted" suppressHydrationWarning>
+        <ProductThumb src={image} />
         {label} {formats.bound(rule.threshold, 'decimal')} {unit}, {where}
       </p>
       <p className="text-xs text-muted" suppressHydrationWarning>

@@ -4,10 +4,10 @@ import { Swaps } from './swaps.tsx';
 import { Worklist } from './worklist.tsx';
 
 /** Below the numbers of recipes: ingredients to match, and what was swapped. */
-export const RecipePanels = ({ scope, ...props }: ComponentProps<typeof Worklist> & { readonly scope: string }) => (
+export const RecipePanels = ({ scope, ...props }: ComponentProps<typeof Worklist>) => (
   <BoardPanels columns={2}>
     <div id="worklist" className="min-w-0">
-      <Worklist {...props} />
+      <Worklist {...props} scope={scope} />
     </div>
     <Swaps part={props.panels.swaps} scope={scope} formats={props.formats} />
   </BoardPanels>

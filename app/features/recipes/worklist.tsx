@@ -1,4 +1,6 @@
+import { productImages } from '#app/analytics/member-images.ts';
 import { failureText } from '#app/api/failure.ts';
+import { ProductThumb } from '#app/ui/charts/product-thumb.tsx';
 import { cn } from '#app/ui/class-names.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
@@ -15,6 +17,8 @@ interface WorklistProps {
   readonly view: ViewState;
   readonly formats: Formats;
   readonly writes: boolean;
+  /** Form `account-12`. */
+  readonly scope: string;
   readonly result: MatchResult | null;
 }
 
@@ -25,7 +29,13 @@ const nothing = {
 } as const;
 
 /** Ingredients by how they are matched, those of the most viewed recipes first. */
-export function Worklist({ panels: { worklist, match, cursor }, view, formats, writes, result }: WorklistProps) {
+export function Worklist({ panels, view, formats, writes, scope, result }: WorklistProps) {
+  const { worklist, match, cursor } = panels;
+  const items = worklist.state === 'ready' ? worklist.answer.items : [];
+  const imageOf = productImages(
+    items.flatMap(({ product }) => product ?? []),
+    scope,
+  );
   const to = (state: string, from: string | null) => {
     const more = new URLSearchParams(state === 'unmatched' ? {} : { match: state });
     if (from) more.set('work', from);
@@ -75,7 +85,8 @@ export function Worklist({ panels: { worklist, match, cursor }, view, formats, w
                   </span>
                 </div>
                 {item.product ? (
-                  <p className="text-xs text-muted">
+                  <p className="flow-root text-xs leading-6 text-muted">
+                    <ProductThumb src={imageOf(item.product)} />
                     {item.product.name}
                     {item.product.own ? ' (own brand)' : ''}
                   </p>

@@ -109,7 +109,7 @@ export const priceAlertRuleSchema = z.object({
   kind: z.enum(ruleKinds),
   /** A price index, or days out of stock. */
   threshold: z.number(),
-  product: named.nullable(),
+  product: pictured.nullable(),
   retailer: named.nullable(),
   enabled: z.boolean(),
   /** Of the scope itself; a subaccount sees the account's too and can't change them. */

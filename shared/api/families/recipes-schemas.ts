@@ -4,6 +4,7 @@ import { narrowedQuerySchema } from './offers-schemas.ts';
 const id = z.int().positive();
 const named = z.object({ id, name: z.string() });
 const product = named.extend({ own: z.boolean() });
+const pictured = product.extend({ image: z.int().nullish() });
 const nextCursor = z.string().nullable();
 const matches = ['matched', 'unmatched', 'none'] as const;
 
@@ -16,7 +17,7 @@ export const recipeIngredientSchema = z.object({
   text: z.string(),
   /** `none`: someone confirmed that there is no product for it. */
   match: z.enum(matches),
-  product: product.nullable(),
+  product: pictured.nullable(),
   /** Views of the recipe in the range. */
   views: z.int(),
   etag: z.string(),
@@ -37,7 +38,6 @@ export const changeRecipeIngredientBodySchema = z.discriminatedUnion('match', [
 export const recipeProductsAnswerSchema = z.object({ items: z.array(product), nextCursor, total: z.int() });
 
 /** With the version of its image; null where it has none. */
-const pictured = product.extend({ image: z.int().nullish() });
 const recipeSwapSchema = z.object({ from: pictured, to: pictured, swaps: z.int() });
 export const recipeSwapsAnswerSchema = z.object({ items: z.array(recipeSwapSchema), nextCursor, total: z.int() });
 
