@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type ListColumn, ListTable, type Sorting } from '../page-recipes/list-table.tsx';
 import { PublicAddress } from '../page-recipes/public-address.tsx';
 import { Link } from '../ui/link.tsx';
-import { utcMoment } from '../ui/moment.ts';
+import { When } from '../ui/when.tsx';
 import * as texts from './texts.ts';
 import { type ItemKind, itemWords } from './words.ts';
 
@@ -50,7 +50,7 @@ export function ItemTable<Item extends Listed>(props: ItemTableProps<Item>) {
           ...{ id: 'edited', heading: texts.lastEdit },
           cell: ({ updatedAt, updatedBy }) => (
             <>
-              {utcMoment(updatedAt, locale)}
+              <When at={updatedAt} locale={locale} />
               {updatedBy ? <span className="block text-xs text-muted">{updatedBy}</span> : null}
             </>
           ),

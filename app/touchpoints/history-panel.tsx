@@ -5,9 +5,9 @@ import { touchpointKinds } from '#shared/touchpoints/kinds.ts';
 import { failureText } from '../api/failure.ts';
 import { Button, buttonVariants } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
-import { utcMoment } from '../ui/moment.ts';
 import { Pagination, PaginationContent, PaginationItem, PaginationLink } from '../ui/pagination.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '../ui/panel.tsx';
+import { When } from '../ui/when.tsx';
 import type { History } from './history.server.ts';
 import * as texts from './texts.ts';
 import { ViewRevision } from './view-revision.tsx';
@@ -49,7 +49,7 @@ export function HistoryPanel({ touchpoint, scopeRef, history, locale }: HistoryP
                   <span className="font-medium">{revision}</span> {name}
                   {current ? ' · public' : ''}
                   <span className="block text-xs text-muted">
-                    {author ?? texts.somebody}, {utcMoment(savedAt, locale)}
+                    {author ?? texts.somebody}, <When at={savedAt} locale={locale} />
                   </span>
                 </span>
                 {touchpointKinds[touchpoint.kind].previewed ? (

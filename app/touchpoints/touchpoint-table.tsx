@@ -10,8 +10,8 @@ import { PublicAddress } from '../page-recipes/public-address.tsx';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Link } from '../ui/link.tsx';
-import { utcMoment } from '../ui/moment.ts';
 import { RowMenu } from '../ui/row-menu.tsx';
+import { When } from '../ui/when.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import * as texts from './texts.ts';
 import { republishes, touchpointOrderWords, touchpointWords } from './words.ts';
@@ -103,7 +103,7 @@ function columnsOf(rows: readonly TouchpointRow[], formats: Formats): readonly L
       ...{ id: 'edited', heading: texts.lastEdit },
       cell: ({ updatedAt, updatedBy }) => (
         <>
-          {utcMoment(updatedAt, formats.locale)}
+          <When at={updatedAt} locale={formats.locale} />
           {updatedBy ? <span className="block text-xs text-muted">{updatedBy}</span> : null}
         </>
       ),

@@ -5,7 +5,7 @@ import { ListPanel } from '#app/page-recipes/list-panel.tsx';
 import { type ListColumn, ListTable } from '#app/page-recipes/list-table.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { utcMoment } from '#app/ui/moment.ts';
+import { When } from '#app/ui/when.tsx';
 import type { AccountListItem } from '#shared/api/families/internal-accounts-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { typeNames } from './account-fields.ts';
@@ -118,7 +118,7 @@ const columnsOf = (
   { id: 'users', heading: texts.users, holds: 'number', cell: ({ users }) => upTo(users, formats) },
   {
     ...{ id: 'last-fact', heading: texts.lastFact, holds: 'short' },
-    cell: ({ lastFactAt }) => (lastFactAt === null ? texts.never : utcMoment(lastFactAt, locale)),
+    cell: ({ lastFactAt }) => (lastFactAt === null ? texts.never : <When at={lastFactAt} locale={locale} />),
   },
   {
     ...{ id: 'contract', heading: texts.statementOfWork, onCard: 'hidden' },

@@ -1,5 +1,5 @@
-import { utcMoment } from '#app/ui/moment.ts';
 import { Panel, PanelEmpty } from '#app/ui/panel.tsx';
+import { When } from '#app/ui/when.tsx';
 import type { AccountDetail } from '#shared/api/families/internal-accounts-schemas.ts';
 import * as texts from './texts.ts';
 
@@ -20,7 +20,7 @@ export const ActivityPanel = ({ activity, locale }: ActivityPanelProps) => (
             <p>{what}</p>
             {reason ? <p className="text-muted wrap-anywhere">{reason}</p> : null}
             <p className="text-xs text-muted" suppressHydrationWarning>
-              {utcMoment(at, locale)} · {by ?? texts.somebodyWhoLeft}
+              <When at={at} locale={locale} /> · {by ?? texts.somebodyWhoLeft}
             </p>
           </li>
         ))}

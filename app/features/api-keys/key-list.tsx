@@ -7,6 +7,7 @@ import { utcMoment } from '#app/ui/moment.ts';
 import { NativeSelect } from '#app/ui/native-select.tsx';
 import { Edit } from '#app/ui/row-actions.tsx';
 import { ActionRow, RowMenu, rowMenuItem } from '#app/ui/row-menu.tsx';
+import { When } from '#app/ui/when.tsx';
 import type { ApiKey } from '#shared/api/families/api-keys-schemas.ts';
 import { keyPurposes } from '#shared/api/key-purposes.ts';
 import { fill } from '#shared/text/fill.ts';
@@ -83,7 +84,7 @@ function Key({ shown: key, result, once, scope, locale }: KeyProps) {
         </Fact>
         {key.owner === key.author ? null : <Fact name={texts.owner}>{key.owner ?? texts.ownerGone}</Fact>}
         <Fact name={texts.created}>
-          {utcMoment(key.createdAt, locale)}
+          <When at={key.createdAt} locale={locale} />
           {key.author ? fill(texts.byAuthor, { author: key.author }) : ''}
         </Fact>
       </dl>

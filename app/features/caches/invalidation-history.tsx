@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { ListPanel } from '#app/page-recipes/list-panel.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { utcMoment } from '#app/ui/moment.ts';
 import { Progress } from '#app/ui/progress.tsx';
 import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table.tsx';
+import { When } from '#app/ui/when.tsx';
 import type { Invalidation } from '#shared/api/families/internal-caches-schemas.ts';
 import { invalidationKinds } from '#shared/caches/register.ts';
 import type { Formats } from '#shared/format/formats.ts';
@@ -48,7 +48,7 @@ export function InvalidationHistory({ list, later, formats }: InvalidationHistor
               {items.map((item) => (
                 <TableRow key={item.id}>
                   <TableCell className="whitespace-nowrap" suppressHydrationWarning>
-                    {utcMoment(item.at, formats.locale)}
+                    <When at={item.at} locale={formats.locale} />
                   </TableCell>
                   <TableCell>{item.by}</TableCell>
                   <TableCell>

@@ -1,6 +1,7 @@
 import { counted } from '#app/ui/counted.ts';
 import { Link } from '#app/ui/link.tsx';
 import { utcMoment } from '#app/ui/moment.ts';
+import { When } from '#app/ui/when.tsx';
 import type { CatalogImport } from '#shared/api/families/catalog-sources-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
@@ -24,7 +25,7 @@ export function PastImports({ items, scope, undo, formats }: PastImportsProps) {
         <li key={it.id} className="py-3 first:pt-0 last:pb-0">
           <ImportOutcome it={it} scope={scope} formats={formats} />
           <p className="mt-0.5 text-xs text-muted" suppressHydrationWarning>
-            {utcMoment(it.createdAt, formats.locale)} · {it.by}
+            <When at={it.createdAt} locale={formats.locale} /> · {it.by}
             {undo && it.undoneAt === null && it.added + it.changed > 0 ? (
               <>
                 {' · '}

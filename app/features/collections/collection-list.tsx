@@ -6,9 +6,9 @@ import { type ListColumn, ListTable } from '#app/page-recipes/list-table.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, buttonVariants } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { utcMoment } from '#app/ui/moment.ts';
 import { OrderField, type Orders } from '#app/ui/order-field.tsx';
 import { RowMenu, rowMenuItem } from '#app/ui/row-menu.tsx';
+import { When } from '#app/ui/when.tsx';
 import type { Collection } from '#shared/api/families/collections-schemas.ts';
 import type { CollectionOrder } from '#shared/catalog/collection-orders.ts';
 import { createFormats } from '#shared/format/formats.ts';
@@ -86,7 +86,7 @@ function CollectionTable({ items, data }: CollectionTableProps) {
       ...{ id: 'edited', heading: texts.lastEdit },
       cell: ({ updatedAt, updatedBy }) => (
         <>
-          {utcMoment(updatedAt, locale)}
+          <When at={updatedAt} locale={locale} />
           {updatedBy ? <span className="block text-xs text-muted">{updatedBy}</span> : null}
         </>
       ),

@@ -1,7 +1,7 @@
 import { failureText } from '#app/api/failure.ts';
-import { utcMoment } from '#app/ui/moment.ts';
 import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHeads, TableRow } from '#app/ui/table.tsx';
+import { When } from '#app/ui/when.tsx';
 import type { SyncRun } from '#shared/api/families/connections-schemas.ts';
 import { datasets } from '#shared/connections/datasets.ts';
 import type { Formats } from '#shared/format/formats.ts';
@@ -56,7 +56,9 @@ function Run({ run, formats }: { readonly run: SyncRun; readonly formats: Format
   const count = (value: number) => formats.value(value, 'integer');
   return (
     <TableRow>
-      <TableCell suppressHydrationWarning>{utcMoment(run.createdAt, formats.locale)}</TableCell>
+      <TableCell suppressHydrationWarning>
+        <When at={run.createdAt} locale={formats.locale} />
+      </TableCell>
       <TableCell>{`${datasets[run.dataset]} · ${run.part}`}</TableCell>
       <TableCell>{`${formats.day(run.from)} – ${formats.day(run.to)}`}</TableCell>
       <TableCell>

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Confirm } from '#app/ui/confirm.tsx';
 import { utcMoment } from '#app/ui/moment.ts';
 import { ScrollRegion } from '#app/ui/scroll-region.tsx';
+import { When } from '#app/ui/when.tsx';
 import type { SubmissionsAnswer } from '#shared/api/families/forms-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
@@ -79,7 +80,7 @@ export function SubmissionsPanel({ formId, part, search, later, scopeRef, format
               {items.map(({ id, submittedAt, answers, consents }) => (
                 <tr key={id} className="border-b border-line align-top last:border-0">
                   <td className="py-2 pe-4 whitespace-nowrap tabular-nums" suppressHydrationWarning>
-                    {utcMoment(submittedAt, formats.locale)}
+                    <When at={submittedAt} locale={formats.locale} />
                   </td>
                   {answer?.columns.map((column) => (
                     <td key={column.id} className="max-w-72 min-w-24 py-2 pe-4 break-words whitespace-pre-line">

@@ -4,8 +4,8 @@ import { ViewRevision } from '#app/touchpoints/view-revision.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, buttonVariants } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { utcMoment } from '#app/ui/moment.ts';
 import { PanelFailure } from '#app/ui/panel.tsx';
+import { When } from '#app/ui/when.tsx';
 import type { TouchpointDetail, TouchpointVersion } from '#shared/api/families/touchpoints-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
 import * as texts from './texts.ts';
@@ -56,7 +56,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
               {version.current ? <Badge variant="success">{texts.published}</Badge> : null}
             </p>
             <p className="text-xs text-muted" suppressHydrationWarning>
-              {utcMoment(version.savedAt, locale)} · {version.author ?? texts.somebody}
+              <When at={version.savedAt} locale={locale} /> · {version.author ?? texts.somebody}
             </p>
           </div>
           <ViewRevision of={detail} revision={version.revision} scopeRef={scopeRef} />

@@ -2,8 +2,8 @@ import { failureText } from '#app/api/failure.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { counted } from '#app/ui/counted.ts';
 import { Link } from '#app/ui/link.tsx';
-import { utcMoment } from '#app/ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
+import { When } from '#app/ui/when.tsx';
 import type { LocationVersion } from '#shared/api/families/locations-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
@@ -55,7 +55,7 @@ export function VersionList({ part, formats }: VersionListProps) {
                 ? fill(texts.rejectedCount, { rejected: counted(version.rejected, 'row', formats) })
                 : ''}{' '}
               · {version.publishedAt ? 'published' : version.edits > 0 ? 'begun' : 'brought'}{' '}
-              {utcMoment(version.publishedAt ?? version.createdAt, formats.locale)}
+              <When at={version.publishedAt ?? version.createdAt} locale={formats.locale} />
               {version.by === '' ? '' : ` · ${version.by}`}
             </p>
           </li>

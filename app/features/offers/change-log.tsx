@@ -3,10 +3,10 @@ import { failureText } from '#app/api/failure.ts';
 import { ProductThumb } from '#app/ui/charts/product-thumb.tsx';
 import { cn } from '#app/ui/class-names.ts';
 import { Link } from '#app/ui/link.tsx';
-import { momentIn } from '#app/ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
 import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeads, TableRow } from '#app/ui/table.tsx';
+import { When } from '#app/ui/when.tsx';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import type { OfferChange } from '#shared/api/families/offers-schemas.ts';
 import { countryName } from '#shared/format/country.ts';
@@ -104,8 +104,8 @@ function Rows({ changes, scope, formats, timezone }: RowsProps) {
         <TableBody>
           {changes.map((change) => (
             <TableRow key={change.id}>
-              <TableCell className="sm:whitespace-nowrap" suppressHydrationWarning>
-                <time dateTime={change.at}>{momentIn(timezone, change.at, formats.locale)}</time>
+              <TableCell>
+                <When at={change.at} timeZone={timezone} locale={formats.locale} />
               </TableCell>
               <TableCell>
                 <What change={change} formats={formats} />

@@ -2,9 +2,9 @@ import { Form } from 'react-router';
 import { ListPanel } from '#app/page-recipes/list-panel.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { utcMoment } from '#app/ui/moment.ts';
 import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table.tsx';
+import { When } from '#app/ui/when.tsx';
 import type { DeadLetter } from '#shared/api/families/internal-operations-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
@@ -58,7 +58,7 @@ export function LettersPanel({ letters, later, result, formats }: LettersPanelPr
               {items.map((letter) => (
                 <TableRow key={letter.id}>
                   <TableCell className="whitespace-nowrap" suppressHydrationWarning>
-                    {utcMoment(letter.at, formats.locale)}
+                    <When at={letter.at} locale={formats.locale} />
                   </TableCell>
                   <TableCell suppressHydrationWarning>{contentOf(letter, formats)}</TableCell>
                   <TableCell className="max-w-80 min-w-48 wrap-anywhere">{letter.reason}</TableCell>

@@ -5,8 +5,8 @@ import { type ListColumn, ListTable } from '#app/page-recipes/list-table.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { utcMoment } from '#app/ui/moment.ts';
 import { PanelEmpty } from '#app/ui/panel.tsx';
+import { When } from '#app/ui/when.tsx';
 import type { InternalUser } from '#shared/api/families/internal-users-schemas.ts';
 import { levelWord } from './level-words.ts';
 import type { PeopleData } from './people.server.ts';
@@ -112,7 +112,7 @@ const columnsOf = (numbers: Intl.NumberFormat, locale: string): readonly ListCol
   },
   {
     ...{ id: 'seen', heading: texts.lastSeen },
-    cell: ({ lastSeenAt }) => (lastSeenAt ? utcMoment(lastSeenAt, locale) : texts.never),
+    cell: ({ lastSeenAt }) => (lastSeenAt ? <When at={lastSeenAt} locale={locale} /> : texts.never),
   },
   { id: 'sessions', heading: texts.openSessions, holds: 'number', cell: ({ sessions }) => sessions },
 ];

@@ -4,9 +4,9 @@ import { ListPanel } from '#app/page-recipes/list-panel.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { cn } from '#app/ui/class-names.ts';
 import { Link } from '#app/ui/link.tsx';
-import { momentIn } from '#app/ui/moment.ts';
 import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table.tsx';
+import { When } from '#app/ui/when.tsx';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import type { ReportSummary } from '#shared/api/families/reports-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
@@ -114,7 +114,7 @@ const Reports = ({ items, formats, timezone }: ReportsProps) => (
               <Badge variant="secondary">{seenBy[visibility]}</Badge>
             </TableCell>
             <TableCell className="max-sm:text-xs" suppressHydrationWarning>
-              {momentIn(timezone, updatedAt, formats.locale)}
+              <When at={updatedAt} timeZone={timezone} locale={formats.locale} />
             </TableCell>
           </TableRow>
         ))}

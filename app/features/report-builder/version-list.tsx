@@ -1,6 +1,6 @@
 import { DropdownMenuLabel } from '#app/ui/dropdown-menu.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { momentIn } from '#app/ui/moment.ts';
+import { When } from '#app/ui/when.tsx';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { Saved } from './report-builder.server.ts';
@@ -29,7 +29,7 @@ export function VersionList({ saved: { report, versions, version }, restores, fo
           <li key={revision} className="border-t border-line px-2.5 py-2 text-sm first:border-t-0">
             <span className="block break-words">{name}</span>
             <span className="block text-xs text-muted" suppressHydrationWarning>
-              {momentIn(timezone, createdAt, formats.locale)}, {author ?? 'somebody who is gone'}
+              <When at={createdAt} timeZone={timezone} locale={formats.locale} />, {author ?? 'somebody who is gone'}
             </span>
             <span className="mt-1 flex flex-wrap items-center gap-2">
               {revision === latest?.revision ? (

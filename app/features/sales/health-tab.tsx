@@ -1,10 +1,10 @@
 import { failureText } from '#app/api/failure.ts';
 import { ListPanel } from '#app/page-recipes/list-panel.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { utcMoment } from '#app/ui/moment.ts';
 import { Panel, PanelFailure } from '#app/ui/panel.tsx';
 import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHeads, TableRow } from '#app/ui/table.tsx';
+import { When } from '#app/ui/when.tsx';
 import type { ShopHealth } from '#shared/api/families/sales-sources-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import type { TabProps } from './sales-info.server.ts';
@@ -35,7 +35,9 @@ export const HealthTab = ({ data: { health, rejects, later }, formats }: TabProp
               <TableBody>
                 {items.map(({ id, at, method, field, reason, value }) => (
                   <TableRow key={id}>
-                    <TableCell className="whitespace-nowrap">{utcMoment(at, formats.locale)}</TableCell>
+                    <TableCell className="whitespace-nowrap">
+                      <When at={at} locale={formats.locale} />
+                    </TableCell>
                     <TableCell className="whitespace-nowrap">{methodWords[method]}</TableCell>
                     <TableCell>{field}</TableCell>
                     <TableCell>{reason}</TableCell>

@@ -3,9 +3,9 @@ import { FilterChoice } from '#app/page-recipes/list-filter.tsx';
 import { ListPanel } from '#app/page-recipes/list-panel.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { utcMoment } from '#app/ui/moment.ts';
 import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeads, TableRow } from '#app/ui/table.tsx';
+import { When } from '#app/ui/when.tsx';
 import { fromMinor } from '#shared/analytics/money.ts';
 import type { ShopOrder } from '#shared/api/families/sales-sources-schemas.ts';
 import { createFormats } from '#shared/format/formats.ts';
@@ -86,7 +86,9 @@ const Row = ({ order, locale, writes }: RowProps) => (
         <span className="block text-xs text-muted">{fill(texts.alsoReported, { count: order.duplicates })}</span>
       )}
     </TableHead>
-    <TableCell className="whitespace-nowrap">{utcMoment(order.orderedAt, locale)}</TableCell>
+    <TableCell className="whitespace-nowrap">
+      <When at={order.orderedAt} locale={locale} />
+    </TableCell>
     <TableCell className="whitespace-nowrap">{methodWords[order.method]}</TableCell>
     <TableCell>
       {orderStatusWords[order.status]}

@@ -3,9 +3,9 @@ import { pagePath } from '#app/page-path.ts';
 import { ListPanel } from '#app/page-recipes/list-panel.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { utcMoment } from '#app/ui/moment.ts';
 import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeads, TableRow } from '#app/ui/table.tsx';
+import { When } from '#app/ui/when.tsx';
 import type { Shop } from '#shared/api/families/sales-sources-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import * as texts from './texts.ts';
@@ -54,7 +54,7 @@ const Row = ({ shop, formats }: { readonly shop: Shop; readonly formats: Formats
       <Badge variant={statusWords[shop.status].variant}>{statusLabel(shop)}</Badge>
     </TableCell>
     <TableCell className="whitespace-nowrap">
-      {shop.lastOrderAt === null ? texts.never : utcMoment(shop.lastOrderAt, formats.locale)}
+      {shop.lastOrderAt === null ? texts.never : <When at={shop.lastOrderAt} locale={formats.locale} />}
     </TableCell>
     <TableCell className="tabular-nums">{formats.value(shop.ordersOfWeek, 'integer')}</TableCell>
     <TableCell className="tabular-nums">{share(shop.matchedOfWeek, formats)}</TableCell>

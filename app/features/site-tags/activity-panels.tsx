@@ -9,6 +9,7 @@ import { utcMoment } from '#app/ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
 import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table.tsx';
+import { When } from '#app/ui/when.tsx';
 import type { SiteActivity } from '#shared/api/families/site-tags-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
@@ -101,7 +102,7 @@ const EventsPanel = ({ answer: { events, suspect }, formats }: PartProps) => (
               </Badge>
             ) : null}
             <span className="block text-xs break-all text-muted" suppressHydrationWarning>
-              {utcMoment(at, formats.locale)} · {host}
+              <When at={at} locale={formats.locale} /> · {host}
               {path ?? ' (page left out)'}
             </span>
           </li>

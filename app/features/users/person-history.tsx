@@ -1,7 +1,7 @@
 import type { Part } from '#app/api/answers.server.ts';
 import { failureText } from '#app/api/failure.ts';
-import { utcMoment } from '#app/ui/moment.ts';
 import { PanelFailure } from '#app/ui/panel.tsx';
+import { When } from '#app/ui/when.tsx';
 import type { AnswerOf } from '#shared/api/contract.ts';
 import { auditActions } from '#shared/audit/actions.ts';
 import * as texts from './texts.ts';
@@ -27,7 +27,7 @@ export const PersonHistory = ({ part, locale }: PersonHistoryProps) => (
           <li key={id} className="py-2 first:pt-0">
             <p>{auditActions[action].label}</p>
             <p className="text-xs text-muted" suppressHydrationWarning>
-              {utcMoment(at, locale)} · {actor.support ? texts.bySupport : actor.name}
+              <When at={at} locale={locale} /> · {actor.support ? texts.bySupport : actor.name}
             </p>
           </li>
         ))}
