@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { callHeaders } from '#tests/support/faults.ts';
+import { expectAccessible } from './axe.ts';
 import { setFaults } from './faults.ts';
 import { signIn, test } from './person.ts';
 
@@ -60,6 +61,9 @@ test('a person who is refused a page finds the selectors there, and what to choo
   await signIn(page, 'operator@brand.test', '/error?reason=scope-access');
   const main = page.getByRole('main');
   await expect(main).toContainText('Select one of its subaccounts at the top of this page.');
+  await expect(main).toContainText('operator@brand.test');
+  await expect(main.getByRole('link', { name: 'Request access by email' })).toHaveAttribute('href', /^mailto:/);
+  await expectAccessible(page, 'why access is denied, and whom to ask');
   await page.getByRole('button', { name: /^Subaccount: / }).click();
   await page.getByRole('dialog').getByRole('option', { selected: false }).first().click();
   await expect(page).not.toHaveURL(/\/error/);

@@ -4,9 +4,9 @@ import { Refused } from '#app/features/sign-in/refused.tsx';
 import { pagePath } from '#app/page-path.ts';
 import { buttonVariants } from '#app/ui/button.tsx';
 import { StatePage } from '#app/ui/state-page.tsx';
-import { fill } from '#shared/text/fill.ts';
 import { messages } from '#shared/text/messages.ts';
 import type { Route } from './+types/access-denied.ts';
+import { requestAddress } from './request-address.ts';
 import * as texts from './texts.ts';
 
 const longestEmail = 254;
@@ -15,13 +15,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { config, session, refusal } = context.get(pageContext);
   const email = url.searchParams.get('email')?.slice(0, longestEmail) || null;
   return { productName: config.productName, email, signedOut: session === null, refusal };
-}
-
-/** A mail link without an address: nobody is signed in, so the page can't know who administers the account. */
-function requestAddress(productName: string, email: string | null): string {
-  const subject = encodeURIComponent(fill(texts.accessToProductName, { productName }));
-  const body = encodeURIComponent(fill(texts.helloPleaseGiveAccessTo, { address: email ?? 'my address', productName }));
-  return `mailto:?subject=${subject}&body=${body}`;
 }
 
 export default function AccessDenied({ loaderData: { email, productName, signedOut, refusal } }: Route.ComponentProps) {
