@@ -95,9 +95,8 @@ test('a tile starts an alert on its measure and a dashboard a schedule, both wit
   await expect(form.getByText('Alert created. The first check runs within a minute.')).toBeVisible();
   await form.getByRole('link', { name: 'See scheduled reports' }).click();
   const alert = panel(page, 'Alerts').getByRole('listitem').filter({ hasText: 'Amazon converts' });
-  await expect(alert).toContainText(
-    'Conversion, last 28 days, is below 2.5% · Every day at 08:20 · Retailer is Amazon',
-  );
+  await expect(alert).toContainText('Conversion, last 28 days, is below 2.5%');
+  await expect(alert).toContainText('Every day at 08:20 · Retailer is Amazon');
   await expect(alert.getByRole('link', { name: 'Conversion' }), 'leads back to what was on screen').toHaveAttribute(
     'href',
     address,
@@ -113,7 +112,8 @@ test('a tile starts an alert on its measure and a dashboard a schedule, both wit
   await expect(whole.getByText('Report scheduled.')).toBeVisible();
   await whole.getByRole('link', { name: 'See scheduled reports' }).click();
   const row = panel(page, 'Schedules').getByRole('listitem').filter({ hasText: 'Overview of Amazon' });
-  await expect(row).toContainText(/Last 28 days · XLSX, formatted · \d tables · Retailer is Amazon/);
+  await expect(row).toContainText(/\d tables · Retailer is Amazon/);
+  await expect(row).toContainText('Last 28 days · XLSX, formatted');
 
   // Saving a row keeps what is typed into another row, here or in another tab.
   await alert.getByText(/^Edit/).click();
@@ -170,9 +170,9 @@ test('without a script a measure is watched and a report scheduled; a viewer is 
   await form.getByLabel('Content').selectOption('By country');
   await form.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(status(page)).toHaveText('Report scheduled.');
-  await expect(panel(page, 'Schedules')).toContainText(
-    'On day 1 of every month at 08:00 · Last 30 days · CSV · By country',
-  );
+  const schedule = panel(page, 'Schedules').getByRole('listitem').filter({ hasText: 'Without a script' });
+  for (const said of ['On day 1 of every month at 08:00', 'Last 30 days · CSV', 'By country'])
+    await expect(schedule).toContainText(said);
 
   const alerts = panel(page, 'Alerts');
   await alerts.getByText('New alert').click();
@@ -181,7 +181,9 @@ test('without a script a measure is watched and a report scheduled; a viewer is 
   await alerts.getByLabel('Threshold').last().fill('12');
   await alerts.getByRole('button', { name: 'Create alert' }).click();
   await expect(status(page)).toHaveText('Alert created. The first check runs within a minute.');
-  await expect(alerts).toContainText('Orders, last 30 days, is below 12 · Every day at 08:20');
+  const few = alerts.getByRole('listitem').filter({ hasText: 'Few orders' });
+  await expect(few).toContainText('Orders, last 30 days, is below 12');
+  await expect(few).toContainText('Every day at 08:20');
   await page.context().close();
 
   const reader = await (await browser.newContext(options)).newPage();

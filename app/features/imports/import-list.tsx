@@ -79,7 +79,8 @@ function Import({ job, writes, scope, formats }: ImportProps) {
         undoes ? (
           <RowMenu name={job.fileName}>
             <Link className={rowMenuItem} to={{ search: `?undo=${job.id}` }}>
-              {texts.undoImport}…<span className="sr-only"> {job.fileName}</span>
+              {texts.undoImport}
+              <span className="sr-only"> {job.fileName}</span>…
             </Link>
           </RowMenu>
         ) : null

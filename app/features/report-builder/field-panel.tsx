@@ -90,7 +90,7 @@ export function FieldPanel({ unavailable, typedRatio, marks }: FieldPanelProps) 
           >
             ?
           </DropdownMenuTrigger>
-          <DropdownMenuContent className="px-3 py-2">
+          <DropdownMenuContent className="inset-x-0 w-auto max-w-none px-3 py-2">
             <p id="arranging-fields" className="text-xs text-pretty">
               {texts.howToArrange}
             </p>
