@@ -31,7 +31,7 @@ interface ListPanelProps<Answer extends ListAnswer> {
   readonly firstStep?: { readonly to: string; readonly text: string } | null;
   /** Whether an empty list is one line, as for one of several lists of a page. */
   readonly brief?: boolean;
-  /** Address of the whole list; null where it is shown. */
+  /** Address of the unfiltered list; null if there is no filter. */
   readonly whole?: string | null;
   /** Text if the list's parent doesn't exist; by default the usual failure. */
   readonly missing?: string;

@@ -11,7 +11,7 @@ interface PublicAddressProps {
   /** Name of the item. */
   readonly name: string;
   readonly address: string;
-  /** What else the menu of the row offers. */
+  /** Further entries of the menu. */
   readonly children?: ReactNode;
 }
 
@@ -20,7 +20,7 @@ const shownMs = 4_000;
 
 const face = buttonVariants({ variant: 'ghost', size: 'icon-sm' });
 
-/** At the end of a row: copies what the public sees; the menu beside it opens that and shows its QR code, before all else. */
+/** Row actions of a public item: copies its address; the menu beside it opens the address and shows its QR code first. */
 export function PublicAddress({ name, address, children }: PublicAddressProps) {
   const [shown, setShown] = useState(false);
   const [copied, setCopied] = useState('');

@@ -15,7 +15,7 @@ const looks: Readonly<Record<NoticeDesign, string>> = {
   hot: 'border-l-primary',
 };
 
-/** The color of what is said by a sign alone, such as an icon. */
+/** Color of a design, for icons. */
 export const noticeTones: Readonly<Record<NoticeDesign, string>> = {
   default: 'text-muted',
   new: 'text-accent-ink',
@@ -34,7 +34,7 @@ interface NoticeCardProps {
   readonly design: string;
   readonly title?: string | undefined;
   readonly message: string;
-  /** Absent where there is none. */
+  /** Icon of the notice, if it has one. */
   readonly icon?: ReactNode;
   /** Without a shadow, for a notice that is part of the page. */
   readonly flat?: boolean;

@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 
 /**
- * The look of a button, for links and summaries too. A small one is as high as a field, beside which it stands; what is
- * done with one row is `quiet`, and `danger` where something is lost. In the menu of a row it is `menu`, or `menu-danger`.
+ * Classes of a button, for links and summaries too. Small buttons are as high as fields. `quiet` is for actions of a
+ * row, `danger` for actions that lose something, `menu` and `menu-danger` for the same in the menu of a row.
  */
 export const buttonVariants = cva('button', {
   variants: {

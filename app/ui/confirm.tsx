@@ -10,7 +10,7 @@ interface ConfirmProps {
   /** A sentence about what can't be undone. */
   readonly sentence: string;
   readonly variant?: 'danger' | 'quiet' | 'outline' | 'menu' | 'menu-danger';
-  /** The form that does it. */
+  /** The form with the action. */
   readonly children: ReactNode;
 }
 

@@ -4,18 +4,18 @@ import { buttonVariants } from './button.tsx';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from './dropdown-menu.tsx';
 import * as texts from './texts.ts';
 
-/** The look of a link in it; buttons and summaries have the variant `menu`. */
+/** Classes of a link in a row's menu; buttons and summaries there have the variant `menu`. */
 export const rowMenuItem = buttonVariants({ variant: 'menu', size: 'sm' });
 
 const face = buttonVariants({ variant: 'ghost', size: 'icon-sm' });
 
 interface RowMenuProps {
-  /** Of what; for those who hear the button alone. */
+  /** Name of the row's item, for screen readers. */
   readonly name: string;
   readonly children: ReactNode;
 }
 
-/** What can be done with a row of a list, behind one button at its end. It opens without a script. */
+/** The menu of a row's actions, behind one button at its end. It opens without a script. */
 export const RowMenu = ({ name, children }: RowMenuProps) => (
   <DropdownMenu group="row-menu" className="row-menu">
     <DropdownMenuTrigger label={fill(texts.moreActions, { name })} className={face} />
@@ -24,14 +24,14 @@ export const RowMenu = ({ name, children }: RowMenuProps) => (
 );
 
 interface ActionRowProps {
-  /** The parts of the row; what opens to a form goes below them. */
+  /** The content of the row. A form that an action opens is shown below it. */
   readonly children: ReactNode;
-  /** What can be done with it, at its end. */
+  /** The row's actions, at its end. */
   readonly actions: ReactNode;
   readonly className?: string;
 }
 
-/** A row of a list that is no table, with what can be done with it at its end. */
+/** A row of a list that is no table, with its actions at the end. */
 export const ActionRow = ({ children, actions, className }: ActionRowProps) => (
   <div className="action-row">
     <div className={className}>{children}</div>
@@ -39,7 +39,7 @@ export const ActionRow = ({ children, actions, className }: ActionRowProps) => (
   </div>
 );
 
-/** What was sent needs the menu no more; the focus goes back to the button that opened it. */
+/** Closes the menu once a form in it was sent, and focuses its button. */
 function closeMenu({ currentTarget }: FormEvent<HTMLElement>): void {
   const menu = currentTarget.closest('details');
   menu?.querySelector('summary')?.focus({ preventScroll: true });

@@ -7,11 +7,11 @@ interface WhenProps {
   /** UTC instant. */
   readonly at: string;
   readonly locale: string;
-  /** Whose clocks tell the day, and the time that a pointer shows. */
+  /** Time zone of the day, and of the exact time in the title; UTC by default. */
   readonly timeZone?: string;
 }
 
-/** When something in a list happened or will: "3 hours ago" within a day, else the day. Its title has the exact time. */
+/** A time in a list: "3 hours ago" within a day, otherwise the date. The title has the exact time. */
 export const When = ({ at, locale, timeZone = 'UTC' }: WhenProps) => (
   <time dateTime={at} title={momentIn(timeZone, at, locale)} className="whitespace-nowrap" suppressHydrationWarning>
     {relativeWithinDay(at, locale, Date.now()) ?? dayIn(timeZone, at, locale)}
@@ -24,7 +24,7 @@ const day = 24 * hour;
 
 const relativeOf = remembered((locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
-/** "in 5 minutes", "3 hours ago"; null from a day on. @param now epoch milliseconds */
+/** The time relative to now, such as "in 5 minutes" or "3 hours ago"; null from a day on. @param now epoch milliseconds */
 export function relativeWithinDay(at: string, locale: string, now: number): string | null {
   const passed = Date.parse(at) - now;
   const far = Math.abs(passed);

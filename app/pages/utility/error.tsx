@@ -61,7 +61,7 @@ function choiceOf(reason: Reason, session: PageSession): string | null {
   return operators > 1 ? texts.chooseOtherSubaccount : null;
 }
 
-/** Who can give what is missing: administrators of the account, or we; null where nobody has to. */
+/** Who can give the missing right: administrators of the account, or our support. */
 const givers: Readonly<Partial<Record<Reason, 'administrators' | 'support'>>> = {
   'account-type': 'support',
   'access-level': 'administrators',
@@ -82,7 +82,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const happened =
     reason === 'user-mode' && mode ? fill(texts.closedInMode, { mode }) : reason ? reasons[reason] : texts.denied;
   const choice = reason && session ? choiceOf(reason, session) : null;
-  // Only our own staff can change their mode, from the header.
+  // Only staff can switch their mode, in the header.
   const ownWay = reason === 'user-mode' && session?.viewer.staff ? texts.switchMode : choice;
   const giver =
     reason && session && !(reason === 'user-mode' && session.viewer.staff) ? (givers[reason] ?? null) : null;
@@ -103,7 +103,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const modeOf = ({ userModes, viewer }: PageSession): string | null =>
   userModes.find(({ value }) => value === viewer.userMode)?.label ?? null;
 
-/** With which rights the page was asked for: what may be wrong can be seen at once. */
+/** The person, scope and rights of the refused request. */
 function factsOf({ user, viewer }: PageSession, mode: string | null): readonly (readonly [string, string])[] {
   const level = viewer.scope?.accessLevel ?? 0;
   const rights = [
