@@ -9,7 +9,6 @@ import {
   isOfConnections,
   loadConnections,
 } from '#app/features/connections/connections.server.ts';
-import { ImportList } from '#app/features/imports/import-list.tsx';
 import { ImportWizard } from '#app/features/imports/import-wizard.tsx';
 import { type ImportsData, loadImports, undoImport } from '#app/features/imports/imports.server.ts';
 import {
@@ -25,6 +24,7 @@ import { SettingsPage } from '#app/page-recipes/settings-page.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { ConnectionsPanel } from '#lazy/features/connections/connections-panel';
 import { CorrectionsPanel } from '#lazy/features/imports/corrections-panel';
+import { ImportList } from '#lazy/features/imports/import-list';
 import { UndoConfirm } from '#lazy/features/imports/undo-confirm';
 import { SourcesPanels } from '#lazy/features/watched-sources/sources-panel';
 import { endpoints } from '#shared/api/endpoints.ts';
@@ -120,7 +120,11 @@ function Imports({ data, trouble, source, connection }: PanelsProps) {
         brief
         next={texts.earlierImports}
       >
-        {(items) => <ImportList items={items} writes={data.writes} scope={ref} formats={formats} />}
+        {(items) => (
+          <Suspense>
+            <ImportList items={items} writes={data.writes} scope={ref} formats={formats} />
+          </Suspense>
+        )}
       </ListPanel>
       {data.watched ? (
         <Suspense>
