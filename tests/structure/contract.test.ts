@@ -48,7 +48,7 @@ beforeAll(async () => {
     cpSync(join(root, name), join(scratch, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'));
   // One change of each kind; the files below compile without them, since the project does.
-  change('shared/api/families/reports-schemas.ts', '  /** What If-Match takes. */\n  etag: z.string(),\n});', '});');
+  change('shared/api/families/reports-schemas.ts', '  /** The value for If-Match. */\n  etag: z.string(),\n});', '});');
   change(
     'shared/api/families/recipes-schemas.ts',
     'z.array(product), nextCursor, total: z.int() });',
