@@ -113,7 +113,6 @@ function Parts({ data, parts, failed }: PartsProps) {
   const alerting =
     data.writes && data.source?.kind !== 'measure' ? { to: '#new-alert', text: texts.createYourFirstAlert } : null;
   const watched = parts.alerts.state === 'ready' ? parts.alerts.answer.items.length : 0;
-  const scheduled = parts.schedules.state === 'ready' ? parts.schedules.answer.items.length : 0;
   return (
     <>
       <ListPanel
@@ -134,7 +133,6 @@ function Parts({ data, parts, failed }: PartsProps) {
         list={parts.deliveries}
         later={parts.later.deliveries}
         empty={texts.noDeliveries}
-        firstStep={scheduled > 0 ? null : scheduling}
         brief
         next={fill(texts.earlierName, { name: 'deliveries' })}
         parameter="deliveries"
@@ -173,7 +171,6 @@ function Parts({ data, parts, failed }: PartsProps) {
         list={parts.outcomes}
         later={parts.later.outcomes}
         empty={texts.noOutcomes}
-        firstStep={watched > 0 ? null : alerting}
         brief
         next={fill(texts.earlierName, { name: 'outcomes' })}
         parameter="outcomes"
