@@ -76,7 +76,9 @@ export function UploadedPictures({ title, current, onChosen }: UploadedPicturesP
   return (
     <AccordionItem
       className="mt-2 text-sm"
-      onToggle={({ currentTarget }) => {
+      onToggle={({ target, currentTarget }) => {
+        // React passes on the toggles of menus in the rows too.
+        if (target !== currentTarget) return;
         setOutcome(null);
         setOpen(currentTarget.open);
         if (currentTarget.open) void load(null);

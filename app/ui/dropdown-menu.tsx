@@ -49,8 +49,9 @@ export function DropdownMenu({ group = 'card-menu', open, onOpen, className, chi
       className={cn('menu', className)}
       onBlur={onBlur}
       onKeyDown={onKeyDown}
-      onToggle={({ currentTarget }) => {
-        if (!currentTarget.open) return;
+      onToggle={({ target, currentTarget }) => {
+        // React passes on the toggles of what opens inside the menu too.
+        if (target !== currentTarget || !currentTarget.open) return;
         keepInside(currentTarget);
         onOpen?.();
       }}
