@@ -110,7 +110,7 @@ test('a run is renamed, made current, archived and deleted, and the address of a
   await alert.getByLabel('Threshold, in weeks').fill('8');
   await alert.getByRole('button', { name: 'Create alert' }).click();
   await expect(panel(page, 'Alerts')).toContainText(
-    'Weeks of spend newer than the model, is above 8 · Every day at 08:20',
+    /Weeks of spend newer than the model, is above 8\s*Every day at 08:20/,
   );
   await panel(page, 'Alerts').getByRole('link', { name: 'Weeks of spend newer than the model' }).click();
   await choose(page, 'Run', 'Robyn demo 3_165_9');
