@@ -4,6 +4,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import { expect, test } from 'vitest';
 import atlas from 'world-atlas/countries-110m.json' with { type: 'json' };
 import { suggestColumns } from '#shared/locations/fields.ts';
+import { graticule } from '#shared/locations/graticule.ts';
 import { hoursLines, parseHours } from '#shared/locations/hours.ts';
 import { mapView, onWorldMap } from '#shared/locations/map-view.ts';
 import { chordSquared, kmOfChord, pointOf } from '#shared/locations/sphere.ts';
@@ -99,16 +100,20 @@ test('the map shows all points with something around them, and lines with their 
     { latitude: 53.8, longitude: -1.5, count: 3 },
     { latitude: 51.5, longitude: -0.1, count: 1 },
   ];
-  const view = mapView(points, { latitude: 52, longitude: 0 });
+  const from = { latitude: 52, longitude: 0 };
+  const view = mapView(points, from);
   for (const { x, y } of view.dots) {
     expect(x > view.left && x < view.left + view.width).toBe(true);
     expect(y > view.top && y < view.top + view.height).toBe(true);
   }
   expect(view.width / view.height).toBeCloseTo(960 / 460, 2);
-  expect(view.lines.length).toBeGreaterThan(3);
-  expect(view.lines.length).toBeLessThan(40);
-  expect(view.lines.map(({ label }) => label)).toContain('52° N');
-  expect(mapView([], null)).toMatchObject({ left: 0, top: 0, width: 960, height: 460, dots: [], lines: [] });
+  const lines = graticule(view, [...points, from]);
+  expect(lines.length).toBeGreaterThan(3);
+  expect(lines.length).toBeLessThan(40);
+  expect(lines.map(({ label }) => label)).toContain('52° N');
+  const whole = mapView([], null);
+  expect(whole).toMatchObject({ left: 0, top: 0, width: 960, height: 460, dots: [] });
+  expect(graticule(whole, [])).toEqual([]);
 });
 
 test('labels of the map are apart from each other and within it, on a telephone too', () => {
@@ -121,7 +126,9 @@ test('labels of the map are apart from each other and within it, on a telephone 
     { latitude: 48.9, longitude: 2.4, count: 1 },
   ];
   for (const points of [far, close, far.slice(0, 1)]) {
-    const { lines, left, top, width, height } = mapView(points, null);
+    const view = mapView(points, null);
+    const { left, top, width, height } = view;
+    const lines = graticule(view, points);
     for (const [pixels, rooms] of [
       [300, ['always']],
       [600, ['always', 'wide']],

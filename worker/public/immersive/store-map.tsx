@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { graticule } from '#shared/locations/graticule.ts';
 import { mapView } from '#shared/locations/map-view.ts';
 import world from '#shared/locations/world.svg?url';
 
@@ -13,7 +14,9 @@ export function StoreMap({ stores }: { readonly stores: readonly Placed[] }) {
     latitude === null || longitude === null ? [] : [{ latitude, longitude, count: 1 }],
   );
   if (points.length === 0) return null;
-  const { left, top, width, height, dots, lines } = mapView(points, null);
+  const view = mapView(points, null);
+  const { left, top, width, height, dots } = view;
+  const lines = graticule(view, points);
   const unit = width / 960;
   return (
     <div class="map">
