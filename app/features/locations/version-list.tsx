@@ -54,7 +54,7 @@ export function VersionList({ part, formats }: VersionListProps) {
               {version.rejected > 0
                 ? fill(texts.rejectedCount, { rejected: counted(version.rejected, 'row', formats) })
                 : ''}{' '}
-              · {version.publishedAt ? 'published' : version.edits > 0 ? 'begun' : 'brought'}{' '}
+              · {version.publishedAt ? 'published' : version.edits > 0 ? 'started' : 'uploaded'}{' '}
               <When at={version.publishedAt ?? version.createdAt} locale={formats.locale} />
               {version.by === '' ? '' : ` · ${version.by}`}
             </p>
