@@ -4,6 +4,7 @@ import { narrowedQuerySchema } from './offers-schemas.ts';
 const id = z.int().positive();
 const named = z.object({ id, name: z.string() });
 const product = named.extend({ own: z.boolean() });
+/** With the version of its image; null where it has none. */
 const pictured = product.extend({ image: z.int().nullish() });
 const nextCursor = z.string().nullable();
 const matches = ['matched', 'unmatched', 'none'] as const;
@@ -37,7 +38,6 @@ export const changeRecipeIngredientBodySchema = z.discriminatedUnion('match', [
 
 export const recipeProductsAnswerSchema = z.object({ items: z.array(product), nextCursor, total: z.int() });
 
-/** With the version of its image; null where it has none. */
 const recipeSwapSchema = z.object({ from: pictured, to: pictured, swaps: z.int() });
 export const recipeSwapsAnswerSchema = z.object({ items: z.array(recipeSwapSchema), nextCursor, total: z.int() });
 
