@@ -15,8 +15,10 @@ export interface ImageReader {
  * product. With sample data each image is a drawing, of which there is one version.
  */
 export const imageVersionOf = (product: string, { tenant, sample }: ImageReader, bound: Bound): string =>
-  `(SELECT ${sample ? 0 : 'i.version'} FROM product_image i JOIN product p ON p.id = i.product_id AND p.account_id = i.account_id
-    LEFT JOIN catalog_source s ON s.id = p.source_id WHERE i.product_id = ${product} AND ${productsSeenBy(tenant, bound)})`;
+  // The id is read by a subquery of its own, where no table of this one hides a table of the statement around it.
+  `(SELECT ${sample ? 0 : 'i.version'} FROM (SELECT ${product} AS id) wanted JOIN product_image i ON i.product_id = wanted.id
+    JOIN product p ON p.id = i.product_id AND p.account_id = i.account_id
+    LEFT JOIN catalog_source s ON s.id = p.source_id WHERE ${productsSeenBy(tenant, bound)})`;
 
 /** Versions of the images of products, by id; those without an image are left out. */
 export async function imageVersions(

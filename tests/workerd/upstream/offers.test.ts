@@ -147,6 +147,15 @@ test('creates, changes and deletes a rule, and names its wrong fields', async ()
   });
 });
 
+test('a rule is listed with the image of its product', async () => {
+  const columns = ['product_id', 'account_id', 'content_type', 'width', 'height', 'data', 'version', 'updated_at'];
+  await insert('product_image', columns, [[102, 1, 'image/png', 1, 1, '', 3, '2026-01-01T00:00:00Z']]);
+  const ada = await signIn('ada@one');
+  const rule = { name: 'Tea', kind: 'index-above', threshold: 120, productId: 102, retailerId: null };
+  expect((await ada.send('POST', '/proxy/data/price-alert-rules/1', rule)).status).toBe(201);
+  expect((await rules(ada)).map(({ product }) => product?.image)).toEqual([undefined, undefined, 3]);
+});
+
 test('who may only read sees the rules and changes none, and a partial view of the account sees nothing', async () => {
   const [vera, owen] = [await signIn('vera@one'), await signIn('owen@one')];
   const [rule] = await rules(vera);

@@ -31,6 +31,8 @@ const events: readonly EventRow[] = [
   { ...common, eventId: 'c2', event: 'cart', retailer: 2, currency: 'GBP', amount: 10, own: 0, recipe: 2 },
 ];
 
+const imageColumns = ['product_id', 'account_id', 'content_type', 'width', 'height', 'data', 'version', 'updated_at'];
+
 /** Recipe 1 of operator 11: coffee, milk, water. Recipe 2 of operator 12: tea, lemon. Recipe 9 is brand 3's. */
 beforeEach(async () => {
   await smallWorld();
@@ -153,6 +155,17 @@ test('the worklist begins where most people look, and an ingredient that is matc
   ]);
 });
 
+test('a matched ingredient is listed with the image of its product', async () => {
+  await insert('product_image', imageColumns, [[101, 1, 'image/png', 1, 1, '', 2, '2026-01-01T00:00:00Z']]);
+  const { items } = await worklist(await signIn('ada@one'), '&match=matched');
+  expect(items.map(({ product }) => [product?.name, product?.image])).toEqual(
+    expect.arrayContaining([
+      ['Coffee', 2],
+      ['Milk', null],
+    ]),
+  );
+});
+
 test('of two edits of one version one is refused, and so are foreign products and edits without a version', async () => {
   const ada = await signIn('ada@one');
   const { items } = await worklist(ada);
@@ -166,8 +179,7 @@ test('of two edits of one version one is refused, and so are foreign products an
 });
 
 test('lists swaps with what was proposed and what was taken and their images, the most frequent first', async () => {
-  const image = ['product_id', 'account_id', 'content_type', 'width', 'height', 'data', 'version', 'updated_at'];
-  await insert('product_image', image, [[101, 1, 'image/png', 1, 1, '', 2, '2026-01-01T00:00:00Z']]);
+  await insert('product_image', imageColumns, [[101, 1, 'image/png', 1, 1, '', 2, '2026-01-01T00:00:00Z']]);
   const ada = await signIn('ada@one');
   const { items, total } = recipeSwapsAnswerSchema.parse(
     await (await ada.get(`/proxy/data/recipe-swaps/1?${days}`)).json(),
