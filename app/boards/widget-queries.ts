@@ -1,6 +1,13 @@
 import { incompatibility } from '#shared/analytics/compatibility.ts';
 import { blockedBy, type Filter } from '#shared/analytics/filters.ts';
-import { type DimensionId, dimensions, familyOf, type MeasureId, measures } from '#shared/analytics/measures.ts';
+import {
+  type DimensionId,
+  dimensions,
+  familyOf,
+  type Measure,
+  type MeasureId,
+  measures,
+} from '#shared/analytics/measures.ts';
 import type { DateBounds } from '#shared/analytics/presets.ts';
 import type { SemanticQueryInput } from '#shared/analytics/query.ts';
 import type { Template, Widget, WidgetOf } from '#shared/analytics/template.ts';
@@ -184,12 +191,12 @@ export const withDrillTitle = <Shown extends Widget>(widget: Shown, { drill }: V
     ? { ...widget, title: fill(texts.byDimension, { dimension: dimensions[drill.dimension].label.toLowerCase() }) }
     : widget;
 
-/** What a card shows as its name: a tile its measure in one line, without what the filters say, or a title of its own. */
+/** The name on a card. A tile named after its measure shows the measure's short label, without the retailers it is filtered by. */
 export function labelOf(widget: Widget): string {
   const { title } = widget;
-  const [name = title] = title.split(', ');
-  const isPlain = widget.type === 'kpi' && name === measures[widget.measure].label;
-  return isPlain ? name.replace('Purchase-intent', 'Intent') : title;
+  if (widget.type !== 'kpi') return title;
+  const { label, short = label }: Measure = measures[widget.measure];
+  return `${title}, `.startsWith(`${label}, `) ? short : title;
 }
 
 /** Whether any widget uses the chosen interval. */

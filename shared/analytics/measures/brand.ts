@@ -53,6 +53,7 @@ export const brandMeasures = {
   },
   piClicks: {
     label: 'Purchase-intent clicks',
+    short: 'Intent clicks',
     kind: 'additive',
     format: 'integer',
     unit: 'clicks',
@@ -62,6 +63,7 @@ export const brandMeasures = {
   },
   piRate: {
     label: 'Purchase-intent rate',
+    short: 'Intent rate',
     kind: 'ratio',
     format: 'percent',
     unit: 'of sessions',
@@ -80,6 +82,7 @@ export const brandMeasures = {
   },
   piValue: {
     label: 'Purchase-intent value',
+    short: 'Intent value',
     kind: 'additive',
     format: 'money',
     unit: 'currency',

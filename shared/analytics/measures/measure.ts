@@ -24,6 +24,8 @@ type Grain =
 
 export interface Measure {
   readonly label: string;
+  /** Label of a tile, where the whole one is longer than its line. */
+  readonly short?: string;
   readonly family: Family;
   readonly kind: MeasureKind;
   readonly format: MeasureFormat;
