@@ -7,12 +7,12 @@ import type { TemplateView } from './template-view.ts';
 interface BoardTilesProps {
   readonly board: TemplateView;
   readonly formats: Formats;
-  /** How many there are. */
+  /** Number of tiles. */
   readonly count: number;
   readonly children: ReactNode;
 }
 
-/** Figures beside each other, and below them what all of them rest on. */
+/** The tiles of a board, with the notes on their exchange rates below. */
 export const BoardTiles = ({ board, formats, count, children }: BoardTilesProps) => (
   <>
     <ul
@@ -29,7 +29,7 @@ export const BoardTiles = ({ board, formats, count, children }: BoardTilesProps)
   </>
 );
 
-/** By how many tiles there are, so that no tile is alone in its row. */
+/** Columns by the number of tiles, so that no tile is alone in its row. */
 const tileColumns: Readonly<Record<number, string>> = {
   ...{ 1: 'grid-cols-1', 2: '', 3: 'md:grid-cols-3', 4: 'lg:grid-cols-4', 5: 'md:grid-cols-3 xl:grid-cols-5' },
   ...{ 7: 'lg:grid-cols-4', 8: 'lg:grid-cols-4' },

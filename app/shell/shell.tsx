@@ -25,7 +25,7 @@ interface ShellProps {
 /** The frame: header, sidebar and footer around a page. */
 export function Shell({ data, fresh = [], children = <Outlet /> }: ShellProps) {
   useSignOutElsewhere();
-  const announced = useAnnounced(fresh);
+  const announcementIn = useAnnouncementLine(fresh);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -42,8 +42,8 @@ export function Shell({ data, fresh = [], children = <Outlet /> }: ShellProps) {
           {texts.demoBannerText}
         </aside>
       ) : null}
-      <Header data={data}>{announced('header')}</Header>
-      {announced('below')}
+      <Header data={data}>{announcementIn('header')}</Header>
+      {announcementIn('below')}
       <div className="flex flex-1">
         <ShellSidebar data={data} />
         <div className="flex min-w-0 flex-1 flex-col">
@@ -76,8 +76,8 @@ export function Shell({ data, fresh = [], children = <Outlet /> }: ShellProps) {
   );
 }
 
-/** What the sign-in had to say, on the first page after it: until it is dismissed or the page is left. */
-function useAnnounced(fresh: readonly Announcement[]) {
+/** Renders the announcements of a sign-in on the first page after it, until they are dismissed or the page is left. */
+function useAnnouncementLine(fresh: readonly Announcement[]) {
   const { pathname } = useLocation();
   const [first, setFirst] = useState(pathname);
   return (place: 'header' | 'below') =>
