@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { openAround } from '../ui/fragment-target.ts';
 
 /** Focuses the first invalid field once a refusal is rendered, opening the `details` around it. */
 export function useFirstErrorFocus(form: RefObject<HTMLElement | null>, refusal: object | null, idle: boolean): void {
@@ -8,8 +9,7 @@ export function useFirstErrorFocus(form: RefObject<HTMLElement | null>, refusal:
     handled.current = refusal;
     const field = refusal && form.current?.querySelector<HTMLElement>("[aria-invalid='true']");
     if (!field) return;
-    for (let folded = field.closest('details'); folded; folded = folded.parentElement?.closest('details') ?? null)
-      folded.open = true;
+    openAround(field);
     field.focus({ preventScroll: true });
     field.scrollIntoView({ block: 'center' });
   }, [form, refusal, idle]);

@@ -118,3 +118,16 @@ test('from an empty database to the first click on a dashboard', async ({ page, 
   await expect(page.getByRole('region', { name: 'By retailer' })).toContainText('Target');
   await expect(steps).toHaveCount(0);
 });
+
+test('a first step opens its form even when the form loads after the press', async ({ page }) => {
+  await signIn(page, 'staff@merchlens.test', `${world.origin}/catalog?new=`, world.origin);
+  await awake(page);
+  await page.getByLabel('Name', { exact: true }).fill('Market');
+  const network = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 2500, downloadThroughput: -1, uploadThroughput: -1 };
+  await network.send('Network.emulateNetworkConditions', slow);
+  await page.getByRole('button', { name: 'Add source' }).click();
+  await page.getByRole('link', { name: 'Import a file' }).click();
+  await expect(page.getByLabel('CSV file of products')).toHaveCount(0, { timeout: 1 });
+  await expect(page.getByLabel('CSV file of products')).toBeVisible();
+});

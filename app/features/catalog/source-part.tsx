@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { failureText } from '#app/api/failure.ts';
 import { AccordionItem, AddTrigger, RowTrigger } from '#app/ui/accordion.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { useFragmentTarget } from '#app/ui/fragment-target.ts';
 import { Panel, PanelFailure } from '#app/ui/panel.tsx';
 import type { CatalogSource } from '#shared/api/families/catalog-sources-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
@@ -24,6 +25,7 @@ interface SourcePartProps {
 
 /** How a source is filled: by files, by hand, under which name. */
 export function SourcePart({ source, data, result, formats }: SourcePartProps) {
+  useFragmentTarget();
   const { scope, imports } = data;
   const failed = result && !result.ok ? result.intent : null;
   const own = data.writes && source.editable;
