@@ -7,7 +7,8 @@ const expectations = { requireAssertions: true };
 interface WorkerdOptions {
   readonly miniflare?: Exclude<Parameters<typeof cloudflareTest>[0], (...given: never[]) => unknown>['miniflare'];
   readonly globalSetup?: string[];
-  /** False where files may share a workerd: each begins by emptying the database, and nothing else is kept. */
+  readonly setupFiles?: string[];
+  /** False where files share a workerd and its module state, which takes a tenth of the time. */
   readonly isolate?: boolean;
   /** False where files share a server that each of them empties. */
   readonly fileParallelism?: boolean;
@@ -37,6 +38,7 @@ const workerd = (name: string, configPath: string, more: WorkerdOptions = {}) =>
       },
     },
     globalSetup: more.globalSetup ?? [],
+    setupFiles: more.setupFiles ?? [],
     isolate: more.isolate ?? true,
     fileParallelism: more.fileParallelism ?? true,
   },
@@ -82,7 +84,12 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      workerd('worker', './wrangler.toml', { miniflare: noUpstream, globalSetup: ['./tests/support/flag-server.ts'] }),
+      workerd('worker', './wrangler.toml', {
+        miniflare: noUpstream,
+        globalSetup: ['./tests/support/flag-server.ts'],
+        setupFiles: ['./tests/support/own-cache.ts'],
+        isolate: false,
+      }),
       workerd('upstream', './upstream/wrangler.toml', upstream),
       // Of the full run alone: properties over many cases.
       workerd('upstream-full', './upstream/wrangler.toml', {
