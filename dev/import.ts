@@ -5,7 +5,7 @@ import { type ImportKind, importKinds, isKindFor, kindsFor } from '#shared/inges
 import { kinds } from '#shared/ingest/kinds.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
 import { isOneOf } from '#shared/table.ts';
-import { takeRates } from '#upstream/exchange-rates/take-rates.ts';
+import { importRates } from '#upstream/exchange-rates/import-rates.ts';
 import type { FactStore } from '#upstream/facts/ingest/fact-store.ts';
 import { UnreadableFile } from '#upstream/facts/ingest/failure.ts';
 import type { Reject } from '#upstream/facts/ingest/jobs.ts';
@@ -31,7 +31,7 @@ async function importCommand(args: ImportArguments): Promise<void> {
   const store = new LocalStore(d1File(stateRoot, 'merchlens'));
   try {
     if (args.kind === 'exchange-rates') {
-      const { monthly, daily, rejects } = await takeRates(store, createReadStream(args.file));
+      const { monthly, daily, rejects } = await importRates(store, createReadStream(args.file));
       console.log(`${monthly} monthly and ${daily} daily rates taken, ${rejects.length} rows rejected`);
       printRejects(rejects);
       return;

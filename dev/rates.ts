@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { takeRates } from '#upstream/exchange-rates/take-rates.ts';
+import { importRates } from '#upstream/exchange-rates/import-rates.ts';
 import { UnreadableFile } from '#upstream/facts/ingest/failure.ts';
 import { CommandError, failCommand } from './fail.ts';
 import { LocalStore } from './import-store.ts';
@@ -22,7 +22,7 @@ async function ratesCommand(args: readonly string[]): Promise<void> {
   if (!file || file.startsWith('-') || others.length > 0) throw new CommandError(`One file is needed.\n${usage}`);
   const store = new LocalStore(d1File(stateRoot, 'merchlens'));
   try {
-    const { monthly, daily, last, rejects } = await takeRates(store, createReadStream(file));
+    const { monthly, daily, last, rejects } = await importRates(store, createReadStream(file));
     console.log(
       `${monthly} monthly and ${daily} daily rates taken, through ${last ?? 'no day'}; ${rejects.length} rejected`,
     );

@@ -1,19 +1,19 @@
-import { forgetOldInvitationMail } from './access/invite.ts';
+import { deleteOldInvitationMail } from './access/invite.ts';
 import { rebuildInvalidatedDays } from './caches/rebuild-days.ts';
-import { forgetOldAuditLines } from './calls/audit-line.ts';
+import { deleteOldAuditLines } from './calls/audit-line.ts';
 import { warnOfEndingConsents } from './connections/ending-consents.ts';
 import { runSyncs } from './connections/run-syncs.ts';
 import { checkContracts } from './contracts/check-usage.ts';
-import { forgetOldRequests } from './data-api/facts-request.ts';
+import { deleteOldRequests } from './data-api/facts-request.ts';
 import { takeKeptFacts } from './data-api/take-kept-facts.ts';
-import { forgetOldDeadLetters, replayDeadLetters } from './events/dead-letters.ts';
-import { forgetOldShares } from './events/event-shares.ts';
-import { forgetOldSiteEvents } from './events/site-events.ts';
+import { deleteOldDeadLetters, replayDeadLetters } from './events/dead-letters.ts';
+import { deleteOldShares } from './events/event-shares.ts';
+import { deleteOldSiteEvents } from './events/site-events.ts';
 import { readRateFeed } from './exchange-rates/feed.ts';
 import { factsFor } from './facts/facts-for.ts';
 import { deleteOldRejectRows } from './facts/ingest/reject-keeper.ts';
 import { extendCalendar } from './facts/questions/extend-calendar.ts';
-import { forgetOldSubmissions } from './forms/retention.ts';
+import { deleteOldSubmissions } from './forms/retention.ts';
 import { runDueSources } from './imports/sources/run-sources.ts';
 import { forgetSentMail } from './mail/allowance.ts';
 import { sendOutbox } from './mail/outbox.ts';
@@ -31,11 +31,11 @@ import { resealSecrets } from './platform/storage/sealed-secret.ts';
 import { runDue } from './reports/due.ts';
 import { checkDueAlerts } from './reports/due-alerts.ts';
 import { sendAlerts } from './reports/send-alerts.ts';
-import { forgetOldClickIds } from './sales/click-ids.ts';
+import { deleteOldClickIds } from './sales/click-ids.ts';
 import { importReportedOrders } from './sales/deliver.ts';
-import { forgetOldCalls, mailShopStatus } from './sales/mail-status.ts';
-import { forgetOldClaimants } from './vouchers/claimants.ts';
-import { forgetClaimDays } from './vouchers/daily-limits.ts';
+import { deleteOldCalls, mailShopStatus } from './sales/mail-status.ts';
+import { deleteOldClaimants } from './vouchers/claimants.ts';
+import { deleteOldClaimDays } from './vouchers/daily-limits.ts';
 
 /** The cron trigger, every minute. A task that fails doesn't keep the others from running. @throws the first failure; others are logged */
 export async function scheduled({ scheduledTime }: ScheduledController, env: Bindings): Promise<void> {
@@ -49,23 +49,23 @@ export async function scheduled({ scheduledTime }: ScheduledController, env: Bin
   const results = await Promise.allSettled([
     runDue(config, database, scheduledTime),
     alerts,
-    forgetOldSubmissions(database, scheduledTime),
-    forgetOldClaimants(database, scheduledTime),
-    forgetClaimDays(database, scheduledTime),
-    forgetOldSiteEvents(database, scheduledTime),
-    forgetOldClickIds(database, scheduledTime),
+    deleteOldSubmissions(database, scheduledTime),
+    deleteOldClaimants(database, scheduledTime),
+    deleteOldClaimDays(database, scheduledTime),
+    deleteOldSiteEvents(database, scheduledTime),
+    deleteOldClickIds(database, scheduledTime),
     importReportedOrders({ database, facts }, scheduledTime),
     mailShopStatus(database, scheduledTime),
-    forgetOldCalls(database, scheduledTime),
+    deleteOldCalls(database, scheduledTime),
     sendOutbox(config, database, scheduledTime),
     forgetSentMail(database, scheduledTime),
-    forgetOldShares(database, scheduledTime),
+    deleteOldShares(database, scheduledTime),
     extendCalendar(database, scheduledTime),
-    database.write(forgetOldAuditLines(scheduledTime), ...endExpiredViews(scheduledTime)),
+    database.write(deleteOldAuditLines(scheduledTime), ...endExpiredViews(scheduledTime)),
     facts.timezone.continue(null),
     facts.catchUp(),
     replayDeadLetters({ database, facts }),
-    database.write(forgetOldDeadLetters(scheduledTime)),
+    database.write(deleteOldDeadLetters(scheduledTime)),
     resealSecrets(config, database),
     readRateFeed(config, database, scheduledTime),
     runDueSources({ config, database, facts }, scheduledTime),
@@ -76,10 +76,10 @@ export async function scheduled({ scheduledTime }: ScheduledController, env: Bin
     runBackup(backupSettings(config, env), database, scheduledTime),
     checkContracts({ database, facts }, scheduledTime),
     rebuildInvalidatedDays({ database, facts }, scheduledTime),
-    database.write(forgetOldInvitationMail(scheduledTime)),
+    database.write(deleteOldInvitationMail(scheduledTime)),
     database.write(
       ...[
-        forgetOldRequests(scheduledTime),
+        deleteOldRequests(scheduledTime),
         forgetUnnamedBodies(scheduledTime),
         deleteOldImports(scheduledTime),
         deleteOldRejectRows(scheduledTime),

@@ -1,7 +1,7 @@
 import { tableOf } from '../table.ts';
 import { type RoiAssumptions, type RoiFieldId, roiFieldIds } from './fields.ts';
 
-/** Null where it is not given; a low or high that is not given is as the base. */
+/** Null if missing. A missing low or high equals the base. */
 export interface RoiRange {
   readonly low: number | null;
   readonly base: number | null;

@@ -2,7 +2,7 @@ import { type RoiAssumptions, type RoiFieldId, type RoiValues, roiFieldIds, roiF
 import { resultsOf } from './formulas.ts';
 import { mapRoiFields, type RoiInputs, type RoiPoint, type RoiRange } from './inputs.ts';
 
-/** The value of a field at a point; a low or high that is not given is as the base. */
+/** The value of a field at a point. A missing low or high equals the base. */
 const valueAt = (range: RoiRange, point: RoiPoint): number | null => range[point] ?? range.base;
 
 /**

@@ -7,18 +7,18 @@ import { type GrantState, grantedLevels } from './grant-state.ts';
 interface Asked {
   readonly type: 'account' | 'operator';
   readonly id: number;
-  /** Null takes the grant away. */
+  /** Null revokes the grant. */
   readonly level: number | null;
 }
 
-/** Levels that people give. Others are kept where they are. */
+/** Levels that can be granted. Other existing levels are kept. */
 const offered: Readonly<Record<Asked['type'], readonly number[]>> = { account: [0, 1, 3, 7], operator: [1, 3, 7] };
 
 type Checked = Pick<GrantChange, 'account' | 'operators'>;
 
 /**
- * Grants as somebody asks for them, for a person who has none yet or the given ones. Nobody grants more than they hold on
- * that very scope, and an administrator of a subaccount grants nothing of the account.
+ * Checks the grants that a caller wants to give to a person with no or the given grants. Nobody grants more than they
+ * have on that scope, and an administrator of a subaccount grants nothing on the account.
  * @throws Failure 409 or 422 with a sentence
  */
 export async function checkGrants(
@@ -40,7 +40,7 @@ export async function checkGrants(
     if (level === now) continue;
     if (level !== null && !offered[type].includes(level)) throw new Failure('level-not-offered');
     const holding = type === 'account' ? (held.account ?? 0) : held.operator(id);
-    // What is taken away need not be held.
+    // Callers need no level themselves to revoke it.
     const added = (level ?? 0) & ~(now ?? 0);
     if (!covers(holding, added))
       throw new Failure('grants-more-than-held', { details: { scope: held.nameOf(type, id) } });

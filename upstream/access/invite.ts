@@ -150,5 +150,5 @@ const mailStatements = (links: readonly Link[], at: string): readonly Statement[
 };
 
 /** Deletes counts that are too old to limit mail. @param now epoch milliseconds */
-export const forgetOldInvitationMail = (now: number): Statement =>
+export const deleteOldInvitationMail = (now: number): Statement =>
   statement('DELETE FROM invitation_mail WHERE sent_at < ?', now - dayMs);

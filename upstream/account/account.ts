@@ -26,7 +26,7 @@ export const admins: Handler<'admins'> = async (context) => {
 
 const shown = ({ firstname, lastname, email }: Row) => ({ firstname, lastname, email });
 
-/** Where the sender takes requests for a plan; it knows who is behind the name. */
+/** A name, not an address: the mail sender knows who receives requests for plans. */
 const recipient = 'plans';
 const kind = 'upgrade-request';
 

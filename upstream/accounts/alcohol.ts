@@ -6,7 +6,7 @@ import { accountInPath } from './account.ts';
 
 const maxChecked = 200;
 
-/** Everything the account has published, as it is published, by the rules as they are now. */
+/** Checks everything that the account has published, as published, by the current rules. */
 export const internalAccountAlcoholCheck: Handler<'internalAccountAlcoholCheck'> = async (context) => {
   const { id } = await accountInPath(context);
   const { database } = context.var;

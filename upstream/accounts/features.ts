@@ -5,7 +5,7 @@ import { statement } from '../platform/storage/statement.ts';
 import { accountInPath, changedAccount } from './account.ts';
 import { type CountRow, countsOf, featuresOf, replacedFeatures } from './stored.ts';
 
-/** What is in use stays, also where less is allowed from now on. */
+/** Existing items stay, even above a lowered limit. */
 export const changeInternalAccountFeatures: Handler<'changeInternalAccountFeatures'> = async (context) => {
   const { database, user } = context.var;
   const { features } = context.body;

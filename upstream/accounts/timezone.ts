@@ -15,7 +15,7 @@ export const internalAccountTimezonePreview: Handler<'internalAccountTimezonePre
   return preview;
 };
 
-/** Facts move within this call as far as it gets in a while; what is left moves within the next minutes. */
+/** This call moves facts for a limited time; the cron trigger moves the rest within the next minutes. */
 export const changeInternalAccountTimezone: Handler<'changeInternalAccountTimezone'> = async (context) => {
   const { database, facts, user } = context.var;
   const { timezone: newZone } = context.body;
@@ -45,7 +45,7 @@ export const changeInternalAccountTimezone: Handler<'changeInternalAccountTimezo
   return taggedByItself(await detailOf(context, await accountInPath(context)));
 };
 
-/** Whether an import, or taking one back, shows a sign of life. @param account, since SQL of its id and of an instant */
+/** Whether an import or its undo is running. @param account, since SQL of its id and of an instant */
 const importRuns = (account: string, since: string): string => `EXISTS (
   SELECT 1 FROM import_job j WHERE j.account_id = ${account} AND j.updated_at > ${since}
     AND (j.status = 'running' OR (j.undo_began_at IS NOT NULL AND j.undone_at IS NULL)))`;

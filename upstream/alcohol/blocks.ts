@@ -7,7 +7,7 @@ import { auditLineIfAdded, auditLineIfChanged } from '../calls/audit-line.ts';
 import type { Handler } from '../calls/handler.ts';
 import { idInPath, noSuch } from '../calls/revision.ts';
 import { statement } from '../platform/storage/statement.ts';
-import { leavePublishedPages } from '../scope/alcohol-rules.ts';
+import { invalidatePublishedPages } from '../scope/alcohol-rules.ts';
 import { countryNamed } from './countries.ts';
 import { refuseOthers, shown } from './settings.ts';
 
@@ -45,7 +45,7 @@ export const createAlcoholBlock: Handler<'createAlcoholBlock'> = async (context)
       ...{ action: 'alcohol-block-added', accountId: scope.accountId, reason: blockReasons[reason].label },
       after: { country, region, retailer, from, until },
     }),
-    leavePublishedPages(scope.accountId),
+    invalidatePublishedPages(scope.accountId),
   );
   if (made.length === 0) throw new Failure('alcohol-block-exists');
   return await shown(context);
@@ -66,6 +66,6 @@ export const deleteAlcoholBlock: Handler<'deleteAlcoholBlock'> = async (context)
     auditLineIfChanged(context, {
       ...{ action: 'alcohol-block-deleted', accountId: scope.accountId, targetId: id, before },
     }),
-    leavePublishedPages(scope.accountId),
+    invalidatePublishedPages(scope.accountId),
   );
 };

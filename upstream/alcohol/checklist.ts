@@ -5,12 +5,12 @@ import type { Handler } from '../calls/handler.ts';
 import { columns, problemsOf, type TouchpointRow } from '../touchpoints/rows.ts';
 import { rulesOf } from './settings.ts';
 
-/** As many are checked at once. */
+/** The most that are checked at once. */
 const maxChecked = 100;
 
 type State = (typeof safeguardStates)[number];
 
-/** Every line has our own words where the brand has none, so that only what the brand alone can give is missing. */
+/** Lines default to our own texts, so only what the brand alone can provide is missing. */
 function safeguardsOf(kind: TouchpointKind, { contentPolicy }: AlcoholRules): Readonly<Record<Safeguard, State>> {
   const { gated, drawn } = touchpointKinds[kind];
   const page: State = gated ? 'there' : 'not-for-kind';

@@ -8,7 +8,7 @@ import type { Handler } from '../calls/handler.ts';
 import { lostRace, noSuch, revisionMatched } from '../calls/revision.ts';
 import { statement } from '../platform/storage/statement.ts';
 import { isStaff } from '../platform/storage/user.ts';
-import { leavePublishedPages } from '../scope/alcohol-rules.ts';
+import { invalidatePublishedPages } from '../scope/alcohol-rules.ts';
 import { type CountryRow, refuseOthers, shown } from './settings.ts';
 
 /** @throws Failure 422 for what is no country */
@@ -54,7 +54,7 @@ export const setAlcoholCountry: Handler<'setAlcoholCountry'> = async (context) =
       ...{ action: 'alcohol-country-changed', accountId: scope.accountId, targetId: country },
       ...{ before: fieldsOf(before), after: { age, blocked, opened: isOpened }, reason: reason || null },
     }),
-    leavePublishedPages(scope.accountId),
+    invalidatePublishedPages(scope.accountId),
   );
   if (changed.length === 0) throw lostRace();
   return await shown(context);
@@ -77,7 +77,7 @@ export const clearAlcoholCountry: Handler<'clearAlcoholCountry'> = async (contex
       ...{ action: 'alcohol-country-cleared', accountId: scope.accountId, targetId: country },
       before: fieldsOf(before),
     }),
-    leavePublishedPages(scope.accountId),
+    invalidatePublishedPages(scope.accountId),
   );
   if (gone.length === 0) throw lostRace();
 };

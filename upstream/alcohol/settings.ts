@@ -12,7 +12,7 @@ import type { Handler } from '../calls/handler.ts';
 import { etagOf, lostRace, revisionMatched } from '../calls/revision.ts';
 import { tagged } from '../platform/reply.ts';
 import { statement } from '../platform/storage/statement.ts';
-import { alcoholRulesOf, leavePublishedPages } from '../scope/alcohol-rules.ts';
+import { alcoholRulesOf, invalidatePublishedPages } from '../scope/alcohol-rules.ts';
 
 interface SettingRow extends Record<string, unknown> {
   readonly gate_memory_days: number;
@@ -113,7 +113,7 @@ export const changeAlcoholSettings: Handler<'changeAlcoholSettings'> = async (co
         body,
       ),
     }),
-    leavePublishedPages(scope.accountId),
+    invalidatePublishedPages(scope.accountId),
   );
   if (changed.length === 0) throw lostRace();
   return await shown(context);

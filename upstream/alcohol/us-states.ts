@@ -5,7 +5,7 @@ import { auditLineIfChanged } from '../calls/audit-line.ts';
 import type { Handler } from '../calls/handler.ts';
 import { lostRace, revisionMatched } from '../calls/revision.ts';
 import { statement } from '../platform/storage/statement.ts';
-import { leavePublishedPages } from '../scope/alcohol-rules.ts';
+import { invalidatePublishedPages } from '../scope/alcohol-rules.ts';
 import { refuseOthers, type StateRow, shown } from './settings.ts';
 
 export const setUsStateRule: Handler<'setUsStateRule'> = async (context) => {
@@ -34,7 +34,7 @@ export const setUsStateRule: Handler<'setUsStateRule'> = async (context) => {
       before: before && { counsel: before.counsel, listing: before.listing, note: before.note },
       after: { counsel, listing, note },
     }),
-    leavePublishedPages(scope.accountId),
+    invalidatePublishedPages(scope.accountId),
   );
   if (changed.length === 0) throw lostRace();
   return await shown(context);

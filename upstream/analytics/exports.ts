@@ -13,7 +13,7 @@ import { answerQuery } from '../facts/questions/answer.ts';
 import { checkQuery } from '../facts/questions/check.ts';
 import { FileReply } from '../platform/reply.ts';
 
-/** A file of one question or of several. */
+/** Exports one question, or several, as a file. */
 export const exportFile: Handler<'exportFile'> = async (context) => {
   const { database, facts, scope } = context.var;
   const { format, title, query } = context.query;

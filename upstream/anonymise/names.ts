@@ -1,4 +1,4 @@
-/** Sample data: names that belong to nobody, the same for the same thing every time. */
+/** Made-up names for sample data. The same input always gives the same name. */
 const words = {
   first: ['Alder', 'Basalt', 'Cobalt', 'Dune', 'Elm', 'Flint', 'Garnet', 'Heath', 'Iris', 'Jasper', 'Kelp', 'Larch'],
   second: ['Bay', 'Creek', 'Field', 'Glen', 'Hill', 'Isle', 'Lake', 'Mill', 'Point', 'Ridge', 'Vale', 'Wood'],
@@ -22,13 +22,14 @@ export function madeUpName(kind: NamedKind, id: number | string): string {
 }
 
 /**
- * The name of a brand. A brand is known by its name, which could be guessed and tried, so its numbers come of a key.
+ * The name of a brand. A brand is identified by its name, which could be guessed and tried, so its numbers depend on a
+ * secret key.
  * @param shares from 0 to 1, below 1
  */
 export const brandName = ([first, second, number]: readonly [number, number, number, ...number[]]): string =>
   `${placeName(first, second)} Brand ${Math.floor(number * 10_000)}`;
 
-/** The name of a campaign, whose numbers come of a key as those of a brand. */
+/** The name of a campaign. Its numbers depend on a secret key, like those of a brand. */
 export const campaignName = ([first, second, number]: readonly [number, number, number, ...number[]]): string =>
   `${placeName(first, second)} Campaign ${Math.floor(number * 10_000)}`;
 
@@ -36,10 +37,10 @@ export const campaignName = ([first, second, number]: readonly [number, number, 
 export const placeName = (first: number, second: number): string =>
   `${words.first[Math.floor(first * words.first.length)]} ${words.second[Math.floor(second * words.second.length)]}`;
 
-/** Tells two things with the same words apart. */
+/** Distinguishes two items with the same words. */
 const shortNumber = (kind: NamedKind, id: number | string): number => scramble(`number ${kind} ${id}`) % 10_000;
 
-/** A number that says nothing of the text and is the same every time. */
+/** A number that doesn’t reveal the text and is always the same for it. */
 function scramble(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

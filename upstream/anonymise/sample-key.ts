@@ -6,7 +6,7 @@ import { installationSecret } from '../platform/storage/installation-secret.ts';
 const algorithm = { name: 'HMAC', hash: 'SHA-256' };
 const ivBytes = 12;
 
-/** What sample data is made with: the same in one installation, and known to nobody outside of it. */
+/** The secret key of sample data, one for each installation. */
 export class SampleKey {
   readonly #signing: CryptoKey;
   readonly #sealing: CryptoKey;
@@ -25,17 +25,17 @@ export class SampleKey {
     return new SampleKey(bytesOf(secret), signing, sealing);
   }
 
-  /** The installation's own, made when it is first needed. */
+  /** Reads the installation's key, or creates it when it is first needed. */
   static async read(database: Database): Promise<SampleKey> {
     return await SampleKey.of(await installationSecret(database, 'sample-data'));
   }
 
-  /** Numbers from 0 to 1, below 1, that say nothing of the text and are the same every time. */
+  /** Numbers from 0 to 1, below 1, that don't reveal the text and are always the same for it. */
   async numbersOf(text: string): Promise<readonly [number, number, number, number]> {
     return numbersIn(new Uint8Array(await crypto.subtle.sign('HMAC', this.#signing, bytesOf(text))));
   }
 
-  /** The same numbers at once, for what is named row by row. */
+  /** A synchronous variant, for names in rows. */
   numbersAtOnce(text: string): readonly [number, number, number, number] {
     return numbersIn(hmac(sha256, this.#secret, bytesOf(text)));
   }

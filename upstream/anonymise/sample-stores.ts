@@ -1,7 +1,7 @@
 import { placeName } from './names.ts';
 import type { SampleKey } from './sample-key.ts';
 
-/** Without the letters that are mistaken for digits or for each other. */
+/** Without letters that look like digits or like each other. */
 const symbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const groupLength = 5;
 
@@ -11,7 +11,7 @@ export async function madeUpStoreCode(key: SampleKey, accountId: number, code: s
   return `${group(first)}-${group(second)}`;
 }
 
-/** A city for a real one: one of so few names that many real ones share each. */
+/** A made-up city for a real one. There are few names, so many cities share each. */
 export async function madeUpCity(key: SampleKey, accountId: number, city: string): Promise<string> {
   const [first, second] = await key.numbersOf(`city ${city} of account ${accountId}`);
   return placeName(first, second);

@@ -6,16 +6,16 @@ import { brandName, campaignName } from './names.ts';
 import type { SampleKey } from './sample-key.ts';
 
 /**
- * How an account's data is made up: what figures are multiplied by, and what its brands are called. The factors are not whole, since a common divisor would tell them,
- * and come of the installation's key, since what is published would tell them otherwise. Counts and money have factors
- * of their own, so that no price is the real one.
+ * The factors and brand names of an account's sample data. Factors aren't whole numbers, since a common divisor would
+ * reveal them, and depend on the installation's key, since published figures would reveal them otherwise. Counts and
+ * money have separate factors, so that no price is the real one.
  */
 export interface Scaling {
   readonly counts: number;
   readonly money: number;
-  /** Of distances, so that nobody finds a place by how far it is from known ones. */
+  /** Scales distances, so that nobody finds a store by its distance from known places. */
   readonly distance: number;
-  /** The made-up name of a brand; a product without one has an empty name, and so it stays. */
+  /** The made-up name of a brand. The empty name of no brand stays empty. */
   readonly brandName: (brand: string) => string;
   /** The same for a campaign. */
   readonly campaignName: (campaign: string) => string;
@@ -29,7 +29,7 @@ export const unscaled: Scaling = {
   campaignName: (campaign) => campaign,
 };
 
-/** One for all of an account, lists and measures alike: what is told in two places stays the same. */
+/** One scaling for an account, for lists and measures, so that a figure is the same in both. */
 export async function scalingOf(key: SampleKey, accountId: number): Promise<Scaling> {
   const [whole, part, more, most] = await key.numbersOf(`factors of account ${accountId}`);
   const [apart] = await key.numbersOf(`distances of account ${accountId}`);
@@ -46,12 +46,12 @@ export async function scalingOf(key: SampleKey, accountId: number): Promise<Scal
 /** Never whole, and never near it. */
 const between = (share: number): number => 0.1 + share * 0.8;
 
-/** How what the caller reads is made up; null for the real figures. */
+/** The scaling of the caller's answers; null for real figures. */
 export const scalingFor = ({ var: { scaling } }: { readonly var: { readonly scaling: Scaling | null } }) => scaling;
 
 /**
- * By how much a measure is scaled. Shares and rates stay, since both of their parts are scaled alike; so does how many
- * different things there are, and what is in a list one by one, where anybody could count it.
+ * The factor of a measure. Shares and rates stay, since both of their parts are scaled alike. Counts of different
+ * items, and of items that are listed one by one, stay too, since anybody could count them.
  */
 export function timesOf(measure: MeasureId, { counts, money }: Scaling): number {
   const { kind, format, listed }: Measure = measures[measure];
@@ -60,18 +60,18 @@ export function timesOf(measure: MeasureId, { counts, money }: Scaling): number 
   return format === 'money' ? money / counts : 1;
 }
 
-/** A count of a list, as measures of the same thing show it. */
+/** A count in a list, scaled like the measure of the same items. */
 export const shownCount = (count: number, scaling: Scaling | null): number =>
   Math.round(count * (scaling ?? unscaled).counts);
 
-/** The price of one thing in units of its currency, to the minor unit, as averages of prices show it. */
+/** A price in units of its currency, to the minor unit, scaled like averages of prices. */
 export function shownPrice(minor: number, currency: string, scaling: Scaling | null): number {
   if (!scaling) return fromMinor(minor, currency);
   const digits = 10 ** minorDigits(currency);
   return Math.round((minor * scaling.money) / scaling.counts) / digits;
 }
 
-/** An instant as it may be told: by the minute one could be recognized, so that of made-up data only the day is true. */
+/** An instant as shown. The exact minute could be recognized, so with sample data only the day is real. */
 export function shownInstant(instant: string, timeZone: string, scaling: Scaling | null): string {
   if (!scaling) return instant;
   const noon = Date.parse(`${dayAt(Date.parse(instant), timeZone)}T12:00:00Z`);

@@ -3,7 +3,7 @@ import type { QueryAnswer, SemanticQuery } from '#shared/analytics/query.ts';
 
 type Row = QueryAnswer['rows'][number];
 
-/** Scaled counts as whole ones. Rows that make up their total still do: they are rounded so that their sum is the rounded total. */
+/** Rounds scaled counts. Rows that add up to their total still do so after rounding. */
 export function wholeCounts(query: SemanticQuery, answer: QueryAnswer): QueryAnswer {
   const width = query.dimensions.length;
   const counts = query.measures.flatMap((measure, at) => (isCount(measure) ? [at] : []));
@@ -48,7 +48,7 @@ function rounded(rows: readonly Row[], counts: readonly number[], width: number,
 const roundedRow = (row: readonly (number | null)[], counts: readonly number[]): (number | null)[] =>
   row.map((value, at) => (value !== null && counts.includes(at) ? Math.round(value) : value));
 
-/** Each rounded; where they make up a total, down or up, the largest fractions first. */
+/** Rounds each value. If they add up to a total, the largest fractions are rounded up first. */
 function wholes(values: Row, total: number | null): Row {
   const sum = values.reduce<number>((all, value) => all + (typeof value === 'number' ? value : 0), 0);
   if (total === null || Math.abs(sum - total) > 1e-6 * Math.max(1, Math.abs(total)))

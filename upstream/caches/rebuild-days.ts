@@ -1,16 +1,16 @@
 import type { Stores } from '../facts/facts.ts';
 import { statement } from '../platform/storage/statement.ts';
 
-/** Transactions of one run; the rest waits for the next minute, so that others get their turn. */
-const turns = 4;
+/** Transactions per run. The rest waits for the next minute, so that other tasks run too. */
+const maxTransactions = 4;
 
-/** Builds roll-ups again for invalidations that are running, the oldest first. @param now epoch milliseconds */
+/** Rebuilds roll-ups for the oldest running invalidation. @param now epoch milliseconds */
 export async function rebuildInvalidatedDays({ database, facts }: Stores, now: number): Promise<void> {
   const job = await database.first<{ id: number; account_id: number }>(
     "SELECT id, account_id FROM cache_invalidation WHERE status = 'running' ORDER BY id LIMIT 1",
   );
   if (!job) return;
-  for (let turn = 0; turn < turns; turn++) {
+  for (let done = 0; done < maxTransactions; done++) {
     const left = await facts.buildSomeDays(job.account_id);
     await database.write(
       statement(

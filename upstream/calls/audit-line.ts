@@ -79,5 +79,5 @@ const auditRowValues = (
   ] as const;
 
 /** Deletes lines past their retention. */
-export const forgetOldAuditLines = (now: number): Statement =>
+export const deleteOldAuditLines = (now: number): Statement =>
   statement('DELETE FROM audit_event WHERE at <= ?', new Date(now - 400 * 86_400_000).toISOString());

@@ -18,7 +18,7 @@ interface Undone {
   readonly undone_by_lastname: string | null;
 }
 
-/** Who took an import back; null where nobody did. */
+/** Who undid an import; null if nobody did. */
 export const undoerName = (row: Undone, sample: boolean): string | null =>
   row.undone_by === null
     ? null

@@ -10,7 +10,10 @@ export async function readBody(request: Request): Promise<Readonly<Record<string
   return value;
 }
 
-/** The body of a call that carries no csrfToken, a list where the definition says so. @throws Failure as `readBody` does */
+/**
+ * The body of a call without a csrfToken: an object, or a list if the definition says so. @throws Failure as `readBody`
+ * does
+ */
 export async function readPlainBody(request: Request, { body }: Endpoint): Promise<unknown> {
   if (!(body instanceof z.ZodArray)) return await readBody(request);
   const value = await readJson(request);

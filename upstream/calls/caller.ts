@@ -24,8 +24,8 @@ interface CallerRead {
 }
 
 /**
- * Reads the caller, and their grants on the named scope, in one round trip and one snapshot. In a view the
- * scope is the viewed person's, who is not known yet, so it is read once it is asked for.
+ * Reads the caller, and their grants on the named scope, in one round trip and one snapshot. In a view the scope
+ * belongs to the viewed person, who isn't known yet, so it is read on demand.
  */
 export async function readCaller(context: RawContext, endpoint: Endpoint, identity: Identity): Promise<CallerRead> {
   const { database } = context.var;
@@ -55,16 +55,16 @@ function readableScope(context: RawContext, endpoint: Endpoint): NamedScope | nu
   }
 }
 
-/** Stands for the caller's own id in answers, since browsers never get it. */
+/** Replaces the caller's own id in answers, since browsers never get it. */
 const me = 'me';
 
 /** A person's id in answers to the caller. */
 export const shownId = ({ var: { user } }: UpstreamContext, id: string): string => (id === user.id ? me : id);
 
-/** The id behind what the caller names. */
+/** The id that a caller means, who may write `me`. */
 export const namedId = ({ var: { user } }: UpstreamContext, named: string): string => (named === me ? user.id : named);
 
-/** The person whom a live view shows, null once it is over. @param id of the view, as the BFF names it */
+/** The person that an active view shows; null once it has ended. @param id of the view, as the BFF names it */
 export async function targetOfView(database: Database, id: string, staff: User): Promise<User | null> {
   if (!isStaff(staff)) return null;
   const target = await database.first<User>(

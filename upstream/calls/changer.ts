@@ -1,6 +1,6 @@
 import { authorName } from './author.ts';
 
-/** Columns of a row that keeps who saved it last. */
+/** Columns of a row that stores who saved it last. */
 export interface Changed {
   readonly updated_by: string | null;
   /** JSON, first and last name; null where the person is gone. */

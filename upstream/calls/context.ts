@@ -31,9 +31,9 @@ export interface UpstreamEnv {
     identity: Identity;
     /** Our person with this identity, and their session if any; null before the first sign-in. In a view, the viewed person. */
     person: Person | null;
-    /** Set for every call but those that are answered before there is a session. */
+    /** Set for all calls except those that need no session. */
     user: User;
-    /** The member of staff who views as `user`, where one does. */
+    /** The member of staff who views as `user`, if any. */
     viewer: User | null;
     session: UpstreamSession;
     /** Set where the endpoint's scope travels in query or path. */

@@ -7,8 +7,8 @@ import type { RawContext } from './context.ts';
 import type { AnyHandler } from './handler.ts';
 
 /**
- * Checks a call of the public surface: it comes with the service token and for no person, so there
- * is no person, session or scope for its handler to rely on.
+ * Checks a call of the public surface. It has the service token and belongs to no person, so its handler gets no
+ * person, session or scope.
  */
 export function serviceCall(endpoint: Endpoint, handler: AnyHandler): (context: RawContext) => Promise<Response> {
   return async (context) => {

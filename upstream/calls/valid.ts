@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod';
 import { Failure } from '#shared/api/failure.ts';
 
-/** What the schema makes of a body. @throws Failure 400 with a sentence per field that is wrong */
+/** Parses a body with its schema. @throws Failure 400 with a sentence per field that is wrong */
 export function valid<T>(schema: ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;

@@ -31,10 +31,7 @@ export async function keptOf(
   return rows.map(({ id }) => id);
 }
 
-/**
- * Puts the products into a collection in their order, in place of those it had.
- * @param revision only while the collection has it
- */
+/** Replaces the products of a collection, in the given order. @param revision only while the collection has it */
 export function filled(id: number, products: readonly number[], revision = 1): Statement[] {
   const current = 'EXISTS (SELECT 1 FROM collection WHERE id = ?1 AND revision = ?2)';
   return [

@@ -7,7 +7,7 @@ import { UnreadableFile } from '../facts/ingest/failure.ts';
 import { sniff } from '../facts/ingest/sniff.ts';
 import { type Statement, statement } from '../platform/storage/statement.ts';
 import { type FileProduct, ProductRows, type ReadRow } from './file-rows.ts';
-import { forgetOldChanges, noteAdded, noteChanged } from './import-changes.ts';
+import { deleteOldChanges, noteAdded, noteChanged } from './import-changes.ts';
 import { type Filled, type KnownProduct, knownProducts, refusalOf } from './known-products.ts';
 import { isInUse, isNamedByOthers } from './tenancy.ts';
 
@@ -40,7 +40,7 @@ export function checkRows(pieces: Iterable<Uint8Array>, { delimiter, encoding }:
  * @throws UnreadableFile where the file as a whole can't be taken; what came before stays
  */
 export async function importProducts(store: FactStore, pieces: Iterable<Uint8Array>, run: CatalogRun): Promise<void> {
-  await store.write(forgetOldChanges(run.sourceId));
+  await store.write(deleteOldChanges(run.sourceId));
   let reader: ProductRows | null = null;
   let portion: ReadRow[] = [];
   const kept = { rejects: 0 };

@@ -9,8 +9,8 @@ interface ImageFile {
 const maxPixels = 6_000;
 
 /**
- * Looks at the beginning of the bytes, whatever a name or a header says of them. Null for anything but a PNG, JPEG or WebP
- * of a sensible size; SVG, which may hold scripts, is none.
+ * Detects type and size from the first bytes, whatever a name or a header says. Null for anything but a PNG, JPEG or
+ * WebP of an acceptable size. SVG isn't accepted, since it may contain scripts.
  */
 export function imageFile(bytes: Uint8Array): ImageFile | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -3,10 +3,10 @@ import { Bound } from '../platform/storage/statement.ts';
 import type { Tenant } from '../scope/tenant.ts';
 import { productsSeenBy } from './tenancy.ts';
 
-/** Who looks at images. */
+/** Who reads images. */
 export interface ImageReader {
   readonly tenant: Tenant;
-  /** They are shown sample data. */
+  /** Whether they see sample data. */
   readonly sample: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface ImageReader {
  * product. With sample data each image is a drawing, of which there is one version.
  */
 export const imageVersionOf = (product: string, { tenant, sample }: ImageReader, bound: Bound): string =>
-  // The id is read by a subquery of its own, where no table of this one hides a table of the statement around it.
+  // A subquery reads the id, so that no table of this one shadows a table of the outer statement.
   `(SELECT ${sample ? 0 : 'i.version'} FROM (SELECT ${product} AS id) wanted JOIN product_image i ON i.product_id = wanted.id
     JOIN product p ON p.id = i.product_id AND p.account_id = i.account_id
     LEFT JOIN catalog_source s ON s.id = p.source_id WHERE ${productsSeenBy(tenant, bound)})`;

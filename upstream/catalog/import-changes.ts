@@ -6,7 +6,7 @@ import { isInUse, isNamedByOthers } from './tenancy.ts';
 const filesNoted = 10;
 
 /** Deletes the changes of the oldest files before another one, so those can't be undone any more. */
-export const forgetOldChanges = (sourceId: number): Statement =>
+export const deleteOldChanges = (sourceId: number): Statement =>
   statement(
     `DELETE FROM catalog_import_change WHERE import_id IN (
        SELECT id FROM catalog_import WHERE source_id = ?1 ORDER BY id DESC LIMIT -1 OFFSET ?2)`,

@@ -21,7 +21,7 @@ export const catalogImportUndo: Handler<'catalogImportUndo'> = async (context) =
 
 const brokenOffAfterMs = 30 * 60_000;
 
-/** A second undo changes nothing and answers the same. */
+/** Idempotent: a second undo changes nothing and answers the same. */
 export const undoCatalogImport: Handler<'undoCatalogImport'> = async (context) => {
   const { database, user } = context.var;
   const row = await findImport(context);

@@ -24,7 +24,7 @@ export interface KnownProduct extends Record<string, unknown> {
   readonly description: string;
 }
 
-/** By their numbers. */
+/** The known products, by number. */
 export async function knownProducts(
   store: FactStore,
   { accountId, operatorId }: Filled,
@@ -48,7 +48,7 @@ const knownProduct = (row: Record<string, unknown>): KnownProduct => ({
   ...{ sku: String(row.sku), description: String(row.description) },
 });
 
-/** Why the source may not have it, null where it may. */
+/** Why the product can't be added to the source; null if it can. */
 export function refusalOf({ source_id, named_by_others }: KnownProduct, { sourceId }: Filled): string | null {
   if (source_id !== null && source_id !== sourceId) return 'is kept by another source of the account';
   return named_by_others === 1 ? 'is not of this subaccount alone: the account brings it' : null;

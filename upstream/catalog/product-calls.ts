@@ -30,7 +30,7 @@ export const catalogProducts: Handler<'catalogProducts'> = async (context) => {
   return await findProducts(database, readerOf(context), { ...asked, picked, rules: rules ?? kept ?? null });
 };
 
-/** Everything that the list would show, page after page. */
+/** Exports all pages of the list. */
 export const catalogProductsFile: Handler<'catalogProductsFile'> = async (context) => {
   const { database } = context.var;
   const wanted = { ...context.query, picked: null, rules: null };

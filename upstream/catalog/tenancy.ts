@@ -16,8 +16,8 @@ export function offersSeenBy({ accountId, operatorIds }: Tenant, alias: string, 
 }
 
 /**
- * Products, called `p`, with their source, called `s`, that the tenant sees. What no source has was seen in facts, and a
- * subaccount sees of it what its own facts met.
+ * Products, called `p`, with their source, called `s`, that the tenant sees. Products without a source come from facts;
+ * a subaccount sees those in its own facts.
  */
 export function productsSeenBy({ accountId, operatorIds }: Tenant, bound: Bound): string {
   const account = `p.account_id = ${bound.add(accountId)}`;
@@ -29,9 +29,10 @@ export function productsSeenBy({ accountId, operatorIds }: Tenant, bound: Bound)
 }
 
 /**
- * Whether a product of no source, called `p`, is somebody else's too, in SQL, for a source of the subaccount `operatorId`: the account's own,
- * or named by facts or offers of the account or of another subaccount. To a source of the account, 0, everything is its own. The others are
- * named one by one, since the key of `fact_value` has them before the value.
+ * SQL: whether a product `p` without a source also belongs to others than the subaccount `operatorId`: it is the
+ * account's own, or in facts or offers of the account or of another subaccount. For the account itself, 0, nothing
+ * belongs to others. The other subaccounts are listed one by one, since they come before the value in the key of
+ * `fact_value`.
  */
 export const isNamedByOthers = (operatorId: string): string =>
   `(${operatorId} <> 0 AND p.source_id IS NULL AND (p.own = 1
@@ -40,7 +41,10 @@ export const isNamedByOthers = (operatorId: string): string =>
        AND v.value = CAST(p.id AS TEXT))
      OR EXISTS (SELECT 1 FROM offer o WHERE o.account_id = p.account_id AND o.product_id = p.id AND o.operator_id <> ${operatorId})))`;
 
-/** Whether a source still takes products, in SQL: asked by the statement that puts them there, since archiving may come between. */
+/**
+ * SQL: whether a source still accepts products. The inserting statement checks it, since the source may be archived in
+ * between.
+ */
 export const isInUse = (sourceId: string): string =>
   `EXISTS (SELECT 1 FROM catalog_source s WHERE s.id = ${sourceId} AND s.archived = 0)`;
 

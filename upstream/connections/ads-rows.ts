@@ -3,14 +3,14 @@ import type { DateRange } from '#shared/time/calendar.ts';
 import type { AttributionDay, SpendDay } from '../facts/ingest/daily-facts.ts';
 import { minorOf, type ReadRows, taken } from './sales-rows.ts';
 
-/** Where rows of a profile go. */
+/** The subaccount and part that rows of a profile belong to. */
 interface Place {
   readonly operator: number;
   readonly country: string;
   readonly currency: string;
 }
 
-/** Values of attribution are texts. */
+/** Amazon sends values of attribution as texts. */
 const number = z
   .union([z.string().regex(/^-?\d{1,15}(\.\d{1,6})?$/), z.number()])
   .transform(Number)
@@ -56,7 +56,7 @@ const spendSchema = z.object({
   cost: z.number().min(0),
 });
 
-/** What media spend calls the channel. */
+/** The channel's name in media spend. */
 const channel = 'Amazon Ads';
 
 export const spendDays = (found: readonly unknown[], range: DateRange, place: Place): ReadRows<SpendDay> =>

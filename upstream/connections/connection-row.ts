@@ -32,10 +32,10 @@ export interface PartRow extends Record<string, unknown> {
   readonly chosen: 0 | 1;
 }
 
-/** What sealed refresh tokens are of. */
+/** The kind of sealed refresh tokens. */
 export const tokenKind = 'connection-token';
 
-/** Who reports facts: the same for the same marketplace or profile, also after it was connected again. */
+/** The part that reports facts. It stays the same when a marketplace or profile is connected again. */
 export const reportingPart = (
   { provider, region, external_id }: Pick<ConnectionRow, 'provider' | 'region' | 'external_id'>,
   part: string,

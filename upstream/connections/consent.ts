@@ -23,17 +23,17 @@ export const authoriseConnection: Handler<'authoriseConnection'> = async (contex
   const wanted = wantedOf(asked);
   if (id !== undefined) await connectionOf(context, id);
   const ads = wanted.provider === 'amazon-ads';
-  const begun = await beginState(context, {
+  const consent = await beginState(context, {
     ...{ provider: wanted.provider, region: ads ? wanted.region : wanted.market.region },
     ...{ party: ads ? 'ads' : wanted.party, marketplace: ads ? null : wanted.market.country },
     connection_id: id ?? null,
   });
   const url =
     begunAtAmazon && !ads
-      ? continueAtAmazon(config, begunAtAmazon, begun.state)
-      : consentAddress(config, wanted, begun.state);
+      ? continueAtAmazon(config, begunAtAmazon, consent.state)
+      : consentAddress(config, wanted, consent.state);
   await database.write(
-    begun.statement,
+    consent.statement,
     auditLine(context, {
       ...{ action: 'connection-begun', accountId: scope.accountId, operatorId: scope.operatorId },
       ...{ targetId: id ?? wanted.provider, after: { provider: wanted.provider } },

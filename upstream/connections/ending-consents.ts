@@ -2,7 +2,7 @@ import { ADMIN } from '#shared/access/levels.ts';
 import { addDays } from '#shared/time/calendar.ts';
 import { type Statement, statement } from '../platform/storage/statement.ts';
 
-/** So many days before its consent ends a connection says so. */
+/** Days before the end of consent at which the warnings are sent. */
 const firstWarningDays = 30;
 const lastWarningDays = 7;
 

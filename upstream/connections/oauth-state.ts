@@ -84,7 +84,7 @@ export async function spendState(database: Database, { state_hash }: OauthState)
 }
 
 /** Forgets consents that are over, with the codes that waited. */
-export const forgetOldStates = (now: number): Statement[] => [
+export const deleteOldStates = (now: number): Statement[] => [
   statement('DELETE FROM oauth_state WHERE created_at <= ?', now - lifetimeMs),
   statement(
     `DELETE FROM sealed_secret WHERE kind = '${codeKind}' AND created_at <= ?1

@@ -4,14 +4,14 @@ import { fetchPublic } from '../platform/outgoing/fetch-public.ts';
 import type { Calling } from './amazon-call.ts';
 
 const timeoutMs = 2 * 60_000;
-/** As much of a report as is held at once, unpacked. */
+/** The largest report, in bytes after decompression. */
 const largestReport = 32 * 2 ** 20;
 
 const unreadable = () => new Failure('amazon-report-unreadable');
 
 /**
- * Reads a report at an address that Amazon has given. No token goes there, and it has to be public like every address
- * that somebody else names. @throws Failure `amazon-silent`, `amazon-refused`, `amazon-report-unreadable`
+ * Reads a report at an address that Amazon has given. It gets no token, and must be a public address like every address
+ * from outside. @throws Failure `amazon-silent`, `amazon-refused`, `amazon-report-unreadable`
  */
 export async function documentText({ config, meter }: Calling, url: string, packed: boolean): Promise<string> {
   const signal = AbortSignal.timeout(timeoutMs);

@@ -13,7 +13,7 @@ import { attributionDays, spendDays } from './ads-rows.ts';
 import { CallMeter } from './amazon-call.ts';
 import { type ConnectionRow, factsOf, type PartRow, reportingPart, tokenKind } from './connection-row.ts';
 import { accessToken, clientOf } from './login.ts';
-import { forgetOldStates } from './oauth-state.ts';
+import { deleteOldStates } from './oauth-state.ts';
 import { type ReadRows, type SoldDay, sellerDays, vendorDays } from './sales-rows.ts';
 import { failedStep, maxAttempts, type Step, stepped } from './settle-run.ts';
 import { askReport, reportSince, reportState, reportText, type SellingPartner } from './sp-reports.ts';
@@ -36,7 +36,7 @@ const keptRuns = 50;
 export async function runSyncs(running: Running, now: number): Promise<void> {
   const { config, database } = running;
   if (!clientOf(config)) return;
-  await database.write(...forgetOldStates(now));
+  await database.write(...deleteOldStates(now));
   await openRuns(database, now);
   const clock = clockFrom(now);
   const due = await takeDueRuns(database, now);
@@ -66,7 +66,7 @@ async function takeStep(running: Running, run: SyncRunRow, clock: () => number):
   try {
     const step = await stepOf(taking);
     // A step that brought facts has written its end with them.
-    if (step) await database.write(...stepped(settlingOf(taking), step), ...forgetOldRuns(connection.id));
+    if (step) await database.write(...stepped(settlingOf(taking), step), ...deleteOldRuns(connection.id));
   } catch (error) {
     if (!(error instanceof Failure)) {
       const fields = { level: 'error', message: 'a sync broke off', run: run.id, reason: nameOf(error) };
@@ -80,7 +80,7 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
 
 const settlingOf = ({ run, connection, meter, clock }: Taking) => ({ run, connection, meter, now: clock() });
 
-const forgetOldRuns = (id: number) => [
+const deleteOldRuns = (id: number) => [
   statement(
     `DELETE FROM sync_run WHERE connection_id = ?1 AND ended_at IS NOT NULL AND id <= (
        SELECT id FROM sync_run WHERE connection_id = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)
@@ -187,7 +187,7 @@ async function keepDays<Kind extends ReportedKind>(
   const end: Given = { step: 'ended', status: 'done', rows: rows.length, rejects };
   await facts.replaceDays({
     ...{ accountId: connection.account_id, kind, part: reportingPart(connection, run.part), ...rangeOf(run), rows },
-    also: [...stepped(settlingOf(taking), end), ...forgetOldRuns(connection.id)],
+    also: [...stepped(settlingOf(taking), end), ...deleteOldRuns(connection.id)],
   });
   return null;
 }

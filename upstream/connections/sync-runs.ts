@@ -25,7 +25,7 @@ const dayMs = 86_400_000;
 /** A step ends within its lease; after a crash the run is free again then. */
 const leaseMs = 5 * 60_000;
 /** As many as one turn of the cron trigger takes on, each of another account. */
-const atATime = 10;
+const batchSize = 10;
 const connectionsATime = 100;
 
 /** All connections of the installation share these: Amazon makes one in 15 minutes, 96 a day. */
@@ -85,7 +85,7 @@ export async function takeDueRuns(database: Database, now: number): Promise<Sync
   const due = await database.read<{ id: number }>(
     `SELECT r.id, min(r.next_step) AS next_step ${dueRun} AND r.status <> 'waiting'
      GROUP BY r.account_id ORDER BY 2, 1 LIMIT ?2`,
-    ...[now, atATime],
+    ...[now, batchSize],
   );
   const leased: SyncRunRow[] = [];
   for (const { id } of due) {

@@ -3,11 +3,11 @@ import { addDays, type DateRange, earlier, type LocalDate, later } from '#shared
 import { dayAt } from '#shared/time/wall-clock.ts';
 
 interface Reach {
-  /** Days that are read at first. */
+  /** Days that the first sync reads. */
   readonly first: number;
   /** Days that Amazon still changes: they are read again at every sync. */
   readonly restated: number;
-  /** As many as one report may have. */
+  /** The most days of one report. */
   readonly most: number;
 }
 
@@ -17,7 +17,10 @@ const reaches: Readonly<Record<Dataset, Reach>> = {
   spend: { first: 31, restated: 14, most: 31 },
 };
 
-/** The days that a sync reads: up to yesterday where they are counted, and back to what may have changed since the last one. */
+/**
+ * The days that a sync reads: up to yesterday in the given time zone, starting with days that may have changed since
+ * the last sync.
+ */
 export function syncWindow(dataset: Dataset, timeZone: string, lastDay: LocalDate | null, now: number): DateRange {
   const { first, restated, most } = reaches[dataset];
   const to = addDays(dayAt(now, timeZone), -1);

@@ -17,7 +17,7 @@ import { endlessPercent, insertLines, readContract, type StoredContract, signedC
 import { type CountedPeriod, countPeriods, periodsOn } from './usage.ts';
 
 /** Contracts that one run of the cron looks at; the others wait for the next minute. */
-const atATime = 5;
+const batchSize = 5;
 const everyMs = 60 * 60_000;
 /** Periods that one look closes; what is left is closed a minute later. */
 const closedAtOnce = 40;
@@ -35,7 +35,7 @@ export async function checkContracts(stores: Stores, now: number): Promise<void>
   const { database } = stores;
   const due = await database.read<{ id: number; next_check: number }>(
     'SELECT id, next_check FROM sow WHERE next_check <= ?1 ORDER BY next_check LIMIT ?2',
-    ...[now, atATime],
+    ...[now, batchSize],
   );
   for (const { id, next_check: at } of due) {
     const [[claimed]] = await database.write<[{ id: number }]>(

@@ -36,7 +36,7 @@ const counts: Readonly<Record<Exclude<ContractMetric, `published-${string}` | Fa
 const publishedOf = (kind: TouchpointKind | null): string =>
   `SELECT count(*) AS counted FROM touchpoint WHERE account_id = ?1 AND status = 'published' AND kind = '${kind}'`;
 
-/** Counts a metric that rests on no facts; `counted` is null where there is nothing. */
+/** Counts a metric that doesn't come from facts; `counted` is null if there is nothing. */
 export function countOf(
   metric: Exclude<ContractMetric, FactMetric>,
   { accountId, timezone, from, to }: Counted,
@@ -44,7 +44,7 @@ export function countOf(
   const midnight = (day: LocalDate) => new Date(instantOf(Date.parse(`${day}T00:00:00Z`), timezone)).toISOString();
   const sql = hasKey(counts, metric) ? counts[metric] : publishedOf(kindOfMetric(metric));
   const given = [accountId, from, to, midnight(from), midnight(addDays(to, 1))];
-  // No more than the statement names.
+  // Only the parameters that the statement uses.
   const named = Math.max(...[...sql.matchAll(/\?(\d)/g)].map(([, place]) => Number(place)));
   return statement(sql, ...given.slice(0, named));
 }

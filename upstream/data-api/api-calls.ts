@@ -28,9 +28,9 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Whether a key opens an integration, from where and for what, and counts the call, as long as a key has no more than
- * `countedRefusals` over its limit in a minute: a flood takes no writes from others. That it opens anything is kept nowhere
- * else, so that a revoked key is worth nothing at the next call.
+ * Whether a key opens an integration, from where and for what. Counts the call, unless the key has more than
+ * `countedRefusals` over its limit in a minute, so that a flood writes nothing. The result is cached nowhere, so a
+ * revoked key is refused with the next call.
  */
 export const publicApiCall: Handler<'publicApiCall'> = async (context) => {
   const { database } = context.var;

@@ -1,8 +1,7 @@
 import { longestRow } from '#shared/ingest/options.ts';
 
 /**
- * A body that is hashed while it streams, and whose beginning can be looked at before it is read. No more than that
- * beginning is ever held.
+ * A body that is hashed while it streams, and whose beginning can be read first. Only that beginning is kept in memory.
  */
 export class FactsBody implements AsyncIterable<Uint8Array> {
   readonly #pieces: AsyncIterator<Uint8Array>;
@@ -15,7 +14,7 @@ export class FactsBody implements AsyncIterable<Uint8Array> {
     this.#pieces = pieces[Symbol.asyncIterator]();
   }
 
-  /** The first row, or as much of it as a row may have. */
+  /** The first row, up to the maximum length of a row. */
   async beginning(): Promise<Uint8Array> {
     let size = 0;
     while (size < longestRow) {
@@ -33,7 +32,7 @@ export class FactsBody implements AsyncIterable<Uint8Array> {
     for (let piece = await this.#next(); piece; piece = await this.#next()) yield piece;
   }
 
-  /** Reads what nobody has read yet. @returns the SHA-256 of all of it, in hex */
+  /** Reads the rest. @returns the SHA-256 of all of it, in hex */
   async whole(): Promise<string> {
     while (await this.#next());
     await this.#hashed.close();

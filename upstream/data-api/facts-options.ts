@@ -8,10 +8,10 @@ import { suggestMapping } from '#shared/ingest/suggest.ts';
 import { columnsOf, csvRows } from '../facts/ingest/csv-rows.ts';
 import type { Target } from '../facts/ingest/target.ts';
 
-/** What a body holds. */
+/** Formats of a body. */
 export type FactsFormat = 'csv' | 'ndjson';
 
-/** How a body is read where the request doesn't say: nothing is guessed from its values, so that every body is read alike. */
+/** Defaults of the options of a request. Nothing is guessed from values, so that every body is read the same way. */
 const defaultOptions = { delimiter: ',', encoding: 'utf-8', decimal: 'point', dateOrder: 'ymd' } as const;
 
 /** Columns of a body of JSON objects: what the mapping names, and the fields of the kind under their own names. */
@@ -40,7 +40,7 @@ export async function optionsOf(
   const options: ImportOptions = importOptionsSchema.parse({ ...defaultOptions, timeZone, mapping: {}, ...given });
   if (format === 'ndjson') {
     const mapping = Object.fromEntries(fields.map((id) => [id, { column: id }]));
-    // The whole set is always read the same way: it is this product that writes the CSV.
+    // Our own conversion writes this CSV, so its format is fixed.
     return { ...options, delimiter: ',', encoding: 'utf-8', mapping: { ...mapping, ...given.mapping } };
   }
   const suggested = {

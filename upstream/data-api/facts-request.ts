@@ -92,5 +92,5 @@ export const findRequest = (
 /** For so long a request that comes again is known. */
 const keptMs = 30 * 86_400_000;
 
-export const forgetOldRequests = (now: number): Statement =>
+export const deleteOldRequests = (now: number): Statement =>
   statement('DELETE FROM fact_request WHERE created_at <= ?', new Date(now - keptMs).toISOString());

@@ -3,7 +3,7 @@ import { ByteCache } from '#shared/byte-cache.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { statement } from '../platform/storage/statement.ts';
 
-/** Of what a key calls above its limit within a minute, as much is counted; usage says where there may have been more. */
+/** The most refused calls of a key that are counted in a minute. Usage says that there may have been more. */
 export const countedRefusals = 100;
 
 interface CountedKey {
@@ -12,8 +12,8 @@ interface CountedKey {
 }
 
 /**
- * Calls of a key within the minute, with this one. One that has more than its limit is for the caller to refuse.
- * @throws Failure 429 where there were so many that it isn't even counted, which writes nothing
+ * Counts this call, and returns the calls of the key within the minute. The caller refuses those above the limit.
+ * @throws Failure 429 if there were so many that this one isn't counted, so that nothing is written
  */
 export async function countCall(database: Database, key: CountedKey, perMinute: number, now: number): Promise<number> {
   const minute = Math.floor(now / 60_000);
@@ -28,7 +28,7 @@ export async function countCall(database: Database, key: CountedKey, perMinute: 
 export const tooManyCalls = (now: number): Failure =>
   new Failure('too-many-api-calls', { headers: { 'Retry-After': String(60 - (Math.floor(now / 1000) % 60)) } });
 
-/** Null where the call was not counted. */
+/** Null if the call was not counted. */
 async function counted(database: Database, { id }: CountedKey, minute: number, most: number): Promise<number | null> {
   const [[row] = []] = await database.write(
     statement(
@@ -46,5 +46,5 @@ async function counted(database: Database, { id }: CountedKey, minute: number, m
   return row ? Number(row.calls) : null;
 }
 
-/** Keys that this isolate has seen use up their minute: with the minute, and the limit that they had. */
+/** Keys that have used up a minute, as far as this isolate knows, with the minute and their limit. */
 const full = new ByteCache<string>(500_000);

@@ -9,7 +9,7 @@ import { takePublicEvents } from './public.ts';
 /** Days for which a dead letter is kept. */
 const keptDays = 90;
 
-/** Keeps events that the queue gave up, in the shape in which they came. Hashes of addresses are not stored. */
+/** Stores events that the queue gave up on, unchanged except for hashes of addresses, which are left out. */
 export const publicDeadLetters: Handler<'publicDeadLetters'> = async (context) => {
   const { reason, events } = context.body;
   const kept = events.map(({ source: _, ...event }) => event);
@@ -22,7 +22,10 @@ export const publicDeadLetters: Handler<'publicDeadLetters'> = async (context) =
   return { kept: kept.length };
 };
 
-/** Replays what somebody has marked: each as if it had come when it was set aside. What fails again stays, with the reason. */
+/**
+ * Replays the marked letters, each as of the time when it was set aside. A letter that fails again stays, with the new
+ * reason.
+ */
 export async function replayDeadLetters({ database, facts }: Stores): Promise<void> {
   const letters = await database.read<{ id: number; came_at: string; kind: string; body: string }>(
     'SELECT id, came_at, kind, body FROM dead_letter WHERE replay = 1 ORDER BY id LIMIT 100',
@@ -52,5 +55,5 @@ async function replay(
 const notReplayed = (database: Database, id: number, reason: string) =>
   database.write(statement('UPDATE dead_letter SET replay = 0, reason = ?2 WHERE id = ?1', id, reason));
 
-export const forgetOldDeadLetters = (now: number): Statement =>
+export const deleteOldDeadLetters = (now: number): Statement =>
   statement('DELETE FROM dead_letter WHERE came_at < ?', new Date(now - keptDays * 86_400_000).toISOString());

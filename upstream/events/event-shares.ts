@@ -113,15 +113,15 @@ export const isOvertaken = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('event_turn.turn');
 
 /** As many as one run lets go of; the others wait for the next minute. */
-const atATime = 5_000;
+const batchSize = 5_000;
 
 /** Lets go of shares that no event is judged against any more. @param now epoch milliseconds */
-export async function forgetOldShares(database: Database, now: number): Promise<void> {
+export async function deleteOldShares(database: Database, now: number): Promise<void> {
   await database.write(
     statement(
       `DELETE FROM event_share WHERE (account_id, day, touchpoint_id, counted, source) IN (
          SELECT account_id, day, touchpoint_id, counted, source FROM event_share WHERE day < ?1 LIMIT ?2)`,
-      ...[addDays(utcDay(now), -1), atATime],
+      ...[addDays(utcDay(now), -1), batchSize],
     ),
   );
 }

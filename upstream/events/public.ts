@@ -11,7 +11,7 @@ import type { Database } from '../platform/storage/database.ts';
 import { statement } from '../platform/storage/statement.ts';
 import { keepClickIds } from '../sales/click-ids.ts';
 import { isOvertaken, judgeEvents } from './event-shares.ts';
-import { keepSiteEvents, type SiteEvent } from './site-events.ts';
+import { type SiteEvent, storeSiteEvents } from './site-events.ts';
 
 interface Place extends Record<string, unknown> {
   readonly public_id: string;
@@ -75,7 +75,7 @@ async function take(stores: Stores, accountId: number, arrived: readonly Arrived
     const seen = arrived.flatMap(({ event: { site }, row: { id, touchpoint, at } }, nth): SiteEvent[] =>
       site ? [{ id, touchpoint, at, site, suspect: reasons[nth] ?? '' }] : [],
     );
-    const after = [...keepSiteEvents(seen, now), ...keepClickIds(accountId, clicks)];
+    const after = [...storeSiteEvents(seen, now), ...keepClickIds(accountId, clicks)];
     try {
       return await stores.facts.storeEvents(accountId, rows, { before: statements, after });
     } catch (error) {

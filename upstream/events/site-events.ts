@@ -5,7 +5,7 @@ import type { SuspectReason } from '#shared/touchpoints/suspect.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { type Statement, statement } from '../platform/storage/statement.ts';
 
-/** What a tag saw, as it is stored. */
+/** An event of a site tag, as stored. */
 export interface SiteEvent {
   readonly id: string;
   readonly touchpoint: number;
@@ -15,8 +15,10 @@ export interface SiteEvent {
   readonly suspect: SuspectReason | '';
 }
 
-/** Keeps where tags saw what, and lets go of what is too old. The same event comes twice without a trace. */
-export function keepSiteEvents(events: readonly SiteEvent[], now: number): Statement[] {
+/**
+ * Stores events of site tags, and deletes those of the same tags that are too old. A repeated event changes nothing.
+ */
+export function storeSiteEvents(events: readonly SiteEvent[], now: number): Statement[] {
   if (events.length === 0) return [];
   const rows = JSON.stringify(events.map((event) => ({ ...event, ...numberOf(event) })));
   const oldest = new Date(now - keptPathDays * 86_400_000).toISOString();
@@ -41,17 +43,17 @@ function numberOf({ site: { gtin } }: SiteEvent) {
   return { gtin: normal, wrong: normal === null ? gtin : null };
 }
 
-/** As many as one run lets go of; the others wait for the next minute. */
-const atATime = 5_000;
+/** The most that one run deletes; the others wait for the next minute. */
+const batchSize = 5_000;
 
-/** Lets go of what is too old, also of tags that nothing comes from any more. @param now epoch milliseconds */
-export async function forgetOldSiteEvents(database: Database, now: number): Promise<void> {
+/** Deletes old events, also of tags that no longer send any. @param now epoch milliseconds */
+export async function deleteOldSiteEvents(database: Database, now: number): Promise<void> {
   await database.write(
     statement(
       `DELETE FROM site_event WHERE (touchpoint_id, id) IN (
          SELECT s.touchpoint_id, s.id FROM touchpoint t CROSS JOIN site_event s ON s.touchpoint_id = t.id AND s.at < ?1
          WHERE t.kind = 'site' LIMIT ?2)`,
-      ...[new Date(now - keptPathDays * 86_400_000).toISOString(), atATime],
+      ...[new Date(now - keptPathDays * 86_400_000).toISOString(), batchSize],
     ),
   );
 }

@@ -2,7 +2,7 @@ import { Failure } from '#shared/api/failure.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { statement } from '../platform/storage/statement.ts';
-import { takeRates } from './take-rates.ts';
+import { importRates } from './import-rates.ts';
 
 interface FeedRow extends Record<string, unknown> {
   readonly etag: string | null;
@@ -13,8 +13,8 @@ const hourMs = 3_600_000;
 const timeoutMs = 30_000;
 
 /**
- * Reads the configured file of exchange rates, once an hour and only where it has changed. Without `EXCHANGE_RATES_URL`
- * nothing is asked. What went wrong is kept with the feed and logged; the rates that are there stay.
+ * Reads the configured file of exchange rates, once an hour and only where it has changed. Does nothing without
+ * `EXCHANGE_RATES_URL`. Failures are stored with the feed and logged; existing rates stay.
  */
 export async function readRateFeed(config: Config, database: Database, now: number): Promise<void> {
   const address = config.EXCHANGE_RATES_URL;
@@ -36,7 +36,7 @@ export async function readRateFeed(config: Config, database: Database, now: numb
 const failureOf = (error: unknown): string =>
   error instanceof Failure ? error.message : 'The feed could not be reached within 30 seconds.';
 
-/** @returns why there was nothing to take; null where all is well */
+/** @returns why no rates could be read; null on success */
 async function readFeed(database: Database, address: string, feed: FeedRow, now: number): Promise<string | null> {
   const answer = await fetch(address, {
     headers: {
@@ -55,7 +55,7 @@ async function readFeed(database: Database, address: string, feed: FeedRow, now:
     await answer.body?.cancel();
     return `The feed answered ${answer.status}.`;
   }
-  const { last, daily, rejects } = await takeRates(database, answer.body);
+  const { last, daily, rejects } = await importRates(database, answer.body);
   await database.write(
     statement(
       `UPDATE rate_feed SET etag = ?1, last_modified = ?2, answered_at = ?3, last_date = coalesce(?4, last_date),

@@ -4,7 +4,7 @@ import type { Cell, ExportTable } from './export-table.ts';
 const end = '\r\n';
 
 /**
- * A file for machines, header and rows and nothing else: RFC 4180 in UTF-8, days as ISO 8601, decimals with a dot, keys
+ * A file for machines with only a header and rows: RFC 4180 in UTF-8, days as ISO 8601, decimals with a dot, keys
  * beside names.
  */
 export async function* writeCsv({ columns, rows }: Pick<ExportTable, 'columns' | 'rows'>): AsyncGenerator<string> {

@@ -61,7 +61,7 @@ export async function exportReport(database: ReadableDatabase, asking: Ask, want
 
 const maxPauseMs = 500;
 
-/** Asks as before, but pauses between two questions for as long as the one before took, so that others find the database idle. */
+/** Pauses after each question for as long as it took, so that others find the database idle. */
 function pausing(ask: Ask): Ask {
   let tookMs: number | null = null;
   return async (query) => {

@@ -7,7 +7,10 @@ export interface ExportColumn {
   readonly id: string;
   /** Heading for people. */
   readonly label: string;
-  /** `day`, `month` and `year` hold calendar days, the first of what they stand for; `percent` a ratio, `money` units of the file's currency. */
+  /**
+   * `day`, `month` and `year` hold calendar days, the first of the period; `percent` a ratio, `money` units of the
+   * file's currency.
+   */
   readonly kind: 'key' | 'text' | 'day' | 'month' | 'year' | 'integer' | 'decimal' | 'percent' | 'money';
 }
 
@@ -18,22 +21,22 @@ export interface ColumnMark extends Mark {
 export interface ExportTable {
   readonly title: string;
   readonly columns: readonly ExportColumn[];
-  /** Numbers of a column, by its place, that stand out where a file has looks. */
+  /** Conditional formats of columns, by index, for files with formatting. */
   readonly marks?: readonly ColumnMark[];
-  /** Rows as they are read, some at a time; a failure on the way ends the file with an error. */
+  /** Rows in portions, as they are read; a failure ends the file with an error. */
   readonly rows: AsyncIterable<readonly (readonly Cell[])[]>;
   /** One cell per column, by a query of its own; null where there is no total. */
   readonly totals: readonly Cell[] | null;
-  /** A sentence where not all rows are in the file. */
+  /** A sentence if rows are missing in the file. */
   readonly truncated: string | null;
 }
 
-/** What a file says of itself beside its numbers. */
+/** Metadata of a file. */
 export interface ExportMeta {
   readonly title: string;
   /** ISO 4217. */
   readonly currency: string;
-  /** Scope, days, timezone, currency, rates, filters, freshness and coverage, as name and words. */
+  /** Scope, days, timezone, currency, rates, filters, freshness and coverage, as names and texts. */
   readonly facts: readonly (readonly [name: string, words: string])[];
   /** Each measure and what it means. */
   readonly definitions: readonly (readonly [name: string, words: string])[];

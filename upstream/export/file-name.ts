@@ -15,7 +15,7 @@ export function fileName({ scope, title, range, truncated }: Named): string {
   return parts.filter(Boolean).join('_');
 }
 
-/** Letters and digits of any script; what a file system or a shell could take for something else is gone. */
+/** Keeps letters and digits of any script, and drops characters with a meaning to file systems or shells. */
 const slug = (text: string): string =>
   [
     ...text
@@ -27,7 +27,7 @@ const slug = (text: string): string =>
     .join('')
     .replace(/^-+|-+$/g, '');
 
-/** RFC 6266: a plain name for those who read no other, and the whole one. */
+/** RFC 6266: the full name, and an ASCII fallback. */
 export function attachment(name: string): string {
   const plain = name
     .normalize('NFKD')

@@ -7,7 +7,7 @@ import type { ReadableDatabase } from '../platform/storage/readable-database.ts'
 import type { Tenant } from '../scope/tenant.ts';
 import type { LabelOf } from './file-facts.ts';
 
-/** Names of what filters name by key, as far as the tenant may see them; the key itself where it may not. */
+/** Names of the keys in filters; the key itself if the tenant may not see its name. */
 export async function filterLabels(
   database: ReadableDatabase,
   tenant: Tenant,

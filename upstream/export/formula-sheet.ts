@@ -2,16 +2,16 @@ import { type NumberKind, styleOf } from './xlsx-parts.ts';
 import { sheetOpening, sheetRow, textCell } from './xlsx-sheets.ts';
 import { columnLetters, escaped } from './xlsx-xml.ts';
 
-/** A cell of a sheet that calculates. What a formula comes to is written beside it, for who reads the file without calculating. */
+/** A cell of a sheet with formulas. The result of a formula is stored too, for readers that don't calculate. */
 export type FormulaCell =
   | { readonly text: string; readonly strong?: true }
   | { readonly number: number; readonly kind: NumberKind }
   | { readonly formula: string; readonly kind: NumberKind; readonly value: number | null };
 
-/** What a formula gives where there is no number. */
+/** The result of a formula without a number. */
 export const noNumber = '–';
 
-/** A sheet of rows, from the first. @param widths of its columns in characters */
+/** Writes a sheet, row by row. @param widths of its columns in characters */
 export function* formulaSheet(
   widths: readonly number[],
   rows: readonly (readonly (FormulaCell | null)[])[],

@@ -3,8 +3,9 @@ import { byteStream } from '../platform/byte-stream.ts';
 import { FileReply } from '../platform/reply.ts';
 
 /**
- * The rejected fields of an import as a CSV file, a portion at a time. The last line says where not all of them are kept.
- * @param rejected rows that were rejected, kept or not
+ * The rejected fields of an import as a CSV file, a portion at a time. If not all of them are stored, the last line
+ * says so.
+ * @param rejected number of rejected rows, stored or not
  * @param name of the file, before its ending
  */
 export const rejectsFile = (

@@ -4,7 +4,7 @@ export const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const unwritable = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
-/** Text and attribute values. `_x0041_` is the format's own escape, so that it is escaped where somebody means it. */
+/** Escapes text and attribute values. `_x0041_` is an escape of the format itself, so literal ones are escaped too. */
 export const escaped = (text: string): string =>
   text
     .toWellFormed()

@@ -4,7 +4,7 @@ import { bookParts, stylesPart } from './xlsx-parts.ts';
 import { aboutSheet, dataSheet } from './xlsx-sheets.ts';
 import { writeZip } from './zip.ts';
 
-/** A formatted workbook: a sheet for each table, and one on what it is all about. Written part by part as rows come. */
+/** A formatted workbook: a sheet for each table, and one with notes. Streamed as rows come. */
 export async function* writeXlsx(meta: ExportMeta, tables: readonly ExportTable[]): AsyncGenerator<Uint8Array> {
   const names = sheetNames([...tables.map(({ title }) => title), 'About']);
   const sheets = [...tables.map((table) => dataSheet(table)), aboutSheet(meta, tables)];
@@ -17,7 +17,7 @@ export async function* writeXlsx(meta: ExportMeta, tables: readonly ExportTable[
 
 const longestName = 31;
 
-/** What a sheet may be called: short, without some characters, and like no other. */
+/** Valid names for sheets: short, without forbidden characters, and unique. */
 export function sheetNames(titles: readonly string[]): string[] {
   const taken = new Set<string>();
   return titles.map((title, at) => {

@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate } from 'fflate';
 
-/** Quick rather than small: tables of numbers shrink to a tenth either way. */
+/** Fast rather than small: tables of numbers shrink to a tenth either way. */
 const level = 3;
 
 const encoder = new TextEncoder();
@@ -10,7 +10,7 @@ export interface ZipPart {
   readonly text: AsyncIterable<string> | Iterable<string>;
 }
 
-/** An archive, written part by part as their text comes. It has an end only where all of it was written. */
+/** Streams an archive. Its end is only written if all parts were, so a broken one is detected. */
 export async function* writeZip(parts: readonly ZipPart[]): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {

@@ -181,7 +181,7 @@ export interface TimezoneCounts {
 }
 
 /** A subquery for a statement of D1, with its values. */
-export type Joinable = (bound: Bound) => string;
+export type Subquery = (bound: Bound) => string;
 
 /** The offers of a page; `filters` have keys as values. */
 export interface AskedOffers extends DateRange {
@@ -203,17 +203,17 @@ export interface FactPages {
    * Offers as they were on the last day of the range on which they were validly observed: `offer_id`, `seen_on`,
    * `closing_at`, `price` in minor units, `in_stock`, and for how many days they have been out of stock, `out_days`.
    */
-  readonly offerStates: (asked: AskedOffers) => Promise<Joinable>;
+  readonly offerStates: (asked: AskedOffers) => Promise<Subquery>;
   /** Changes, the latest first: `occurred_at`, `observation_id`, `kind`, `date`, `offer_id`, `before`, `after`. */
-  readonly offerChanges: (asked: AskedChanges) => Promise<Joinable>;
+  readonly offerChanges: (asked: AskedChanges) => Promise<Subquery>;
   /** How many changes there were in the 24 hours before the last valid observation of the range, and when that was. */
   readonly recentOfferChanges: (asked: Omit<AskedChanges, 'behind' | 'offset' | 'limit'>) => Promise<RecentChanges>;
   /** The last known price and stock of offers on each day with a valid observation, by offer and day. */
   readonly offerPrices: (accountId: number, offers: readonly number[], range: DateRange) => Promise<OfferPrice[]>;
   /** How often each recipe was viewed: `recipe_id`, `views`. */
-  readonly recipeViews: (accountId: number, range: DateRange) => Promise<Joinable>;
+  readonly recipeViews: (accountId: number, range: DateRange) => Promise<Subquery>;
   /** Product swaps in recipes: `recipe_id`, `from_product_id`, `to_product_id`, `swaps`. */
-  readonly recipeSwaps: (accountId: number, range: DateRange) => Promise<Joinable>;
+  readonly recipeSwaps: (accountId: number, range: DateRange) => Promise<Subquery>;
   /** Counts the metrics of contracts, in the given order. */
   readonly countMetrics: (accountId: number, asked: readonly AskedCount[]) => Promise<number[]>;
   /** Impressions and clicks of each channel's media by week, for models. */

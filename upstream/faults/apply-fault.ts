@@ -3,7 +3,9 @@ import type { Fault } from './faults.ts';
 
 const hugeBytes = 50 * 1024 * 1024;
 
-/** What a call gets instead of its answer. `real` is the answer it would have got. @throws where nothing answers at all */
+/**
+ * Returns the answer of a failing call. `real` makes the answer it would have got. @throws if there is no answer at all
+ */
 export async function applyFault(fault: Fault, real: () => Promise<Response>): Promise<Response> {
   switch (fault.fault) {
     case 'down':

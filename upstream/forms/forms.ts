@@ -79,7 +79,7 @@ export const createForm: Handler<'createForm'> = async (context) => {
       ...[firstRetention, user.id, now(), maxForms],
     ),
   );
-  return await begun(context, made);
+  return await answerCreated(context, made);
 };
 
 /** Copies a form's draft. Published versions and submissions stay with the original. */
@@ -95,10 +95,10 @@ export const duplicateForm: Handler<'duplicateForm'> = async (context) => {
       ...[id, randomToken(), `Copy of ${name}`.slice(0, 80), user.id, now(), maxForms],
     ),
   );
-  return await begun(context, made);
+  return await answerCreated(context, made);
 };
 
-async function begun(context: UpstreamContext, made: Record<string, unknown> | undefined) {
+async function answerCreated(context: UpstreamContext, made: Record<string, unknown> | undefined) {
   if (!made) throw new Failure('too-many-forms', { details: { most: maxForms } });
   return answered(context, await formById(context, Number(made.id)));
 }

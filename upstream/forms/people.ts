@@ -1,9 +1,9 @@
 import type { FormPerson } from '#shared/api/families/forms-schemas.ts';
 import type { Call, Handler } from '../calls/handler.ts';
 import { statement } from '../platform/storage/statement.ts';
-import { claimantKeys, claimsUnder, forgetClaimant } from '../vouchers/claimants.ts';
+import { anonymizeClaims, claimantKeys, claimsUnder } from '../vouchers/claimants.ts';
 
-/** Submissions under an address, in the forms that the scope sees. */
+/** Submissions with an address, in the forms that the scope sees. */
 const ofPerson = `form_submission s JOIN form_submission_email e ON e.submission_id = s.id AND e.email = ?3
   JOIN form f ON f.id = s.form_id
   WHERE f.account_id = ?1 AND (?2 IS NULL OR f.operator_id IN (SELECT value FROM json_each(?2)))`;
@@ -34,7 +34,7 @@ export const eraseFormPerson: Handler<'eraseFormPerson'> = async (context) => {
   const { keys, bound } = await personOf(context);
   const [gone = [], claims = []] = await context.var.database.write(
     statement(`DELETE FROM form_submission WHERE id IN (SELECT s.id FROM ${ofPerson}) RETURNING form_id`, ...bound),
-    forgetClaimant(keys),
+    anonymizeClaims(keys),
   );
   const forms = new Set(gone.map(({ form_id }) => form_id)).size;
   return { submissions: gone.length, forms, claims: claims.length } satisfies FormPerson;

@@ -23,7 +23,7 @@ export const publicForm: Handler<'publicForm'> = async (context) => {
   return { publicId: row.public_id, brand: row.brand, locale: row.locale, alcohol, form };
 };
 
-/** What was filled in is checked here again: the page that sends it is not ours to trust. */
+/** Input is validated here again, since the page that sends it can't be trusted. */
 export const submitForm: Handler<'submitForm'> = async (context) => {
   const { submission, typed, language, ...origin } = context.body;
   const { row, form } = await findPublic(context);
@@ -57,7 +57,7 @@ const emailsOf = ({ fields }: PublishedForm, answers: Readonly<Record<string, An
     return kind === 'email' && typeof answer === 'string' ? [answer] : [];
   });
 
-/** By its public id alone. @throws Failure 404 for what is not published as for what there is not */
+/** Finds a form by its public id. @throws Failure 404 for unpublished and missing forms alike */
 async function findPublic({
   params: { id },
   var: { database },

@@ -82,7 +82,7 @@ export function formOf(row: FormRow, scaling: Scaling | null): Form {
   const { id, firstname, lastname, created_by } = row;
   return {
     ...{ id, publicId: sample ? '' : row.public_id, name: sample ? `Form ${id}` : row.name },
-    definition: sample ? unnamed(definition, id) : copied(definition),
+    definition: sample ? withMadeUpTexts(definition, id) : copied(definition),
     retentionDays: row.retention_days,
     status: published ? 'published' : 'draft',
     changed: published !== null && JSON.stringify(unversioned(published)) !== JSON.stringify(definition),
@@ -102,7 +102,7 @@ const copied = (definition: FormDefinition) => ({
 
 const plain = (field: FormDefinition['fields'][number]) => ({ ...field, options: [...field.options] });
 
-const unnamed = (definition: FormDefinition, id: number) => ({
+const withMadeUpTexts = (definition: FormDefinition, id: number) => ({
   allowedDomains: [],
   ...{ title: `Form ${id}`, intro: '', submitLabel: definition.submitLabel, thanks: '' },
   fields: definition.fields.map((field, at) => ({

@@ -24,7 +24,7 @@ export const formSubmissions: Handler<'formSubmissions'> = async (context) => {
     ),
     statement(`SELECT count(*) AS total ${found}`, id, words),
   ]);
-  // Of a form that the scope doesn't have nothing is answered, whatever was read.
+  // If the scope doesn't have the form, `findForm` throws and nothing that was read is answered.
   const [[rows, [counted]], row] = await Promise.all([reading, findForm(context)]);
   const shown = rows.slice(0, limit);
   const nameOf = ({ submitted_at }: SubmissionRow) => `Sent ${new Date(submitted_at).toISOString()}`;

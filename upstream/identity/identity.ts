@@ -1,4 +1,4 @@
-/** Whom a checked bearer speaks for. */
+/** The identity in a verified bearer. */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
@@ -8,7 +8,7 @@ export interface Identity {
   readonly verifiedEmail: string | null;
 }
 
-/** The claims that matter, from whichever document of the provider has them. */
+/** The verified email of claims, from a token or from userinfo. */
 export function verifiedEmailOf(claims: Readonly<Record<string, unknown>>): string | null {
   const { email, email_verified: verified } = claims;
   return typeof email === 'string' && email !== '' && (verified === true || verified === 'true') ? email : null;

@@ -33,8 +33,8 @@ export function personOf(row: PersonRow | undefined): Person | null {
 }
 
 /**
- * Links an identity on first sight to the person with its verified email. Someone new gets a row without any grant.
- * @returns null where the email belongs to someone whom this provider already knows by another subject
+ * Links a new identity to the person with its verified email. A new person gets a row without any grant. @returns null
+ * if the email belongs to a person whom this provider already knows by another subject
  */
 export async function linkPerson(database: Database, identity: Identity, email: string): Promise<User | null> {
   const { issuer, subject } = identity;

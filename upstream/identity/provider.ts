@@ -19,7 +19,7 @@ export interface Provider extends z.infer<typeof metadataSchema> {
 // Values only: a promise of one request must not be awaited by another.
 const known = new Map<string, { readonly provider: Provider; readonly until: number }>();
 
-/** The provider's metadata by discovery, kept for ten minutes. @throws Failure 503 when it can't be had in time */
+/** The provider's metadata by discovery, kept for ten minutes. @throws Failure 503 if it doesn't arrive in time */
 export async function discover(issuer: string): Promise<Provider> {
   const found = known.get(issuer);
   if (found && found.until > Date.now()) return found.provider;
@@ -38,7 +38,7 @@ export async function discover(issuer: string): Promise<Provider> {
   return provider;
 }
 
-/** One call to the provider with a bounded wait; its JSON, or null where it refuses. @throws Failure 503 */
+/** Calls the provider with a timeout. Returns its JSON, or null if it refuses. @throws Failure 503 */
 export async function askProvider(address: string, init: RequestInit): Promise<unknown> {
   try {
     const response = await fetch(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(waitMs) });

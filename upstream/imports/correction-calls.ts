@@ -5,7 +5,7 @@ import { seesSampleData } from '../platform/storage/user.ts';
 import { findJob, jobOf } from './jobs.ts';
 import { inTurn } from './undo.ts';
 
-/** With sample data none is told: each of them has real values. */
+/** With sample data there are none, since each has real values. */
 export const importCorrections: Handler<'importCorrections'> = async (context) => {
   const { facts, scope, user } = context.var;
   const { limit, cursor } = context.query;
@@ -23,7 +23,7 @@ export const importCorrections: Handler<'importCorrections'> = async (context) =
   return answer;
 };
 
-/** Taking back what is taken back already changes nothing. */
+/** Idempotent: undoing an undone correction changes nothing. */
 export const undoImportCorrections: Handler<'undoImportCorrections'> = async (context) => {
   const { facts, scope, user } = context.var;
   const { correction } = context.body;

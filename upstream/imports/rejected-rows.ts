@@ -7,7 +7,7 @@ import { type JobRow, storedOptions } from './jobs.ts';
 const rowsAtOnce = 200;
 const textsSchema = z.array(z.string());
 
-/** The rejected rows of an import as they were in its file; null where none are kept. */
+/** The rejected rows of an import as they were in its file; null if none are stored. */
 export async function rejectedRowsOf(database: Database, job: JobRow): Promise<RejectedRows | null> {
   if (job.headings === null || job.file_format === null) return null;
   const [first] = await database.read<{ row: number }>(

@@ -18,7 +18,7 @@ export const importUndo: Handler<'importUndo'> = async (context) => {
   return answer;
 };
 
-/** A second undo changes nothing and answers the same. */
+/** Idempotent: a second undo changes nothing and answers the same. */
 export const undoImportJob: Handler<'undoImportJob'> = async (context) => {
   const { database, facts, scope, user } = context.var;
   const job = await findJob(context);
@@ -40,7 +40,10 @@ async function shopLines({ var: { database } }: UpstreamContext, job: number): P
   return Number(counted?.n ?? 0);
 }
 
-/** Runs what changes imported facts in the account’s turn. @throws Failure 409 while another import runs or is taken back */
+/**
+ * Runs a change of imported facts while holding the account’s turn. @throws Failure 409 while another import runs or is
+ * undone
+ */
 export async function inTurn(
   { var: { database, scope } }: UpstreamContext,
   { id }: Pick<JobRow, 'id'>,

@@ -5,13 +5,15 @@ interface Publishing {
   readonly versionId: number;
   readonly accountId: number;
   readonly operatorId: number;
-  /** Of the list, and edits of the version, as the person has seen them: where either is another one nothing is written. */
+  /**
+   * Revision of the list and edits of the version that the person has seen. If either has changed, nothing is written.
+   */
   readonly revision: number;
   readonly edits: number;
 }
 
 /** Copies the published state of stores whose rows were rejected into the draft. To be run before the draft is published. */
-export const keepRejectedStores = ({
+export const restoreRejectedStores = ({
   versionId,
   accountId,
   operatorId,
@@ -33,8 +35,8 @@ export const keepRejectedStores = ({
   findTwins(versionId),
 ];
 
-/** Once it is shown, a version is what it holds. */
-export const forgetRejectedStores = (versionId: number): Statement =>
+/** A published version needs them no more. */
+export const deleteRejectedStores = (versionId: number): Statement =>
   statement(
     `DELETE FROM location_held WHERE version_id = ?1 AND EXISTS (SELECT 1 FROM location_list WHERE version_id = ?1)`,
     versionId,

@@ -24,7 +24,7 @@ export const locationRejects: Handler<'locationRejects'> = async (context) => {
   };
 };
 
-/** All that are kept: no more than some thousand short lines. */
+/** Exports all stored rejects: at most some thousand short lines. */
 export const locationRejectsFile: Handler<'locationRejectsFile'> = async (context) => {
   const { id, rejected } = await find(context, idInPath(context, 'version'));
   return rejectsFile(allOf(context, id), rejected, `stores-${id}`);

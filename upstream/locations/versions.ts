@@ -16,7 +16,7 @@ import { tagged } from '../platform/reply.ts';
 import { statement } from '../platform/storage/statement.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
 import { bringStores } from './bring-stores.ts';
-import { forgetRejectedStores, keepRejectedStores } from './rejected-stores.ts';
+import { deleteRejectedStores, restoreRejectedStores } from './rejected-stores.ts';
 import { givenCursor, type LocationRow, shownCode, shownCursor, shownStore } from './shown-store.ts';
 
 interface VersionRow extends Record<string, unknown> {
@@ -198,7 +198,7 @@ export const publishLocations: Handler<'publishLocations'> = async (context) => 
   const [accountId, operatorId] = own(context);
   const keeping =
     row.status === 'draft' && row.rejected > 0
-      ? keepRejectedStores({ versionId: row.id, accountId, operatorId, revision: matched, edits })
+      ? restoreRejectedStores({ versionId: row.id, accountId, operatorId, revision: matched, edits })
       : [];
   const written = await database.write(
     ...keeping,
@@ -216,7 +216,7 @@ export const publishLocations: Handler<'publishLocations'> = async (context) => 
          AND revision = ?6)`,
       ...[...own(context), new Date().toISOString(), user.id, row.id, matched + 1],
     ),
-    forgetRejectedStores(row.id),
+    deleteRejectedStores(row.id),
   );
   const [saved] = written[keeping.length] ?? [];
   if (!saved) throw lostRace();

@@ -5,7 +5,7 @@ import { reportMail, reserveMail } from './allowance.ts';
 import { type MailKind, mailText } from './mail-text.ts';
 import { clockFrom, leaseMs, maxAttempts, pauseAfter, send } from './send.ts';
 
-const atATime = 20;
+const batchSize = 20;
 
 interface OutboxRow extends Record<string, unknown> {
   readonly id: number;
@@ -26,7 +26,7 @@ export async function sendOutbox(config: Config, database: Database, now: number
   const clock = clockFrom(now);
   const waiting = await database.read<{ id: number; attempts: number }>(
     'SELECT id, attempts FROM outbox WHERE next_attempt <= ?1 ORDER BY next_attempt LIMIT ?2',
-    ...[now, atATime],
+    ...[now, batchSize],
   );
   for (const { id, attempts } of waiting) {
     const [[claimed]] = await database.write<[OutboxRow]>(

@@ -6,23 +6,23 @@ import { askNewRecipients, recipientStates } from './recipients.ts';
 import { type Withdrawable, withdrawLinks } from './withdraw-links.ts';
 
 interface Message extends Sender {
-  /** The same at each attempt. */
+  /** The same at every attempt. */
   readonly key: string;
   readonly recipients: readonly string[];
 }
 
-/** The recipients of a message now; or none, or not before an instant, with a sentence why. */
+/** The recipients of a message; or none, or a time to wait for, with a sentence that says why. */
 type Readiness =
   | {
-      /** Those who need not agree. */
+      /** Recipients who needn't agree. */
       readonly recipients: readonly string[];
-      /** Those who have, and may withdraw it. */
+      /** Recipients who have agreed, and can withdraw it. */
       readonly agreed: readonly Withdrawable[];
     }
   | { readonly nobody: string }
   | { readonly notBefore: number; readonly reason: string };
 
-/** Looks at who has agreed to mail, and counts the message against its sender's allowance. */
+/** Selects recipients who may get mail, and counts the message against its sender's allowance. */
 export async function readyToSend(
   config: Config,
   database: Database,

@@ -30,7 +30,7 @@ const shown = ({ account, address, locale, agreed }: Row): MailRequest => ({
   ...{ account: account ?? '', address, locale, agreed: agreed === 1 },
 });
 
-/** A token that was used, has expired or never was is the same to who asks. */
+/** Answers the same for used, expired and unknown tokens. */
 export const publicMailRequest: Handler<'publicMailRequest'> = async (context) => {
   const { token } = context.query;
   const row = await context.var.database.first<Row>(

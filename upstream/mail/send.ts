@@ -41,10 +41,13 @@ export const pauseAfter = (attempts: number): number => firstPauseMs * 4 ** (att
 /** Lease of work in progress; after it, the run that had it counts as gone. */
 export const leaseMs = 5 * 60_000;
 
-/** Instants of a turn that began at one: what it takes on late is left alone for as long as what it takes on first. */
-export function clockFrom(begun: number): () => number {
+/**
+ * The clock of a run that started at an instant. It advances in real time, so leases that are taken late in a run are
+ * as long as early ones.
+ */
+export function clockFrom(startedAt: number): () => number {
   const started = Date.now();
-  return () => begun + Date.now() - started;
+  return () => startedAt + Date.now() - started;
 }
 
 /**

@@ -17,7 +17,7 @@ interface Recipients {
 
 const addressesOf = ({ recipients }: Recipients): readonly string[] => JSON.parse(recipients);
 
-/** Of rows with recipients, which of them get nothing until they agree. Read once for all rows. */
+/** The recipients of rows who get nothing until they agree. Read once for all rows. */
 export async function unconfirmedIn(
   database: Database,
   accountId: number,

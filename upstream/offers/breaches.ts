@@ -3,7 +3,7 @@ import { madeUpName } from '../anonymise/names.ts';
 import { type Scaling, scalingFor, shownInstant, shownPrice } from '../anonymise/scaling.ts';
 import type { Handler } from '../calls/handler.ts';
 import { type ImageReader, imageVersionOf } from '../catalog/image-versions.ts';
-import type { Joinable } from '../facts/facts.ts';
+import type { Subquery } from '../facts/facts.ts';
 import { offsetOf, pageOf } from '../facts/questions/narrowed.ts';
 import { Bound, type Statement, statement } from '../platform/storage/statement.ts';
 import { type WithKeys, withKeys } from './keys.ts';
@@ -51,7 +51,7 @@ export const offerBreaches: Handler<'offerBreaches'> = async (context) => {
 };
 
 /** `state`: each offer as last observed. `breach`: each with the rules that it breaks. */
-const breaches = (states: Joinable, bound: Bound): string => `WITH state AS MATERIALIZED (
+const breaches = (states: Subquery, bound: Bound): string => `WITH state AS MATERIALIZED (
       SELECT o.*, t.closing_at, t.price, t.in_stock, t.out_days, t.price * 100.0 / o.reference_minor AS price_index
       FROM (${states(bound)}) t JOIN offer o ON o.id = t.offer_id
     ), breach AS (
@@ -65,7 +65,7 @@ const breaches = (states: Joinable, bound: Bound): string => `WITH state AS MATE
                         ELSE s.out_days >= a.threshold END
     )`;
 
-function listStatement(states: Joinable, { limit }: Asked, offset: number, reader: ImageReader): Statement {
+function listStatement(states: Subquery, { limit }: Asked, offset: number, reader: ImageReader): Statement {
   const bound = new Bound();
   return statement(
     `${breaches(states, bound)}
@@ -78,7 +78,7 @@ function listStatement(states: Joinable, { limit }: Asked, offset: number, reade
   );
 }
 
-function countStatement(states: Joinable): Statement {
+function countStatement(states: Subquery): Statement {
   const bound = new Bound();
   return statement(
     `${breaches(states, bound)}

@@ -4,7 +4,7 @@ import { madeUpName } from '../anonymise/names.ts';
 import { type Scaling, scalingFor, shownInstant, shownPrice } from '../anonymise/scaling.ts';
 import type { Handler } from '../calls/handler.ts';
 import { type ImageReader, imageVersionOf } from '../catalog/image-versions.ts';
-import type { Joinable } from '../facts/facts.ts';
+import type { Subquery } from '../facts/facts.ts';
 import { offsetOf } from '../facts/questions/narrowed.ts';
 import { Bound, type Statement, statement } from '../platform/storage/statement.ts';
 import { withKeys } from './keys.ts';
@@ -52,7 +52,7 @@ export const offerChanges: Handler<'offerChanges'> = async (context) => {
   return answer;
 };
 
-function logStatement(changes: Joinable, reader: ImageReader): Statement {
+function logStatement(changes: Subquery, reader: ImageReader): Statement {
   const bound = new Bound();
   return statement(
     `SELECT c.*, o.country, o.currency, o.url, p.id AS product_id, p.name AS product,

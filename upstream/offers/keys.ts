@@ -6,7 +6,7 @@ import { resolveFilters } from '../facts/questions/filters.ts';
 
 export type WithKeys<Asked> = Omit<Asked, 'filters'> & { readonly filters: readonly ResolvedFilter[] };
 
-/** The same with filters as keys of the facts, as the questions of the page have them. */
+/** Resolves the names in filters to keys of the facts, as questions of the page do. */
 export async function withKeys<Asked extends { readonly filters: SemanticQuery['filters'] }>(
   context: ReadingContext,
   asked: Asked,

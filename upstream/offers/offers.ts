@@ -18,7 +18,7 @@ const ofTenant = 'o.account_id = ?1 AND (?2 IS NULL OR o.operator_id IN (SELECT 
 const whose = ({ accountId, operatorIds }: Tenant) =>
   [accountId, operatorIds === null ? null : JSON.stringify(operatorIds)] as const;
 
-/** Products that there are offers of, found by their name. */
+/** Products with offers, searched by name. */
 export const offerProducts: Handler<'offerProducts'> = async (context) => {
   const { database, scope, user } = context.var;
   const asked = context.query;
@@ -56,7 +56,7 @@ async function marketsOf(database: ReadableDatabase, tenant: Tenant, products: r
   return markets;
 }
 
-/** Where the scope's offers are; a brand has a few dozen retailers at the most, so there is one page. */
+/** Retailers with offers of the scope. A brand has a few dozen at most, so there is one page. */
 export const offerRetailers: Handler<'offerRetailers'> = async (context) => {
   const { database, scope, user } = context.var;
   const rows = await database.read<Counted>(

@@ -15,7 +15,7 @@ interface Wanted {
   readonly sample: boolean;
 }
 
-/** A page of products by name, of those that a query of `id`, `name` and whatever else finds. */
+/** A page of products by name, from a query of `id`, `name` and any other columns. */
 export async function pageOfProducts<Row extends ProductRow>(
   database: ReadableDatabase,
   { sql, parameters }: Statement,
@@ -24,7 +24,7 @@ export async function pageOfProducts<Row extends ProductRow>(
   const offset = offsetOf(cursor);
   const words = search.trim().toLowerCase();
   if (sample) {
-    // What is searched are the made-up names, which the database doesn't know.
+    // People search made-up names, which the database doesn't have.
     const all = (await database.read<Row>(sql, ...parameters))
       .map((row) => ({ ...row, name: madeUpName('product', row.id) }))
       .filter(({ name }) => name.toLowerCase().includes(words))

@@ -28,7 +28,10 @@ export const deadLetters: Handler<'deadLetters'> = async ({ query: { limit, curs
   };
 };
 
-/** Marks what the cron trigger takes in again. What is marked already is left alone, so that sending it twice says so. */
+/**
+ * Marks letters that the cron trigger replays. Letters that are marked already aren't counted, so a repeated call shows
+ * that.
+ */
 export const replayDeadLetters: Handler<'replayDeadLetters'> = async (context) => {
   const { database } = context.var;
   const { id } = context.body;

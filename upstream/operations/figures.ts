@@ -9,7 +9,7 @@ const hourMs = 3_600_000;
 const keptHours = 8 * 24;
 const hourOf = (instant: number): string => new Date(Math.floor(instant / hourMs) * hourMs).toISOString();
 
-/** The Worker tells what it has counted about once a minute. */
+/** The Worker reports its counts about once a minute. */
 export const countOperations: Handler<'countOperations'> = async ({ body, var: { database } }) => {
   const now = Date.now();
   await database.write(

@@ -6,13 +6,13 @@ import type { RoundTrip } from '../platform/storage/readable-database.ts';
 import { statement } from '../platform/storage/statement.ts';
 import { backupAge, type LastBackupRow, lastBackup } from './backup/backup-state.ts';
 
-/** What the statements of the cron trigger are counted under. */
+/** The route under which statements of the cron trigger are counted. */
 const route = 'scheduled';
 
-/** What is measured of one turn of the cron trigger. */
+/** Measurements of one run of the cron trigger. */
 interface TurnTelemetry {
   readonly roundTrip: (trip: RoundTrip) => void;
-  /** Sends what was measured. */
+  /** Sends the measurements. */
   end(database: Database, outcome: 'ok' | 'failed'): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export function telemetryOfTurn(config: Config): TurnTelemetry | null {
   };
 }
 
-/** What waits for somebody, or for its turn. */
+/** Records waiting dead letters, mail and backups. */
 async function recordWaiting(exporter: Exporter, database: Database, now: number): Promise<void> {
   const [[row], [backup]] = await database.readAll<[{ letters: number; oldest: string | null }, LastBackupRow]>([
     statement(

@@ -12,8 +12,8 @@ import { grantScope, isFullAdmin } from '../scope/granted-scope.ts';
 import { personOf } from './person.ts';
 
 /**
- * One grant of anybody, on an account that the caller administers: by the same rules as in the account itself. A member
- * of staff who would stop being a full administrator by it loses that only where the caller confirms it.
+ * Changes a grant of any person on an account that the caller administers, by the same rules as in the account itself.
+ * If that ends somebody's full administration, the caller has to confirm it.
  */
 export const changeInternalGrant: Handler<'changeInternalGrant'> = async (context) => {
   const { database, user } = context.var;

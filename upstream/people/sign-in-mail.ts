@@ -5,13 +5,13 @@ import { confirmationMail, reserveMail, secondsUntil } from '../mail/allowance.t
 import { statement } from '../platform/storage/statement.ts';
 import { personOf } from './person.ts';
 
-/** Mail with a link to sign in and nothing else, since identities belong to the provider. */
+/** The mail has only a link to the sign-in, since identities belong to the provider. */
 export const sendSignInMail: Handler<'sendSignInMail'> = async (context) => {
   const { database } = context.var;
   const person = await personOf(context);
   if (person.disabled_at !== null) throw new Failure('mail-to-disabled');
   const now = Date.now();
-  // Counted by who gets it.
+  // Limited by recipient.
   const mailing = { accountId: 0, ownerId: person.id, mails: 1, allowance: confirmationMail };
   const room = await reserveMail(database, { key: `sign-in-${crypto.randomUUID()}`, ...mailing }, now);
   if (room !== null)

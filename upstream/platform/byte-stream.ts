@@ -1,7 +1,7 @@
 const chunkBytes = 64 * 1024;
 const encoder = new TextEncoder();
 
-/** A stream of what a writer yields, in chunks worth sending. Anybody who stops reading stops the writer. */
+/** Streams what a writer yields, in chunks worth sending. Canceling the stream stops the writer. */
 export function byteStream(parts: AsyncGenerator<string | Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -19,7 +19,7 @@ export const tagged = <Answer>(answer: Answer, etag: string): Tagged<Answer> => 
 export const taggedByItself = <Answer extends { readonly etag: string }>(answer: Answer): Tagged<Answer> =>
   new Tagged(answer, answer.etag);
 
-/** The answer of an endpoint that `changesAccess`, with those whose access it changed. */
+/** The answer of an endpoint that `changesAccess`, with the people whose access it changed. */
 export class AccessChanged<Answer extends object> {
   readonly answer: Answer;
   readonly changes: AccessChanges;
@@ -49,7 +49,7 @@ export class Redirect {
   }
 }
 
-/** @param ifNoneMatch the ETag of what the caller has already, null where it has nothing */
+/** @param ifNoneMatch the ETag of the caller's copy; null without one */
 export function responseOf({ method, status = 200 }: Endpoint, reply: unknown, ifNoneMatch: string | null): Response {
   if (reply instanceof FileReply) return new Response(reply.content, { status, headers: reply.headers });
   if (reply instanceof Redirect) return new Response(null, { status, headers: { Location: reply.location } });

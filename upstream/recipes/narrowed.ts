@@ -9,8 +9,8 @@ const ofRecipes: Columns = {
 };
 
 /**
- * Which recipes, called `r`, the tenant has and the filters leave in. A country or a retailer is where people were, not
- * a property of the recipe, so that those filters change nothing here.
+ * SQL condition on recipes `r`: of the tenant, and matching the filters. Countries and retailers are properties of
+ * visits, not of recipes, so those filters are ignored.
  */
 export const recipesOf = (tenant: Tenant, filters: readonly ResolvedFilter[], bound: Bound): string =>
   conditionsOf(

@@ -14,14 +14,14 @@ import { type Statement, statement } from '../platform/storage/statement.ts';
 interface Hit {
   readonly accountId: number;
   readonly redirect: number;
-  /** Null where nobody knows: such a hit uses up no share. */
+  /** Null if unknown: such a hit uses up no share. */
   readonly source: ClientHashes | null;
 }
 
 /**
- * Counts a hit of a custom redirect: as plain, or as suspect where its address or network has used up its plausible share.
- * Hits that arrive in the same instant are judged on the same shares, so that as many of them as arrive together may
- * count as plain above the share; a visitor never waits for another.
+ * Counts a hit of a custom redirect: as plain, or as suspect where its address or network has used up its plausible
+ * share. Simultaneous hits are judged by the same shares, so a few more may count as plain; visitors never wait for
+ * each other.
  * @param now epoch milliseconds
  */
 export async function countHit(database: Database, { accountId, redirect, source }: Hit, now: number): Promise<void> {

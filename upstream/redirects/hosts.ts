@@ -8,7 +8,7 @@ import { noSuch } from '../calls/revision.ts';
 import { statement } from '../platform/storage/statement.ts';
 import { ruleOf, rulesReached } from './stored-rules.ts';
 
-/** As many as are listed; those that are not proven come first. */
+/** The most hosts in the list; unproven ones come first. */
 const maxHosts = 200;
 
 export const redirectHosts: Handler<'redirectHosts'> = async (context) => {

@@ -41,10 +41,13 @@ export const publicRedirect: Handler<'publicRedirect'> = async (context) => {
   return { target: found.target, status: found.status, ...(first?.alcohol && { alcohol: first.alcohol }) };
 };
 
-/** A rule and whose it is. */
+/** A rule with its account. */
 type OwnedRule = RedirectRule & { readonly accountId: number; readonly alcohol: AlcoholRules | null };
 
-/** The rules that could be about a path: its own, and those of everything above it; of who has proven the host alone. */
+/**
+ * The rules that could match a path: its own, and those of its parent paths. Only of the account that has proven the
+ * host.
+ */
 async function rulesAbout(database: Database, host: string, path: string): Promise<OwnedRule[]> {
   const parts = path.split('/').filter(Boolean);
   const above = parts.map((_, at) => `/${parts.slice(0, at + 1).join('/')}/*`);

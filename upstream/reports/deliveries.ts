@@ -18,7 +18,7 @@ interface DeliveryRow extends Record<string, unknown> {
   readonly file_name: string | null;
 }
 
-/** Those of one person's own schedules in one scope; a file that is gone has no name. */
+/** Deliveries of one person's own schedules in one scope. A deleted file has no name. */
 const ofOwn = `FROM delivery d JOIN schedule s ON s.id = d.schedule_id
   WHERE s.account_id = ?1 AND s.operator_id = ?2 AND s.owner_id = ?3`;
 const columns = `d.id, d.schedule_id, s.title, d.run_at, d.status, d.attempts, d.next_attempt, d.error,
@@ -48,7 +48,7 @@ export const deliveryFile: Handler<'deliveryFile'> = async (context) => {
   });
 };
 
-/** One of the person's own. @throws Failure 404 for any other */
+/** Finds one of the person's own deliveries. @throws Failure 404 for any other */
 export async function findDelivery(context: UpstreamContext, id: number): Promise<Delivery> {
   const row = await context.var.database.first<DeliveryRow>(
     `SELECT ${columns} ${ofOwn} AND d.id = ?4`,

@@ -13,7 +13,7 @@ import { isUnshared, reportUnshared } from './report-seen.ts';
 import { stopAlert } from './stop-alert.ts';
 
 /** As many as one run looks at; the others wait for the next minute. */
-const atATime = 30;
+const batchSize = 30;
 /** As many outcomes as an alert keeps. */
 const keptOutcomes = 60;
 /** How long after a look that failed for the moment the next one comes, unless it is due earlier. */
@@ -30,7 +30,7 @@ export async function checkDueAlerts(config: Config, database: Database, now: nu
   const due = await database.read<AlertRow & { timezone: string; next_check: number }>(
     `SELECT l.*, a.reporting_timezone AS timezone FROM alert l JOIN account a ON a.id = l.account_id
      WHERE l.next_check <= ?1 ORDER BY l.next_check LIMIT ?2`,
-    ...[now, atATime],
+    ...[now, batchSize],
   );
   for (const alert of due) {
     const [[claimed] = []] = await database.write(

@@ -6,7 +6,7 @@ import { statement } from '../platform/storage/statement.ts';
 import { deliver, type WaitingDelivery } from './deliver.ts';
 
 /** As many as one run takes on; the others wait for the next minute. */
-const atATime = 20;
+const batchSize = 20;
 
 interface DueRow extends Record<string, unknown> {
   readonly id: number;
@@ -24,12 +24,12 @@ export async function runDue(config: Config, database: Database, now: number): P
   const due = await database.read<DueRow>(
     `SELECT s.id, s.cron, s.next_run, a.reporting_timezone AS timezone FROM schedule s JOIN account a ON a.id = s.account_id
      WHERE s.next_run <= ?1 ORDER BY s.next_run LIMIT ?2`,
-    ...[now, atATime],
+    ...[now, batchSize],
   );
   for (const schedule of due) await begin(database, schedule, now);
   const waiting = await database.read<{ id: number; attempts: number }>(
     'SELECT id, attempts FROM delivery WHERE next_attempt <= ?1 ORDER BY next_attempt LIMIT ?2',
-    ...[now, atATime],
+    ...[now, batchSize],
   );
   for (const delivery of waiting) await attempt(config, database, delivery, now, clock());
 }

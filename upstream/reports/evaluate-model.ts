@@ -12,7 +12,7 @@ import type { AlertRow } from './alert-row.ts';
 export interface Finding {
   readonly holds: boolean | null;
   readonly value: number | null;
-  /** The value of the period before, where a change is watched. */
+  /** The value of the period before, if a change is watched. */
   readonly before: number | null;
   /** A sentence for people. */
   readonly detail: string;

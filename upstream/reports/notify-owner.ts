@@ -3,7 +3,7 @@ import { type Statement, statement } from '../platform/storage/statement.ts';
 /** How many days a notice is shown at sign-ins. */
 export const noticeShownMs = 7 * 86_400_000;
 
-/** Tells a person something when they come next; the same words are there once. */
+/** Adds a notice for a person's next sign-in. The same text is there only once. */
 export const ownerNotice = (
   owner: string,
   color: 'warning' | 'error',

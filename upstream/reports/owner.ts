@@ -5,7 +5,7 @@ import type { Database } from '../platform/storage/database.ts';
 import { seesSampleData, type User } from '../platform/storage/user.ts';
 import { type GrantedScope, grantScope } from '../scope/granted-scope.ts';
 
-/** Whose something is, and for which scope. Operator 0 is the account itself. */
+/** The owner and scope of a schedule or an alert. Operator 0 is the account itself. */
 export interface Owned {
   readonly account_id: number;
   readonly operator_id: number;

@@ -8,7 +8,7 @@ import { ownerScope, storedRecipients } from './owner.ts';
 import { isUnshared, reportUnshared } from './report-seen.ts';
 import { stopAlert } from './stop-alert.ts';
 
-const atATime = 20;
+const batchSize = 20;
 
 interface WaitingMessage extends Record<string, unknown> {
   readonly id: number;
@@ -24,7 +24,7 @@ export async function sendAlerts(config: Config, database: Database, now: number
   const clock = clockFrom(now);
   const waiting = await database.read<{ id: number; attempts: number }>(
     'SELECT id, attempts FROM alert_outcome WHERE next_attempt <= ?1 ORDER BY next_attempt LIMIT ?2',
-    ...[now, atATime],
+    ...[now, batchSize],
   );
   for (const { id, attempts } of waiting) {
     const [[claimed]] = await database.write<[WaitingMessage]>(

@@ -5,8 +5,8 @@ import { noticeShownMs } from './notify-owner.ts';
 const reason = 'The owner no longer has access to the scope.';
 
 /**
- * Stops the schedules and alerts in an account whose owners may no longer read and write where they belong, with the
- * files and messages that were on their way. It belongs behind the change of the owners' grants, in its batch.
+ * Stops the schedules and alerts in an account whose owners may no longer read and write where they belong, with their
+ * files and messages that aren't sent yet. It has to come after the change of the grants, in the same batch.
  *
  * @param owners SQL of the ids of the owners whose grants were changed, with numbered parameters
  */

@@ -7,7 +7,7 @@ import type { Handler } from '../calls/handler.ts';
 import { answerQuery } from '../facts/questions/answer.ts';
 import { checkQuery } from '../facts/questions/check.ts';
 
-/** What facts say of the inputs, by the one question that tiles ask, so that both show the same. */
+/** Inputs computed from facts, by the same question as tiles, so that both agree. */
 export const roiActuals: Handler<'roiActuals'> = async (context) => {
   const { facts, scope } = context.var;
   if (scope.accountType !== 1) throw new Failure('roi-brands-only');

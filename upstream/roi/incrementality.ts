@@ -6,7 +6,7 @@ import { answerQuery } from '../facts/questions/answer.ts';
 import { checkQuery } from '../facts/questions/check.ts';
 import { incrementalityOf, mediaIncrement } from './model-incrementality.ts';
 
-/** What the current model run says of incrementality: what media brought in, by the own sales of the same weeks. */
+/** Incrementality by the current model run: the contribution of media divided by own sales of the same weeks. */
 export const roiIncrementality: Handler<'roiIncrementality'> = async (context) => {
   const { database, facts, scope } = context.var;
   const nothing: RoiIncrementality = { run: null, share: null };
@@ -22,12 +22,12 @@ export const roiIncrementality: Handler<'roiIncrementality'> = async (context) =
   );
   // With sample data both are scaled alike, so that their ratio stays.
   const answer = await answerQuery(facts, { query, scope, sample: null, now: Date.now() }).catch((error: unknown) => {
-    // The run's currency may be one that sales can't be told in, and its weeks more than a question may ask for.
+    // Sales may not be convertible to the run's currency, and its weeks may exceed the limit of a question.
     if (error instanceof Failure) return null;
     throw error;
   });
   const name = scalingFor(context) ? `Model run ${run.id}` : run.name;
-  // Sales of some of its weeks alone would make the share of all its media too large.
+  // With sales of only some of its weeks, the share of media would be too large.
   const isCovered =
     answer?.factsFrom != null &&
     answer.factsThrough !== null &&

@@ -4,7 +4,7 @@ import { type RoiFieldId, type RoiUnit, roiFields } from '#shared/roi/fields.ts'
 import { mapRoiFields, type RoiInputs } from '#shared/roi/inputs.ts';
 import type { Scaling } from '../anonymise/scaling.ts';
 
-/** By how much a number is scaled: money and counts as those of facts, shares and ratios stay, and so does ROI. */
+/** The factor of a number. Money and counts are scaled like those of facts; shares and ratios stay, and so does ROI. */
 function timesOf(unit: RoiUnit, { counts, money }: Scaling): number {
   if (unit === 'money') return money;
   if (unit === 'clicks') return counts;
@@ -14,7 +14,7 @@ function timesOf(unit: RoiUnit, { counts, money }: Scaling): number {
 const scaled = (field: RoiFieldId, value: number | null, sample: Scaling): number | null =>
   value === null ? null : value * timesOf(roiFields[field].unit, sample);
 
-/** Inputs as they are told with sample data. */
+/** Inputs as shown with sample data. */
 export const scaledInputs = (inputs: RoiInputs, sample: Scaling): RoiInputs => ({
   ...inputs,
   ranges: mapRoiFields((id) => {
@@ -23,7 +23,7 @@ export const scaledInputs = (inputs: RoiInputs, sample: Scaling): RoiInputs => (
   }),
 });
 
-/** The same of actuals that were kept with a scenario. */
+/** The same for actuals that are stored with a scenario. */
 export function scaledActuals(values: UsedActuals['values'], sample: Scaling): UsedActuals['values'] {
   const known = actualFields.flatMap((id) => {
     const value = values[id];

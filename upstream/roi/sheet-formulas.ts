@@ -14,7 +14,7 @@ const guarded = (expression: string, ...cells: readonly string[]): string =>
 
 const times = (...factors: readonly string[]): string => factors.join('*');
 
-/** The value that a run takes: a low or high that is not given is as the base. */
+/** The value of a run. A missing low or high equals the base. */
 export const runFormula = (point: string, base: string): string =>
   `IF(ISNUMBER(${point}),${point},IF(ISNUMBER(${base}),${base},""))`;
 

@@ -3,13 +3,13 @@ import { matchClicks } from '../facts/ingest/orders/match-clicks.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { type Statement, statement } from '../platform/storage/statement.ts';
 
-/** A click that took an id along. */
+/** A click with an id. */
 export interface IdentifiedClick {
   readonly clickId: string;
   readonly event: Omit<StoredEvent, 'suspect'>;
 }
 
-/** Keeps what click ids stand for, and looks up the orders that came before their clicks. */
+/** Stores clicks by their ids, and matches orders that arrived before their clicks. */
 export function keepClickIds(accountId: number, clicks: readonly IdentifiedClick[]): Statement[] {
   const known = clicks.filter(({ event: { kind, retailer } }) => kind === 'click' && retailer !== 0);
   if (known.length === 0) return [];
@@ -27,16 +27,16 @@ export function keepClickIds(accountId: number, clicks: readonly IdentifiedClick
   ];
 }
 
-/** The longest window, after an order that may be reported 180 days late. */
+/** The longest window, plus 180 days for orders that are reported late. */
 const keptMs = (90 + 180) * 86_400_000;
-/** As many as one run lets go of; the others wait for the next minute. */
-const atATime = 5_000;
+/** The most that one run deletes; the others wait for the next minute. */
+const batchSize = 5_000;
 
-export async function forgetOldClickIds(database: Database, now: number): Promise<void> {
+export async function deleteOldClickIds(database: Database, now: number): Promise<void> {
   await database.write(
     statement(
       'DELETE FROM click_id WHERE id IN (SELECT id FROM click_id WHERE clicked_at < ? LIMIT ?)',
-      ...[new Date(now - keptMs).toISOString(), atATime],
+      ...[new Date(now - keptMs).toISOString(), batchSize],
     ),
   );
 }

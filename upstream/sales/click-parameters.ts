@@ -8,7 +8,7 @@ interface Row extends Record<string, unknown> {
   readonly network: NetworkId | null;
 }
 
-/** Of the retailers that a touchpoint leads to, those that report orders by click id, with the parameters that it travels in. */
+/** The retailers of a touchpoint that report orders by click id, with the parameters for the id. */
 export async function clickParametersOf(
   database: Database,
   { retailers, offers }: TouchpointOffers,

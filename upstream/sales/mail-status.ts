@@ -4,7 +4,7 @@ import type { Database } from '../platform/storage/database.ts';
 import { statement } from '../platform/storage/statement.ts';
 import { figuresOf } from './shop-figures.ts';
 
-/** Shops are looked at so often. */
+/** How often shops are checked. */
 const everyMs = 15 * 60_000;
 const minuteMs = 60_000;
 
@@ -44,14 +44,14 @@ export async function mailShopStatus(database: Database, now: number): Promise<v
   }
 }
 
-/** What is kept of calls: a replay that comes later is of an order that is too old. */
+/** How long calls are stored. A later replay is of an order that is too old. */
 const keptMs = 400 * 86_400_000;
 const rejectsKeptMs = 90 * 86_400_000;
 const testsKeptMs = 7 * 86_400_000;
-/** Longer than any window: an order of a pixel that no click vouches for by then never counts. */
+/** Longer than any window: a pixel's order without a click by then never counts. */
 const unmatchedKeptMs = 100 * 86_400_000;
 
-export async function forgetOldCalls(database: Database, now: number): Promise<void> {
+export async function deleteOldCalls(database: Database, now: number): Promise<void> {
   const before = (ms: number) => new Date(now - ms).toISOString();
   if (now % everyMs >= minuteMs) return;
   await database.write(

@@ -5,7 +5,7 @@ import type { SalesSource } from '../facts/ingest/orders/sales-source.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { type Statement, statement } from '../platform/storage/statement.ts';
 
-/** One that a public call named, with what its calls may be signed with. */
+/** The source of a public call, with its signing keys. */
 export interface CalledSource extends SalesSource {
   readonly secretIds: readonly string[];
 }
@@ -19,10 +19,10 @@ interface Row extends Record<string, unknown> {
   readonly secret_id: string | null;
 }
 
-/** What sealed secrets of sources are of. */
+/** The kind of sealed secrets of sources. */
 export const salesSecretKind = 'sales-source';
 
-/** The enabled source of an active account that is called so; null for none, and for keys that have expired. */
+/** The enabled source with this public id, of an active account; null if there is none or its key has expired. */
 export async function sourceCalled(database: Database, publicId: string, now: number): Promise<CalledSource | null> {
   const rows = await database.read<Row>(
     `SELECT s.id, s.account_id, s.retailer_id, s.method, s.network, k.secret_id
@@ -40,10 +40,10 @@ export async function sourceCalled(database: Database, publicId: string, now: nu
   };
 }
 
-/** As many rejects of a source are kept in an hour: more say nothing new. */
+/** The most rejects of a source that are stored in an hour. */
 const maxRejects = 500;
 
-/** Keeps why a call was not taken. */
+/** Stores why a call was rejected. */
 export const keepReject = (sourceId: number, { column, reason, value }: OrderProblem, now: number): Statement =>
   statement(
     `INSERT INTO sales_reject (source_id, at, column_name, reason, value)

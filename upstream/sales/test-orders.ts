@@ -1,19 +1,19 @@
 import type { SalesSource } from '../facts/ingest/orders/sales-source.ts';
 import { type Statement, statement } from '../platform/storage/statement.ts';
 
-/** A test that nobody goes on with is over. */
+/** A test ends this long after its start, if nobody continues it. */
 export const testLastsMs = 15 * 60_000;
 
 interface SeenCall {
   readonly now: number;
   readonly signature: 'right' | 'wrong';
-  /** Why it could not be read; absent where it could. */
+  /** Why it couldn't be read; absent if it could. */
   readonly problem?: string;
   readonly mlc?: string;
   readonly order?: string;
 }
 
-/** Notes in the shop's last test of the method what has become of a call, where one is under way. */
+/** Records the outcome of a call in the shop's current test of the method, if there is one. */
 export const noteTestCall = (
   { retailerId, method }: SalesSource,
   { now, signature, problem, mlc, order }: SeenCall,

@@ -66,8 +66,11 @@ export async function alcoholRulesOf(database: ReadableDatabase, accountId: numb
   return alcoholOf(row?.alcohol ?? null);
 }
 
-/** Leaves the published pages of the account that caches keep. It belongs behind a conditional statement that changes something. */
-export const leavePublishedPages = (accountId: number): Statement =>
+/**
+ * Invalidates cached public pages of the account. It has to follow a conditional statement, and does nothing if that
+ * changed nothing.
+ */
+export const invalidatePublishedPages = (accountId: number): Statement =>
   statement(
     `INSERT INTO cache_generation (kind, scope_kind, scope_id, generation)
      SELECT 'pages', 'account', ?1, 1 WHERE changes() > 0

@@ -1,8 +1,9 @@
 declare const granted: unique symbol;
 
 /**
- * Whose facts may be read. Every question takes one, made of a checked grant or by the public surface for a touchpoint's
- * own account. Reads of a few pages take a bare account id (`FactPages`): their callers check the operators.
+ * The account and operators whose facts may be read. Every question takes one, made from a checked grant or, on the
+ * public surface, for the account of a touchpoint. Reads of a few pages take a bare account id (`FactPages`): their
+ * callers check the operators.
  */
 export interface Tenant {
   readonly accountId: number;

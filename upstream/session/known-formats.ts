@@ -9,7 +9,7 @@ interface Formats {
 }
 
 /**
- * A currency must be one of the table, a locale one of the table or of the unofficial ones; null clears either.
+ * Checks that a currency is in the table, and a locale in the table or among the unofficial ones; null clears either.
  * @param at where the fields are in the body, empty for its top. @throws Failure 400 naming the field
  */
 export async function checkFormats(database: Database, { currency, locale }: Formats, at: string): Promise<void> {

@@ -13,7 +13,7 @@ import { checkFormats } from './known-formats.ts';
 
 type Settings = z.infer<typeof changeSettingsBodySchema>['settings'];
 
-/** Choosing a scope answers its features; every other setting is answered as it is now. */
+/** Choosing a scope answers its features; any other setting answers its new value. */
 export const changeSettings: Handler<'changeSettings'> = async (context) => {
   const { settings } = context.body;
   const { scope, ...others } = settings;

@@ -5,11 +5,11 @@ import type { ReadingContext } from '../calls/context.ts';
 interface Allowance {
   readonly used: number;
   readonly allowed: number;
-  /** Id of the subaccount that the allowance was given to; 0 for the account's own, which counts the whole account. */
+  /** The subaccount that has the allowance; 0 for the account's own, which counts the whole account. */
   readonly grantedTo: number;
 }
 
-/** A subaccount without a number of its own shares the account's. */
+/** The allowance of the scope. A subaccount without one of its own shares the account's. */
 export async function allowanceOf(context: ReadingContext, kind: TouchpointKind): Promise<Allowance> {
   const { database, scope } = context.var;
   const row = await database.first<{ used: number; allowed: number; granted_to: number }>(
@@ -22,7 +22,7 @@ export async function allowanceOf(context: ReadingContext, kind: TouchpointKind)
   return { used: row?.used ?? 0, allowed: row?.allowed ?? 0, grantedTo: row?.granted_to ?? 0 };
 }
 
-/** As a value in SQL, so that making another and counting is one step. */
+/** As SQL, so that counting and inserting are one statement. */
 export const usedOf = (account: string, kind: string, grantedTo: string): string =>
   `(SELECT count(*) FROM touchpoint WHERE account_id = ${account} AND kind = ${kind} AND status <> 'archived'
     AND (${grantedTo} = 0 OR operator_id = ${grantedTo}))`;

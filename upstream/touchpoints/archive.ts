@@ -23,7 +23,7 @@ export const archiveTouchpoint: Handler<'archiveTouchpoint'> = async (context) =
   if (!gone) throw lostRace();
 };
 
-/** It comes back unpublished, or as the draft it was, under the public id and the slug that it had. */
+/** Restores it as unpublished, or as a draft, with its public id and slug. */
 export const unarchiveTouchpoint: Handler<'unarchiveTouchpoint'> = async (context) => {
   const { database, user } = context.var;
   const row = await findTouchpoint(context);

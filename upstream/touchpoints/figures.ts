@@ -12,7 +12,7 @@ import type { TouchpointRow } from './rows.ts';
 
 const days = 30;
 
-/** As many as a filter takes, and rows as a question answers. */
+/** The most values of a filter, and the most rows of an answer. */
 const [maxNamed, maxRows] = [50, 10_000];
 
 /** The last 30 days in the scope's timezone, today included. */
@@ -24,7 +24,7 @@ export function figuresRange({ var: { scope } }: ReadingContext): {
   return { from: addDays(to, 1 - days), to };
 }
 
-/** What at least these touchpoints measured, by the one way that numbers are asked for. Empty for a scope that has no such facts. */
+/** Figures of at least these touchpoints, by an ordinary question. Empty for a scope without such facts. */
 export async function figuresOf(
   context: ReadingContext,
   ids: readonly number[],
@@ -56,7 +56,7 @@ function figures([, impressions, sessions, piClicks, piRate]: QueryAnswer['rows'
   };
 }
 
-/** How many views of a film got how far, in the days of the figures; null for another kind. */
+/** How far views of a film got, in the days of the figures; null for other kinds. */
 export async function watchedOf(
   context: ReadingContext,
   { id, account_id, kind }: TouchpointRow,

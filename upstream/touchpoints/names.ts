@@ -14,10 +14,10 @@ interface Named extends Record<string, unknown> {
 
 const withMadeUpName = ({ id, kind }: Named): Named => ({ id, kind, name: madeUpName('touchpoint', id) });
 
-/** Made-up names are looked through here, since no database has them. */
+/** Made-up names are searched here, since the database doesn't have them. */
 const maxMadeUp = 200;
 
-/** Touchpoints of every kind that the person may see, those that were edited last first. */
+/** Touchpoints of every kind that the person may see, last edited first. */
 export const touchpointNames: Handler<'touchpointNames'> = async (context) => {
   const { database, user, scope } = context.var;
   const { search, limit } = context.query;
@@ -33,7 +33,7 @@ export const touchpointNames: Handler<'touchpointNames'> = async (context) => {
        AND instr(lower(t.name || ' ' || t.campaign), lower(?4)) > 0
      ORDER BY t.updated_at DESC, t.id DESC LIMIT ?5`,
     ...[accountId, operatorIds === null ? null : JSON.stringify(operatorIds), JSON.stringify(kinds)],
-    // Real names are not looked through for somebody who sees made-up ones.
+    // Real names aren't searched for somebody who sees made-up ones.
     ...(sample ? ['', maxMadeUp] : [search, limit]),
   );
   const answer: TouchpointNamesAnswer = {

@@ -40,7 +40,7 @@ export const siteActivity: Handler<'siteActivity'> = async (context) => {
       maxEvents,
     ),
     statement(
-      // Where page views are not counted, those of products stand for them.
+      // If page views aren't counted, product views count instead.
       `SELECT host, path, max(sum(saw = 'view'), sum(saw = 'product')) AS views, max(at) AS lastAt ${ofPages}
        GROUP BY host, path ORDER BY views DESC, host, path LIMIT ?3`,
       ...[id, week, maxPages],

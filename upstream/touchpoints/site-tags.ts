@@ -8,7 +8,7 @@ interface Row extends Record<string, unknown> {
   readonly active: number;
 }
 
-/** The first domain that a published tag is for, `*.` aside. Those are before the ones of old. */
+/** The first domain of each published tag, without `*.`. These come before rows of `site_tag`. */
 const made = `SELECT t.id, CASE WHEN d.value LIKE '*.%' THEN substr(d.value, 3) ELSE d.value END AS host, 1 AS active,
     t.operator_id, 1 AS made
   FROM touchpoint t JOIN touchpoint_version v ON v.touchpoint_id = t.id AND v.revision = t.published_revision

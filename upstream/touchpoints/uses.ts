@@ -7,7 +7,7 @@ import { orNull, storedJson } from '../calls/stored-json.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
 import { seesKind } from './rows.ts';
 
-interface Naming extends Record<string, unknown> {
+interface TouchpointRow extends Record<string, unknown> {
   readonly id: number;
   readonly kind: TouchpointKind;
   readonly name: string;
@@ -15,21 +15,24 @@ interface Naming extends Record<string, unknown> {
   readonly published: string | null;
 }
 
-interface Sought {
-  /** Stands in every definition that names it. */
+interface UsedItem {
+  /** A text that every definition with it contains. */
   readonly text: string;
   readonly isNamed: (references: References) => boolean;
 }
 
 /**
- * The touchpoints that name something, in what is public or else in their drafts. An account has the touchpoints of its
- * subaccounts too, a subaccount only its own.
+ * The touchpoints that use an item, in their public version or else in their draft. An account includes its
+ * subaccounts' touchpoints; a subaccount has only its own.
  */
-export async function touchpointsNaming({ var: { database, scope, user } }: ReadingContext, { text, isNamed }: Sought) {
+export async function touchpointsNaming(
+  { var: { database, scope, user } }: ReadingContext,
+  { text, isNamed }: UsedItem,
+) {
   const { accountId, operatorIds } = scope.tenant;
   const sample = seesSampleData(user);
   const kinds = touchpointKindIds.filter((kind) => seesKind(user, kind));
-  const rows = await database.read<Naming>(
+  const rows = await database.read<TouchpointRow>(
     `SELECT t.id, t.kind, t.name, t.definition AS draft, v.definition AS published
      FROM touchpoint t LEFT JOIN touchpoint_version v
        ON t.status = 'published' AND v.touchpoint_id = t.id AND v.revision = t.published_revision

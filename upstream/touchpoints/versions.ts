@@ -1,6 +1,6 @@
 import { type Statement, statement } from '../platform/storage/statement.ts';
 
-/** As many revisions that were never published are kept of one touchpoint; an editor saves often. */
+/** The most unpublished revisions that are stored of a touchpoint; an editor saves often. */
 const maxUnpublished = 200;
 
 /** Stores a version of a touchpoint if it is still at this revision. An existing version stays. */

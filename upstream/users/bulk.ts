@@ -11,7 +11,7 @@ import { shownPerson } from './list.ts';
 
 type BulkCall = Call<'changeUsers'>;
 
-interface Refused {
+interface RefusedPerson {
   readonly id: string;
   readonly name: string;
   readonly sentence: string;
@@ -22,7 +22,7 @@ export const changeUsers: Handler<'changeUsers'> = async (context) => {
   const { database, scope } = context.var;
   const ids = [...new Set(context.body.ids)];
   const states = new Map((await grantStates(database, scope, ids)).map((state) => [state.userId, state]));
-  const refused: Refused[] = [];
+  const refused: RefusedPerson[] = [];
   const people: GrantState[] = [];
   for (const id of ids) {
     const state = states.get(id);

@@ -49,7 +49,7 @@ async function changeOne(context: UpstreamContext, state: GrantState, change: Gr
   return new AccessChanged({ changed: changed.length }, { changed, signedOut });
 }
 
-/** The person of the path. @throws Failure 404, and 409 for oneself */
+/** The person in the path. @throws Failure 404, and 409 for the caller */
 async function otherPerson(context: WithParams<'userId'>): Promise<GrantState> {
   const state = await personOf(context);
   if (state.userId === context.var.user.id) throw new Failure('own-access');

@@ -4,9 +4,9 @@ import type { Tenant } from '../scope/tenant.ts';
 import { emailHashes } from './person-hash.ts';
 
 const dayMs = 86_400_000;
-/** Days after the end of a voucher in which its limit for each person is still known. */
+/** Days after a voucher's end for which claimants are stored. */
 const keptDays = 90;
-const atATime = 5_000;
+const batchSize = 5_000;
 
 const claimed = `FROM json_each(?1) k CROSS JOIN voucher_claim c
   ON c.voucher_id = k.value ->> 0 AND c.person = k.value ->> 1`;
@@ -33,22 +33,22 @@ export async function claimantKeys(
 
 export const claimsUnder = (keys: string): Statement => statement(`SELECT c.voucher_id ${claimed}`, keys);
 
-/** Claims lose their person but stay, since their codes have been given out. */
-export const forgetClaimant = (keys: string): Statement =>
+/** Removes the person from claims. The claims stay, since their codes have been given out. */
+export const anonymizeClaims = (keys: string): Statement =>
   statement(
     `UPDATE voucher_claim SET person = '' WHERE (voucher_id, id) IN (SELECT c.voucher_id, c.id ${claimed}) RETURNING id`,
     keys,
   );
 
 /** Deletes claimants of vouchers that ended long ago. @param now epoch milliseconds */
-export async function forgetOldClaimants(database: Database, now: number): Promise<void> {
+export async function deleteOldClaimants(database: Database, now: number): Promise<void> {
   const before = now - keptDays * dayMs;
   await database.write(
     statement(
       `UPDATE voucher_claim SET person = '' WHERE (voucher_id, id) IN (
          SELECT c.voucher_id, c.id FROM voucher v CROSS JOIN voucher_claim c ON c.voucher_id = v.id AND c.person > ''
          WHERE v.ends_ms < ?1 OR (v.status = 'ended' AND v.updated_at < ?2) LIMIT ?3)`,
-      ...[before, new Date(before).toISOString(), atATime],
+      ...[before, new Date(before).toISOString(), batchSize],
     ),
   );
 }

@@ -9,7 +9,7 @@ const maxPerClient = 50;
 /** Links that are mailed to one address in a day. */
 const maxLinks = 3;
 
-/** JSON: pairs of who is bounded and how often they may. */
+/** JSON: pairs of a hash and its daily maximum. */
 export type DailyLimits = string;
 
 interface Claimant {
@@ -49,7 +49,7 @@ interface Counting {
   readonly now: number;
 }
 
-/** Counts once for each of whom is bounded. @param condition SQL with placeholders from ?4 */
+/** Counts one claim for each hash. @param condition SQL with placeholders from ?4 */
 export const countToday = (
   { voucher, limits, now }: Counting,
   condition: string,
@@ -61,12 +61,12 @@ export const countToday = (
     ...[voucher, utcDay(now), limits, ...parameters],
   );
 
-/** Forgets the days before yesterday, and links that have expired. @param now epoch milliseconds */
-export async function forgetClaimDays(database: Database, now: number): Promise<void> {
+/** Deletes counts from before yesterday, and expired links. @param now epoch milliseconds */
+export async function deleteOldClaimDays(database: Database, now: number): Promise<void> {
   await database.write(
     statement('DELETE FROM voucher_day WHERE date < ?', utcDay(now - 86_400_000)),
     statement('DELETE FROM voucher_confirmation WHERE expires_at < ?', now),
-    // A message that found no sender while its link worked.
+    // Messages that weren't sent while their link worked.
     statement(
       "DELETE FROM outbox WHERE kind = 'voucher-confirmation' AND created_at < ?",
       new Date(now - linkMs).toISOString(),

@@ -17,13 +17,13 @@ interface VoucherFile {
   readonly voucher: number;
   readonly csv: string;
   readonly fileName: string;
-  /** Of a file without headings, in that order; the first is the code. */
+  /** Columns of a file without headings, in order; the first is the code. */
   readonly columns: readonly string[];
 }
 
 /**
- * Takes in a file of one voucher, read as it looks: an import like any other, which is listed with the others and taken back.
- * @throws Failure 400 if it is no such file
+ * Imports a file of one voucher, with guessed options. It is an import like any other: listed with the others, and can
+ * be undone. @throws Failure 400 if it is no such file
  */
 export async function takeVoucherFile(context: UpstreamContext, file: VoucherFile): Promise<CodesAdded> {
   const { kind, fileName } = file;
@@ -39,7 +39,7 @@ export async function takeVoucherFile(context: UpstreamContext, file: VoucherFil
   };
 }
 
-/** The first line that isn't blank, as blank rows go: with nothing between its separators. */
+/** The first line with anything besides separators. */
 const firstLine = /^.*[^\s,;|"].*$/m;
 
 function withHeading({ kind, columns, csv }: VoucherFile): { readonly text: string; readonly headed?: true } {
@@ -52,7 +52,7 @@ function withHeading({ kind, columns, csv }: VoucherFile): { readonly text: stri
   return { text: `${separator}${columns.join(delimiter)}\n${rows}`, headed: true };
 }
 
-/** How the file looks to be written; dates that could be meant either way are not guessed. */
+/** Guesses the options of the file, except for ambiguous dates. */
 async function optionsFor(
   context: UpstreamContext,
   bytes: Uint8Array,

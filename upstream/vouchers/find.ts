@@ -12,7 +12,7 @@ export const seenBy = ({ var: { scope } }: ReadingContext) => {
   return [accountId, operatorIds === null ? null : JSON.stringify(operatorIds)] as const;
 };
 
-/** The voucher of the path. @throws Failure 404 where the scope has none such */
+/** The voucher in the path. @throws Failure 404 if the scope has no such voucher */
 export const findVoucher = (context: WithParams<'id'>) => voucherById(context, idInPath(context, 'voucher'));
 
 /** @throws Failure 404 where the scope has none such */

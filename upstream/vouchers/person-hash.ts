@@ -2,7 +2,7 @@ import { emailIdentity } from '#shared/text/email-identity.ts';
 
 const encoder = new TextEncoder();
 
-/** Who somebody is to one voucher: HMAC-SHA-256 under the voucher's own key, so that no address is kept. */
+/** Identifies a person within one voucher: HMAC-SHA-256 with the voucher's own key, so that no address is stored. */
 export async function personHash(key: string, who: string): Promise<string> {
   const imported = await crypto.subtle.importKey('raw', encoder.encode(key), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
@@ -12,7 +12,7 @@ export async function personHash(key: string, who: string): Promise<string> {
 }
 
 /**
- * The hashes of an address: of its normal form, and of how it was hashed before there was one.
+ * The hashes of an address: of its normal form, and of the form that earlier versions hashed.
  * @returns that of the normal form first
  */
 export const emailHashes = async (key: string, email: string): Promise<readonly string[]> =>

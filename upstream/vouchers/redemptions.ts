@@ -30,7 +30,7 @@ export const voucherClaims: Handler<'voucherClaims'> = async (context) => {
      ) GROUP BY date ORDER BY date`,
     ...[id, addDays(today, -daysShown)],
   );
-  // Of a voucher that the scope doesn't have nothing is answered, whatever was counted.
+  // If the scope doesn't have the voucher, `findVoucher` throws and nothing that was counted is answered.
   const [days] = await Promise.all([counting, findVoucher(context)]);
   const scaling = scalingFor(context);
   const shown = days.map(({ date, claims, redemptions }) => ({

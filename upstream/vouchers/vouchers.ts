@@ -71,7 +71,7 @@ export const createVoucher: Handler<'createVoucher'> = async (context) => {
       ...[scope.timezone, randomToken(), user.id, now(), maxVouchers],
     ),
   );
-  return await begun(context, made);
+  return await answerCreated(context, made);
 };
 
 /** Copies a voucher without its codes, claims and public id. */
@@ -88,10 +88,10 @@ export const duplicateVoucher: Handler<'duplicateVoucher'> = async (context) => 
       ...[id, randomToken(), `Copy of ${name}`.slice(0, 80), randomToken(), user.id, now(), maxVouchers],
     ),
   );
-  return await begun(context, made);
+  return await answerCreated(context, made);
 };
 
-async function begun(context: UpstreamContext, made: Record<string, unknown> | undefined) {
+async function answerCreated(context: UpstreamContext, made: Record<string, unknown> | undefined) {
   if (!made) throw new Failure('too-many-vouchers', { details: { most: maxVouchers } });
   return answered(context, await voucherById(context, Number(made.id)));
 }
@@ -198,9 +198,9 @@ export const setVoucherStatus: Handler<'setVoucherStatus'> = async (context) => 
   return answered(context, await voucherById(context, row.id));
 };
 
-type Refused = 'voucher-frozen' | 'fields-invalid' | 'voucher-incomplete';
+type RefusalCode = 'voucher-frozen' | 'fields-invalid' | 'voucher-incomplete';
 
-function refuse(code: Refused, errors: Readonly<Record<string, string>>): void {
+function refuse(code: RefusalCode, errors: Readonly<Record<string, string>>): void {
   if (Object.keys(errors).length > 0) throw new Failure(code, { errors });
 }
 

@@ -12,11 +12,17 @@ import type { SessionRecord } from './record.ts';
 import type { Asker, UpstreamAnswer, UpstreamCalls } from './upstream-calls.ts';
 
 /** `ended`: the grant is gone. `unavailable`: the upstream can't be asked, and nothing older can be used. */
-type Loaded = 'ready' | 'ended' | 'unavailable' | Refused;
-type LoadedFeatures = { readonly features: Features } | 'ended' | 'not-accepted' | 'refused' | 'unavailable' | Refused;
+type Loaded = 'ready' | 'ended' | 'unavailable' | RefusedByUpstream;
+type LoadedFeatures =
+  | { readonly features: Features }
+  | 'ended'
+  | 'not-accepted'
+  | 'refused'
+  | 'unavailable'
+  | RefusedByUpstream;
 
 /** The upstream refuses this person. */
-interface Refused {
+interface RefusedByUpstream {
   readonly refusal: SignInRefusal;
 }
 

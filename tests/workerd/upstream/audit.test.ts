@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { auditLine, auditLineIfChanged, forgetOldAuditLines } from '#upstream/calls/audit-line.ts';
+import { auditLine, auditLineIfChanged, deleteOldAuditLines } from '#upstream/calls/audit-line.ts';
 import { Database } from '#upstream/platform/storage/database.ts';
 import { statement } from '#upstream/platform/storage/statement.ts';
 import { d1, insert } from './migrated.ts';
@@ -46,6 +46,6 @@ test('a line of the audit trail can’t be changed, nor deleted within 400 days'
   await insert('audit_event', columns, [line(daysAgo(399)), line(daysAgo(402))]);
   await expect(d1.prepare("UPDATE audit_event SET actor_id = 'u-vera'").run()).rejects.toThrow('only added to');
   await expect(d1.prepare('DELETE FROM audit_event').run()).rejects.toThrow('400 days');
-  await database.write(forgetOldAuditLines(Date.now()));
+  await database.write(deleteOldAuditLines(Date.now()));
   expect(await rowsOf('SELECT * FROM audit_event')).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { forgetOldDeadLetters, replayDeadLetters } from '#upstream/events/dead-letters.ts';
+import { deleteOldDeadLetters, replayDeadLetters } from '#upstream/events/dead-letters.ts';
 import { d1Facts } from '#upstream/facts/d1/facts.ts';
 import { Database } from '#upstream/platform/storage/database.ts';
 import { d1, insert } from './migrated.ts';
@@ -24,7 +24,7 @@ const event = (id: string, at: Date) => ({
   ...{ channel: 'social', country: 'US', source: { address: 'a'.repeat(16), network: 'n'.repeat(16) } },
 });
 
-test('events that the queue gave up are kept without hashes of addresses, and replayed as of the time when they came', async () => {
+test('events that the queue gave up on are stored without hashes of addresses, and replayed as of the time they arrived', async () => {
   const came = new Date(Date.now() - 20 * 86_400_000);
   const events = [event('one', came), event('two', came)];
   const kept = await onSurface('POST', '/proxy/public/dead-letters', { reason: 'too often', events });
@@ -41,10 +41,10 @@ test('events that the queue gave up are kept without hashes of addresses, and re
   expect(left).toMatchObject({ replay: 0, reason: expect.stringContaining('touchpoint') });
 });
 
-test('dead letters go after 90 days', async () => {
+test('dead letters are deleted after 90 days', async () => {
   await onSurface('POST', '/proxy/public/dead-letters', { reason: 'too often', events: [event('one', new Date())] });
-  await database.write(forgetOldDeadLetters(Date.now() + 89 * 86_400_000));
+  await database.write(deleteOldDeadLetters(Date.now() + 89 * 86_400_000));
   expect(await rowsOf('SELECT id FROM dead_letter')).toHaveLength(1);
-  await database.write(forgetOldDeadLetters(Date.now() + 91 * 86_400_000));
+  await database.write(deleteOldDeadLetters(Date.now() + 91 * 86_400_000));
   expect(await rowsOf('SELECT id FROM dead_letter')).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { PublicEvent, PublicTouchpoint } from '#shared/api/families/public-
 import type { OpenedTouchpoint, TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
 import { keptPathDays } from '#shared/touchpoints/site-tag-choices.ts';
 import { emptyVideo } from '#shared/touchpoints/video.ts';
-import { forgetOldSiteEvents } from '#upstream/events/site-events.ts';
+import { deleteOldSiteEvents } from '#upstream/events/site-events.ts';
 import { Database } from '#upstream/platform/storage/database.ts';
 import { offersOf } from '#upstream/touchpoints/offers.ts';
 import { ask, type Caller, signIn } from './caller.ts';
@@ -65,7 +65,7 @@ const event = (touchpoint: string, more: Partial<PublicEvent> = {}): PublicEvent
   ...more,
 });
 
-test('the public surface is let in by the service token alone, and a person’s bearer is none', async () => {
+test('the public surface needs the service token, and a person’s bearer is refused', async () => {
   const ada = await signIn('ada@one');
   const link = await publish(ada);
   const paths = [`/proxy/public/touchpoints/dl/${link.publicId}`, `/proxy/public/links/${link.slug}`];
@@ -78,7 +78,7 @@ test('the public surface is let in by the service token alone, and a person’s 
   expect((await ask(serviceToken, paths[0] ?? '')).status).toBe(401);
 });
 
-test('the public sees the published revision, with what it names and nothing else of the account', async () => {
+test('the public gets the published revision with its items, and nothing else of the account', async () => {
   const ada = await signIn('ada@one');
   const link = await publish(ada, { slug: 'spring' });
   await withMatch(ada, 'PUT', `/proxy/data/touchpoints/1/dl/${link.id}`, link.etag, {
@@ -104,7 +104,7 @@ test('the public sees the published revision, with what it names and nothing els
   expect((await Promise.all(pictures)).map(({ status }) => status)).toEqual([200, 404]);
 });
 
-test('answers a repeated call with a new price and a new age gate, though nothing was published since', async () => {
+test('a repeated call gets a new price and a new age gate, although nothing was published since', async () => {
   const { slug } = await publish(await signIn('ada@one'));
   const path = `/proxy/public/links/${slug}`;
   const etag = (await surface(path)).headers.get('ETag') ?? '';
@@ -120,7 +120,7 @@ test('answers a repeated call with a new price and a new age gate, though nothin
   });
 });
 
-test('an offer rejected as one of another product redirects nobody until the rejection is reset', async () => {
+test('a rejected offer redirects nobody until the rejection is reset', async () => {
   const ada = await signIn('ada@one');
   const { slug } = await publish(ada);
   const judge = async (status: 'rejected' | 'suggested', etag: string): Promise<string> => {
@@ -135,7 +135,7 @@ test('an offer rejected as one of another product redirects nobody until the rej
   expect(await offers()).toMatchObject([{ product: 101, retailer: 1 }]);
 });
 
-test('reveals nothing of a retailer that only another account has, and ignores its number', async () => {
+test('a retailer of another account is not revealed, and its number is ignored', async () => {
   await insert('retailer', ['id', 'name'], [[9, 'Secret partner']]);
   await insert('account_retailer', ['account_id', 'retailer_id', 'reports_sales'], [[2, 9, 1]]);
   const rules = [{ countries: [], devices: [], retailer: 9, url: 'https://secret.example/' }];
@@ -148,7 +148,7 @@ test('reveals nothing of a retailer that only another account has, and ignores i
   expect(await rowsOf('SELECT retailer_id FROM touchpoint_event')).toEqual([{ retailer_id: 0 }]);
 });
 
-test('drafts, what was taken back, other kinds and inactive accounts are not there', async () => {
+test('drafts, unpublished items, other kinds and inactive accounts are 404', async () => {
   const ada = await signIn('ada@one');
   const draft = await make(ada);
   expect((await surface(`/proxy/public/touchpoints/dl/${draft.publicId}`)).status).toBe(404);
@@ -164,7 +164,7 @@ test('drafts, what was taken back, other kinds and inactive accounts are not the
   expect((await surface(path)).status).toBe(404);
 });
 
-test('a preview shows the draft to who has the token, until it runs out or is revoked; only a hash is kept', async () => {
+test('a preview shows the draft to anybody with the token, until it expires or is revoked; only a hash is stored', async () => {
   const ada = await signIn('ada@one');
   const draft = await make(ada);
   const previews = `/proxy/data/touchpoints/1/dl/${draft.id}/previews`;
@@ -241,7 +241,7 @@ test('counts how many views played which part of a film, each part of a view onc
   expect((await opened(staff, 'dl', link.id)).watched).toBeNull();
 });
 
-test('an event says nothing of another account: its product, a touchpoint that is not public, and other days are left out', async () => {
+test('an event can’t touch another account: its products, unpublished touchpoints and other days are left out', async () => {
   const ada = await signIn('ada@one');
   const { publicId } = await publish(ada);
   const draft = await make(ada);
@@ -269,7 +269,7 @@ test('an event says nothing of another account: its product, a touchpoint that i
   ).toEqual([{ account_id: 1, retailer_id: 0, product_id: 0, currency: '', price_minor: 0, channel: 'site' }]);
 });
 
-test('the addresses that a tag saw are deleted after their days, even if nothing new comes', async () => {
+test('addresses that a tag recorded are deleted after their days, even without new events', async () => {
   await insert(
     'touchpoint',
     ['id', 'account_id', 'operator_id', 'kind', 'name'],
@@ -289,17 +289,17 @@ test('the addresses that a tag saw are deleted after their days, even if nothing
       [901, 'new', at(keptPathDays - 1), 'view', 'b.example', '/'],
     ],
   );
-  await forgetOldSiteEvents(new Database(d1), now);
+  await deleteOldSiteEvents(new Database(d1), now);
   expect(await rowsOf('SELECT touchpoint_id, id FROM site_event')).toEqual([{ touchpoint_id: 901, id: 'new' }]);
 });
 
-test('a body that is no list of events is refused whole', async () => {
+test('a body that isn’t a list of events is refused as a whole', async () => {
   for (const body of [{}, [], [{ id: 'x' }], Array.from({ length: 201 }, () => event('a'.repeat(22)))])
     expect((await surface('/proxy/public/events', { method: 'POST', body })).status).toBe(400);
   expect((await surface('/proxy/public/events', { method: 'POST', body: 'x'.repeat(1_100_000) })).status).toBe(413);
 });
 
-test('resolves collections to what they hold now, by hand or by rules, and to nothing of another scope', async () => {
+test('collections resolve to their current products, by hand or by rules, and to none of another scope', async () => {
   const rules = JSON.stringify({ match: 'all', rules: [{ field: 'category', values: ['dairy'] }] });
   await insert(
     'collection',

@@ -1,6 +1,6 @@
 import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { readRateFeed } from '#upstream/exchange-rates/feed.ts';
-import { takeRates } from '#upstream/exchange-rates/take-rates.ts';
+import { importRates } from '#upstream/exchange-rates/import-rates.ts';
 import { parseConfig } from '#upstream/platform/config.ts';
 import { Database } from '#upstream/platform/storage/database.ts';
 import { audience, signIn } from './caller.ts';
@@ -45,7 +45,7 @@ async function* pieces(text: string) {
   for (let at = 0; at < text.length; at += 7) yield new TextEncoder().encode(text.slice(at, at + 7));
 }
 
-test('the feed is read once an hour, only where it has changed, and not at all where it is not configured', async () => {
+test('the feed is read once an hour, only if it has changed, and not at all if it isn’t configured', async () => {
   await put({ ETag: '"one"' }, xml({ '2026-07-02': { USD: 1.25, JPY: 200, GBP: 0.8 } }));
   await readRateFeed(config(), database, now);
   expect(await asked()).toEqual([]);
@@ -102,7 +102,7 @@ test('rates come from the European Central Bank’s files of a day or of many, a
   };
   for (const [name, text] of Object.entries(files)) {
     await d1.prepare('DELETE FROM fx_rate_day').run();
-    const { daily, rejects } = await takeRates(database, pieces(text));
+    const { daily, rejects } = await importRates(database, pieces(text));
     expect([name, daily, rejects]).toEqual([name, name.startsWith('hist') ? 3 : 2, []]);
     expect((await rates()).slice(-2)).toEqual([
       { currency: 'EUR', date: '2026-07-02', rate: 1.25 },
@@ -111,16 +111,16 @@ test('rates come from the European Central Bank’s files of a day or of many, a
   }
   const monthly =
     'currency,month_start,units_per_usd\nEUR,2026-07-15,0.8\nxx,2026-07-01,1\nEUR,July,1\nEUR,2026-07-01,0\n';
-  const { monthly: months, rejects } = await takeRates(database, pieces(monthly));
+  const { monthly: months, rejects } = await importRates(database, pieces(monthly));
   expect([months, rejects.map(({ row }) => row)]).toEqual([1, [3, 4, 5]]);
   expect(
     await rowsOf("SELECT usd_per_unit AS rate FROM fx_rate WHERE month_start = '2026-07-01' AND currency = 'EUR'"),
   ).toEqual([{ rate: 1.25 }]);
   for (const text of ['', 'a,b\n1,2\n', '<xml/>', 'currency,month_start\nEUR,2026-07-01\n'])
-    await expect(takeRates(database, pieces(text))).rejects.toMatchObject({ code: 'rates-unknown' });
+    await expect(importRates(database, pieces(text))).rejects.toMatchObject({ code: 'rates-unknown' });
 });
 
-test('amounts are converted by day from the first daily rate on, which are named from the first to the last that was used', async () => {
+test('amounts are converted by day from the first daily rate on, and the answer names the first and last day used', async () => {
   await storedFacts();
   const ada = await signIn('ada@one');
   const rates = Object.entries({ '2026-02-04': 1.4, '2026-02-05': 1.5, '2026-02-06': 1.6 });

@@ -1,9 +1,9 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { SemanticQueryInput } from '#shared/analytics/query.ts';
 import { responseStatements } from '#upstream/facts/ingest/responses.ts';
-import { forgetOldSubmissions } from '#upstream/forms/retention.ts';
+import { deleteOldSubmissions } from '#upstream/forms/retention.ts';
 import { Database } from '#upstream/platform/storage/database.ts';
-import { forgetOldClaimants } from '#upstream/vouchers/claimants.ts';
+import { deleteOldClaimants } from '#upstream/vouchers/claimants.ts';
 import { ask } from './asking.ts';
 import { signIn } from './caller.ts';
 import { ann, published, submissionId, submit } from './forms/support.ts';
@@ -38,7 +38,7 @@ async function experiences(): Promise<void> {
   );
 }
 
-test('a claim is counted with the code that it gives, by voucher, experience, channel and country', async () => {
+test('a claim is counted in the transaction that gives its code, by voucher, experience, channel and country', async () => {
   await experiences();
   const { publicId: voucher } = await active(await signIn('ada@one'), 3);
   const from = { touchpoint: publicId, channel: 'social', country: 'FR' };
@@ -57,7 +57,7 @@ test('a claim is counted with the code that it gives, by voucher, experience, ch
   ]);
 });
 
-test('a submission is counted as it is taken in, by form and day of the account, and what is refused is not', async () => {
+test('a submission is counted when it is stored, by form and day of the account, and refused ones are not', async () => {
   const form = await published(await signIn('stan@merchlens'));
   await submit(form, { f1: '', f2: 'nobody' });
   expect((await told([], 'formSubmissions')).total).toBe(0);
@@ -88,7 +88,7 @@ test('a redeemed code is counted once, on the day it was used, and for the exper
   expect((await told([], 'voucherClaims')).total).toBe(2);
 });
 
-test('a day of redemptions alone is within what a scope has facts of', async () => {
+test('a day with only redemptions is part of the scope’s coverage', async () => {
   const ada = await signIn('ada@one');
   const { id } = await active(ada, 0, { codeSource: 'single', singleCode: 'WELCOME15' });
   await ada.send('POST', `/proxy/data/vouchers/1/${id}/redemption-imports`, { csv: 'WELCOME15,2026-01-05' });
@@ -114,7 +114,7 @@ test('repeated and refused claims count nothing, however many ask at once', asyn
   expect((await told([], 'formSubmissions')).total).toBe(1);
 });
 
-test('an experience of somebody else and a channel that there is not are never named, and what is malformed is refused', async () => {
+test('another account’s experience and an unknown channel are never recorded, and malformed values are refused', async () => {
   await experiences();
   const { publicId: voucher } = await active(await signIn('ada@one'), 3);
   const mine = () => ({ claim: claimId(), email: `${claimId()}@example.com` });
@@ -126,7 +126,7 @@ test('an experience of somebody else and a channel that there is not are never n
   }
 });
 
-test('no fact holds a person, and erasing one, deleting what they sent or letting it go changes no count', async () => {
+test('facts contain no person, and erasing one, deleting submissions or retention changes no count', async () => {
   const stan = await signIn('stan@merchlens');
   const form = await published(stan);
   const { id, publicId: voucher } = await active(await signIn('ada@one'), 3);
@@ -147,13 +147,13 @@ test('no fact holds a person, and erasing one, deleting what they sent or lettin
     200,
   );
   const database = new Database(d1);
-  await forgetOldSubmissions(database, Date.now() + 4_000 * 86_400_000);
-  await forgetOldClaimants(database, Date.now() + 4_000 * 86_400_000);
+  await deleteOldSubmissions(database, Date.now() + 4_000 * 86_400_000);
+  await deleteOldClaimants(database, Date.now() + 4_000 * 86_400_000);
   expect(await rowsOf('SELECT id FROM form_submission')).toEqual([]);
   expect(await counts()).toEqual(before);
 });
 
-test('shows an operator its own vouchers and forms alone, and a retailer its own', async () => {
+test('an operator sees only its own vouchers and forms, and so does a retailer', async () => {
   const { publicId: voucher } = await active(await signIn('ada@one'), 3);
   await claim(voucher, { claim: claimId(), email: 'ann@example.com' });
   const question: SemanticQueryInput = { measures: ['voucherClaims', 'formSubmissions'], range, totals: true };
@@ -172,7 +172,7 @@ async function rolledUp(): Promise<unknown[]> {
   ];
 }
 
-test('counts the claims of a hundred people at once, some of them twice, as the facts have them, also after one is erased', async () => {
+test('simultaneous claims of a hundred people, some repeated, are counted as in the facts, also after one is erased', async () => {
   await experiences();
   const [ada, stan] = [await signIn('ada@one'), await signIn('stan@merchlens')];
   const { publicId: voucher } = await active(ada, 90);

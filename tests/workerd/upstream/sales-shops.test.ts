@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Shop, ShopOrder } from '#shared/api/families/sales-sources-schemas.ts';
-import { forgetOldCalls } from '#upstream/sales/mail-status.ts';
+import { deleteOldCalls } from '#upstream/sales/mail-status.ts';
 import { scheduled } from '#upstream/scheduled.ts';
 import { ask, type Caller, signIn } from './caller.ts';
 import { d1, insert } from './migrated.ts';
@@ -34,7 +34,7 @@ const shops = async (): Promise<Shop[]> => {
   return (await answer.json<{ items: Shop[] }>()).items;
 };
 
-test('a retailer sees the orders of its own shops alone, and a brand those of its own clicks', async () => {
+test('a retailer sees only orders of its own shops, and a brand only those of its own clicks', async () => {
   await insert(
     'account',
     ['id', 'name', 'type', 'active', 'default_currency', 'default_locale'],
@@ -76,7 +76,7 @@ test('a retailer sees the orders of its own shops alone, and a brand those of it
   expect(await west.json()).toEqual({ items: [] });
 });
 
-test('a silent or failing shop is mailed to its administrators once, until it works again', async () => {
+test('administrators are mailed once about a silent or failing shop, until it works again', async () => {
   const source = await newSource('server');
   const columns = [
     'retailer_id',
@@ -143,7 +143,7 @@ test('a silent or failing shop is mailed to its administrators once, until it wo
   expect((await sign(source, orderOf())).publicId).toBe(source.publicId);
 });
 
-test('the address that one network knew is none of the next one, and pixels that no click vouches for are forgotten', async () => {
+test('the address of one network doesn’t work for the next, and pixels without a click are deleted', async () => {
   const change = async (network: string, version: number) => {
     const body = { ...settings, network, csrfToken: rita.csrfToken };
     const answer = await ask(rita.token, `${at}/1?uid=${rita.uid}`, {
@@ -171,6 +171,6 @@ test('the address that one network knew is none of the next one, and pixels that
     .prepare('UPDATE sales_event SET received_at = ?')
     .bind(ago(101 * days))
     .run();
-  await forgetOldCalls(database, 15 * 60_000 * Math.ceil(Date.now() / (15 * 60_000)));
+  await deleteOldCalls(database, 15 * 60_000 * Math.ceil(Date.now() / (15 * 60_000)));
   expect(await rowsOf('SELECT order_id FROM sales_event')).toEqual([{ order_id: 'A-2' }]);
 });

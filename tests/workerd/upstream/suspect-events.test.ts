@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { PublicEvent } from '#shared/api/families/public-schemas.ts';
 import { siteActivitySchema } from '#shared/api/families/site-tags-schemas.ts';
 import { addDays } from '#shared/time/calendar.ts';
-import { forgetOldShares } from '#upstream/events/event-shares.ts';
+import { deleteOldShares } from '#upstream/events/event-shares.ts';
 import { Database } from '#upstream/platform/storage/database.ts';
 import { signIn } from './caller.ts';
 import { d1, insert } from './migrated.ts';
@@ -56,7 +56,7 @@ const suspect = () =>
                  (SELECT coalesce(sum(pi_clicks), 0) FROM suspect_click_day c WHERE c.reason = v.reason) AS clicks
           FROM suspect_visit_day v GROUP BY reason ORDER BY reason`);
 
-test('one address that sends 2,400 visits and 120 clicks moves the figures by a hundred each, and the rest is kept as suspect', async () => {
+test('2,400 visits and 120 clicks of one address change the figures by a hundred each, and the rest is stored as suspect', async () => {
   await arrive([event({ source: source('other') }), event({ source: source('other'), kind: 'impression' })]);
   await arrive([
     ...times(2_400, () => event()),
@@ -68,14 +68,14 @@ test('one address that sends 2,400 visits and 120 clicks moves the figures by a 
   expect(await suspect()).toEqual([{ reason: 'address', sessions: 2_300 + 20, clicks: 20 }]);
 });
 
-test('many addresses of a network move the figures by four hundred, and other networks count on', async () => {
+test('many addresses of a network change the figures by four hundred, and other networks still count', async () => {
   await arrive(times(1_000, (nth) => event({ source: source(`a${nth}`) })));
   await arrive([event({ source: source('far', 'another') })]);
   expect(await plain()).toMatchObject([{ sessions: 401 }]);
   expect(await suspect()).toMatchObject([{ reason: 'network', sessions: 600 }]);
 });
 
-test('an event without a fitting token is kept with the reason, and comes into no figure nor into the days that data is known of', async () => {
+test('an event without a valid token is stored with the reason, and counts in no figure and in no coverage', async () => {
   await arrive([event({ fault: 'no-token' })]);
   expect(await rowsOf('SELECT * FROM fact_coverage')).toEqual([]);
   await arrive([event(), event({ fault: 'no-token' }), event({ fault: 'wrong-token' })]);
@@ -100,7 +100,7 @@ test('a suspect event changes no plain figure of the same session, and an event 
   ]);
 });
 
-test('figures leave out what is suspect until a filter on traffic lets it in, by reason and with its amounts converted', async () => {
+test('figures leave out suspect traffic until a filter includes it, by reason and with amounts converted', async () => {
   const click = { kind: 'click', retailer: 1, product: 101, price: 1_000 } as const;
   await arrive([
     event({ ...click, currency: 'USD' }),
@@ -130,7 +130,7 @@ test('figures leave out what is suspect until a filter on traffic lets it in, by
   expect(values).toMatchObject({ values: [{ key: 'plain' }, { key: 'suspect', label: 'Suspect' }] });
 });
 
-test('amounts of suspect clicks are converted where there is nothing else, and their days make no data', async () => {
+test('amounts of suspect clicks are converted even if there is nothing else, and their days don’t extend coverage', async () => {
   const click = { kind: 'click', retailer: 1, product: 101, price: 1_000, currency: 'GBP' } as const;
   await arrive([event({ ...click, fault: 'wrong-token' })]);
   const ada = await signIn('ada@one');
@@ -141,7 +141,7 @@ test('amounts of suspect clicks are converted where there is nothing else, and t
   expect(given).toMatchObject({ totals: [13], conversions: [{ from: 'GBP' }], factsFrom: null, factsThrough: null });
 });
 
-test('pages that a site tag saw are counted without what is suspect, and the last events show that it works', async () => {
+test('pages of a site tag are counted without suspect views, and the last events show that it works', async () => {
   const seen = (more: object) =>
     event({ touchpoint: tag, site: { saw: 'view', host: 'www.one.test', path: '/', gtin: null }, ...more });
   await arrive([seen({}), ...times(30, () => seen({ fault: 'no-token' })), ...times(200, () => seen({}))]);
@@ -173,7 +173,7 @@ test('each of the last events of a site tag says whether and why it is suspect',
   expect(activity.last?.suspect).toBe('no-token');
 });
 
-test('figures of a day that has suspect traffic alone hold it where a filter lets it in', async () => {
+test('figures of a day with only suspect traffic include it if a filter does', async () => {
   await arrive([event({ fault: 'no-token' })]);
   const ada = await signIn('ada@one');
   const today = new Date().toISOString().slice(0, 10);
@@ -182,12 +182,12 @@ test('figures of a day that has suspect traffic alone hold it where a filter let
   expect((await answer(ada, { ...asked, filters } as never)).totals).toEqual([1]);
 });
 
-test('shares are let go of after two days', async () => {
+test('shares are deleted after two days', async () => {
   await arrive([event()]);
   const count = async () => (await rowsOf('SELECT count(*) AS n FROM event_share'))[0]?.n;
   const day = 86_400_000;
-  await forgetOldShares(new Database(d1), Date.now() + day);
+  await deleteOldShares(new Database(d1), Date.now() + day);
   expect(await count()).toBe(6);
-  await forgetOldShares(new Database(d1), Date.now() + 2 * day);
+  await deleteOldShares(new Database(d1), Date.now() + 2 * day);
   expect(await count()).toBe(0);
 });

@@ -1,7 +1,7 @@
 import type { DateRange } from '#shared/time/calendar.ts';
 import type { Database } from '#upstream/platform/storage/database.ts';
 import { Bound, statement } from '#upstream/platform/storage/statement.ts';
-import type { AskedCount, AskedOffers, FactMetric, FactPages, Joinable } from '../facts.ts';
+import type { AskedCount, AskedOffers, FactMetric, FactPages, Subquery } from '../facts.ts';
 import { offersOf } from '../questions/narrowed.ts';
 import type { CellRow, ClickHouse } from './client.ts';
 import { ofAccount } from './roll-ups/replaced-days.ts';
@@ -39,7 +39,7 @@ export const clickHousePages = (
          GROUP BY d.offer_id, s.seen_on`,
         { account: tenant.accountId, from, to, offers: await offersAsked(asked) },
       );
-      return joinable(rows, ['offer_id', 'seen_on', 'closing_at', 'price', 'in_stock', 'out_days']);
+      return rowsAsSubquery(rows, ['offer_id', 'seen_on', 'closing_at', 'price', 'in_stock', 'out_days']);
     },
     async offerChanges(asked) {
       const { tenant, from, to, kind, behind, offset, limit } = asked;
@@ -56,7 +56,7 @@ export const clickHousePages = (
           ...(behind && { at: at ?? '', observation: observation ?? '', before: before ?? '' }),
         },
       );
-      return joinable(rows, ['occurred_at', 'observation_id', 'kind', 'date', 'offer_id', 'before', 'after']);
+      return rowsAsSubquery(rows, ['occurred_at', 'observation_id', 'kind', 'date', 'offer_id', 'before', 'after']);
     },
     async recentOfferChanges(asked) {
       const { tenant, from, to, kind } = asked;
@@ -87,7 +87,7 @@ export const clickHousePages = (
         `SELECT recipe_id, sum(views) AS views FROM recipe_day WHERE ${ofRange} GROUP BY recipe_id`,
         rangeParameters(accountId, range),
       );
-      return joinable(rows, ['recipe_id', 'views']);
+      return rowsAsSubquery(rows, ['recipe_id', 'views']);
     },
     async recipeSwaps(accountId, range) {
       const rows = await ask(
@@ -95,7 +95,7 @@ export const clickHousePages = (
          WHERE ${ofRange} AND kind = 'swap' GROUP BY recipe_id, from_product_id, to_product_id`,
         rangeParameters(accountId, range),
       );
-      return joinable(rows, ['recipe_id', 'from_product_id', 'to_product_id', 'swaps']);
+      return rowsAsSubquery(rows, ['recipe_id', 'from_product_id', 'to_product_id', 'swaps']);
     },
     countMetrics: (accountId, asked) => Promise.all(asked.map((one) => count(ask, accountId, one))),
     async watched(accountId, { prefix, parts, from, to }) {
@@ -127,7 +127,7 @@ async function offerIds(database: Database, { tenant, filters }: AskedOffers): P
 const maxCharacters = 1_500_000;
 
 /** Rows as a table for one statement of D1. */
-function joinable(rows: readonly CellRow[], columns: readonly string[]): Joinable {
+function rowsAsSubquery(rows: readonly CellRow[], columns: readonly string[]): Subquery {
   const texts = [''];
   for (const row of rows) {
     const text = JSON.stringify(columns.map((column) => row[column] ?? null));

@@ -24,7 +24,7 @@ export const redemptionsSent: CountedRedemptions = {
   ],
 };
 
-const atATime = 1_000;
+const batchSize = 1_000;
 
 /**
  * Makes the facts of redemptions match what D1 has, once the claims they belong to are sent. Repeating it changes
@@ -45,7 +45,7 @@ export async function sendRedemptions(
          LEFT JOIN voucher_redemption r ON r.voucher_id = v.id AND r.id = b.redemption_id
          LEFT JOIN voucher_code c ON v.code_source = 'pool' AND c.voucher_id = v.id AND c.code = r.code
          WHERE b.account_id = ?1 ORDER BY b.voucher_id, b.redemption_id LIMIT ?2`,
-        ...[accountId, atATime],
+        ...[accountId, batchSize],
       ),
     ]);
     if (rows.length === 0) return;

@@ -5,7 +5,7 @@ import { type ReferenceTable, referenceTables, type Table } from './tables.ts';
 import { allDaysDue, type OperationalStore } from './turn.ts';
 
 /** References per insert. */
-const atATime = 5_000;
+const batchSize = 5_000;
 
 /** Returns a row if a reference changed since it was copied. */
 export const referencesBehind: Statement = statement('SELECT 1 AS behind FROM reference_change LIMIT 1');
@@ -26,7 +26,7 @@ interface Change {
 export async function updateReferences(database: OperationalStore, clickhouse: ClickHouse): Promise<void> {
   for (;;) {
     const [rows = []] = await database.readAll([
-      statement('SELECT seq, kind, account_id, id FROM reference_change ORDER BY seq LIMIT ?', atATime),
+      statement('SELECT seq, kind, account_id, id FROM reference_change ORDER BY seq LIMIT ?', batchSize),
     ]);
     const changes = rows.flatMap(({ seq, kind, account_id, id }): Change[] => {
       const known = kinds.find((one) => one === kind);

@@ -16,7 +16,7 @@ export async function sendOutbox(database: OperationalStore, clickhouse: ClickHo
     const [found = []] = await database.readAll([
       statement(
         'SELECT id, kind, facts FROM fact_outbox WHERE account_id = ?1 AND retry_at <= ?3 ORDER BY id LIMIT ?2',
-        ...[accountId, atATime, Date.now()],
+        ...[accountId, batchSize, Date.now()],
       ),
     ]);
     const rows = found.map(({ id, kind, facts }) => ({
@@ -37,6 +37,6 @@ export async function sendOutbox(database: OperationalStore, clickhouse: ClickHo
   }
 }
 
-const atATime = 200;
+const batchSize = 200;
 const rawKindOf = { events: eventKind, responses: responseKind } as const;
 const importKindOf = { events: 'touchpoint-events', responses: null } as const;

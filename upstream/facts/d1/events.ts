@@ -3,7 +3,7 @@ import type { DateRange } from '#shared/time/calendar.ts';
 import type { Database } from '#upstream/platform/storage/database.ts';
 import type { ReadableDatabase } from '#upstream/platform/storage/readable-database.ts';
 import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
-import type { AskedEvents, AskedFilm, FactWrites, Joinable, KnownEvents, StoredEvent, WatchedViews } from '../facts.ts';
+import type { AskedEvents, AskedFilm, FactWrites, KnownEvents, StoredEvent, Subquery, WatchedViews } from '../facts.ts';
 import { rebuildNewestStatements } from '../ingest/rebuild.ts';
 import { touchpointEvents } from '../ingest/touchpoint-events.ts';
 
@@ -76,13 +76,13 @@ export const watched = (
   );
 
 export const recipeViews =
-  (accountId: number, { from, to }: DateRange): Joinable =>
+  (accountId: number, { from, to }: DateRange): Subquery =>
   (bound) =>
     `SELECT recipe_id, sum(views) AS views FROM recipe_day
      WHERE account_id = ${bound.add(accountId)} AND date BETWEEN ${bound.add(from)} AND ${bound.add(to)} GROUP BY recipe_id`;
 
 export const recipeSwaps =
-  (accountId: number, { from, to }: DateRange): Joinable =>
+  (accountId: number, { from, to }: DateRange): Subquery =>
   (bound) =>
     `SELECT recipe_id, from_product_id, to_product_id, count(*) AS swaps FROM recipe_event
      WHERE account_id = ${bound.add(accountId)} AND date BETWEEN ${bound.add(from)} AND ${bound.add(to)} AND kind = 'swap'

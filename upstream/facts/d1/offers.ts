@@ -1,12 +1,12 @@
 import type { DateRange } from '#shared/time/calendar.ts';
 import type { ReadableDatabase } from '#upstream/platform/storage/readable-database.ts';
 import { Bound, statement } from '#upstream/platform/storage/statement.ts';
-import type { AskedChanges, AskedOffers, Joinable, OfferPrice, RecentChanges } from '../facts.ts';
+import type { AskedChanges, AskedOffers, OfferPrice, RecentChanges, Subquery } from '../facts.ts';
 import { offersOf } from '../questions/narrowed.ts';
 
 /** Each offer, with its last observation. */
 export const offerStates =
-  ({ tenant, from, to, filters }: AskedOffers): Joinable =>
+  ({ tenant, from, to, filters }: AskedOffers): Subquery =>
   (bound) => {
     const [first, last] = [bound.add(from), bound.add(to)];
     // Names the index by offer: by day, the planner would read all days of the account.
@@ -42,7 +42,7 @@ function changesOf(asked: Omit<AskedChanges, 'behind' | 'offset' | 'limit'>, bou
 }
 
 export const offerChanges =
-  (asked: AskedChanges): Joinable =>
+  (asked: AskedChanges): Subquery =>
   (bound) => {
     const conditions = [changesOf(asked, bound)];
     if (asked.behind) {

@@ -7,13 +7,15 @@ import { noticeShownMs } from '#upstream/reports/notify-owner.ts';
 const holds = (column: string, level: number): string => `(${column} & ${level}) = ${level}`;
 const writes = holds('g.level', READ | WRITE);
 
-/** Sources that are due by `?1`, and that nobody answers for: anybody who set them up, or changed them last, may no longer write there. */
+/**
+ * Sources due by `?1` without a responsible person: those who made them or changed them last may no longer write there.
+ */
 const unowned = `s.status = 'active' AND s.next_run <= ?1 AND NOT EXISTS (
   SELECT 1 FROM user u WHERE u.id = coalesce(s.updated_by, s.created_by) AND u.disabled_at IS NULL AND (
     EXISTS (SELECT 1 FROM account_grant g WHERE g.user_id = u.id AND g.account_id = s.account_id AND ${writes})
     OR EXISTS (SELECT 1 FROM operator_grant g WHERE g.user_id = u.id AND g.operator_id = s.operator_id AND ${writes})))`;
 
-/** Pauses such sources, and tells the administrators of their accounts, one of whom may take them over by resuming them. */
+/** Pauses such sources, and notifies the administrators of their accounts. One who resumes a source takes it over. */
 export function pauseUnownedSources(now: number): Statement[] {
   const until = new Date(now + noticeShownMs).toISOString();
   return [

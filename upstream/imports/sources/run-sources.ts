@@ -47,7 +47,7 @@ interface Running {
 }
 
 /** As many as one turn of the cron trigger takes on, each of another account; the others wait for the next minute. */
-const atATime = 5;
+const batchSize = 5;
 /** A run ends within its lease; after a crash the source is free again then. */
 const leaseMs = 15 * 60_000;
 const timeoutMs = 5 * 60_000;
@@ -68,7 +68,7 @@ export async function runDueSources(running: Running, now: number): Promise<void
      WHERE status = 'active' AND next_run <= ?1 AND ${isOfActive('s')} AND NOT EXISTS (
        SELECT 1 FROM watched_source o WHERE o.account_id = s.account_id AND o.lease_until > ?1)
      GROUP BY account_id ORDER BY 3 LIMIT ?2`,
-    ...[now, atATime],
+    ...[now, batchSize],
   );
   await Promise.all(
     due.map(async (source) => {

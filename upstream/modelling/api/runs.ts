@@ -52,7 +52,7 @@ export const createModelRun: Handler<'createModelRun'> = async (context) => {
   const { name, spec, once } = context.body;
   const place = { accountId: scope.accountId, operatorId: scope.operatorId ?? 0 };
   const now = Date.now();
-  const begun = await beginFit(context, { spec, once }, now);
+  const fitStatements = await beginFit(context, { spec, once }, now);
   const [[made] = []] = await database.write<[{ id: number }]>(
     addWaitingRun(
       { ...place, name, spec, currency: spec.currency ?? scope.currency, madeOnce: once, userId: user.id },
@@ -62,7 +62,7 @@ export const createModelRun: Handler<'createModelRun'> = async (context) => {
       ...{ action: 'model-run-created', accountId: scope.accountId, operatorId: scope.operatorId },
       after: { name, kpi: spec.kpi.kind, channels: spec.channels.length, controls: spec.controls.length },
     }),
-    ...begun,
+    ...fitStatements,
   );
   const row = await madeRun(context, made?.id ?? null, once);
   return tagged(runShown(context, row), etagOf(row.version));

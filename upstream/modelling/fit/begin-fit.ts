@@ -9,8 +9,8 @@ import { hashOf } from './stored-inputs.ts';
 /**
  * Statements that queue the fit of a waiting run, after the one that adds the run. They store the fit’s inputs with it,
  * so that later changes of facts don’t affect it. Empty if the run was requested before.
- * @throws Failure 422 if no model can be fitted to the facts, with the reason; 409 if the account has begun its
- *   maximum for today
+ * @throws Failure 422 if no model can be fitted to the facts, with the reason; 409 if the account has reached its
+ * maximum for today
  */
 export async function beginFit(
   { var: { database, facts, scope } }: UpstreamContext,
@@ -19,12 +19,12 @@ export async function beginFit(
 ): Promise<Statement[]> {
   const { accountId } = scope;
   const date = new Date(now).toISOString().slice(0, 10);
-  const [known, begun] = await database.readAll<[object, { fits: number }]>([
+  const [known, today] = await database.readAll<[object, { fits: number }]>([
     statement('SELECT 1 FROM model_run WHERE account_id = ? AND made_once = ?', accountId, once),
     statement('SELECT fits FROM model_fit_day WHERE account_id = ? AND date = ?', accountId, date),
   ]);
   if (known.length > 0) return [];
-  if ((begun[0]?.fits ?? 0) >= fitLimits.fitsOfDay) throw new Failure('model-fits-of-day');
+  if ((today[0]?.fits ?? 0) >= fitLimits.fitsOfDay) throw new Failure('model-fits-of-day');
   const asked = { facts, scope, currency: spec.currency, from: null, to: null, sample: null, now };
   const inputs = fitInputs(await readModelFacts(asked), spec);
   return [

@@ -10,10 +10,7 @@ export interface RunTable {
   readonly rows: readonly TableRow[];
 }
 
-/**
- * @param text CSV with a heading; undefined for a file that wasn't brought
- * @throws Failure for a table that is missing
- */
+/** @param text CSV with a heading; undefined for a missing file @throws Failure for a table that is missing */
 export function readTable(name: string, text: string | undefined): RunTable {
   if (text === undefined) throw new Failure('run-table-missing', { details: { table: name } });
   const { data, meta } = Papa.parse<TableRow>(text.trim(), { header: true, skipEmptyLines: true });

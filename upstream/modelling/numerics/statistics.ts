@@ -1,11 +1,11 @@
-/** The arithmetic mean; `NaN` of nothing. */
+/** The arithmetic mean; `NaN` for no values. */
 export function mean(values: ArrayLike<number>): number {
   let sum = 0;
   for (let at = 0; at < values.length; at++) sum += values[at] ?? 0;
   return sum / values.length;
 }
 
-/** Of a sample: divided by n − 1. 0 of a single value. */
+/** The sample variance, divided by n − 1; 0 for a single value. */
 export function variance(values: ArrayLike<number>): number {
   if (values.length < 2) return 0;
   const middle = mean(values);

@@ -1,11 +1,11 @@
 const dayOf = (id: string): string => id.slice(0, 8);
 const monthOf = (id: string): string => id.slice(0, 6);
 const weekMs = 7 * 86_400_000;
-/** Weeks begin on Mondays; the epoch was a Thursday. */
+/** Shifted by three days, since weeks begin on Mondays and the epoch was a Thursday. */
 const weekOf = (id: string): string =>
   String(Math.floor((Date.parse(`${id.slice(0, 4)}-${id.slice(4, 6)}-${id.slice(6, 8)}`) + 3 * 86_400_000) / weekMs));
 
-/** The newest of each of so many days, weeks and months that have one. */
+/** The newest backup is kept of each of these many days, weeks and months. */
 const periods = [
   { periodOf: dayOf, count: 14 },
   { periodOf: weekOf, count: 8 },

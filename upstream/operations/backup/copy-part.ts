@@ -1,13 +1,12 @@
 import { cutPart } from './cut-part.ts';
 import { type BackupProgress, partKey } from './manifest.ts';
 
-/** Fits a Worker's memory several times over; longer than any row. */
+/** Fits into a Worker's memory several times, and is longer than any row. */
 const maxPartBytes = 8 * 1024 * 1024;
 
 /**
- * Copies the next part of an export into the bucket, compressed.
- * @returns how far it is copied now, and whether that was the last part
- * @throws an error that says what was wrong with the export
+ * Copies the next part of an export into the bucket, compressed. @returns the progress, and whether that was the last
+ * part @throws an error that says what was wrong with the export
  */
 export async function copyPart(
   bucket: R2Bucket,
@@ -19,7 +18,7 @@ export async function copyPart(
   const offset = parts.reduce((sum, { bytes }) => sum + bytes, 0);
   const portion = await portionOf(address, offset);
   const reachesEnd = offset + portion.bytes.length === portion.total;
-  // A character for each byte, so that positions are the same.
+  // One character per byte, so that offsets in text and bytes agree.
   const text = new TextDecoder('latin1').decode(portion.bytes);
   const cut = cutPart(text, reachesEnd);
   if (!cut) throw new Error(`The export has no whole statement in ${portion.bytes.length} bytes at ${offset}.`);

@@ -1,17 +1,16 @@
 interface CutPart {
-  /** Characters of whole statements from the beginning. */
+  /** Length of the complete statements, in characters. */
   readonly length: number;
-  /** Rows by table in these. */
+  /** Their rows, by table. */
   readonly rows: Readonly<Record<string, number>>;
 }
 
 const statementOrText = /'|--|\nINSERT INTO "(\w+)"/g;
 
 /**
- * Takes as many whole statements as there are from a portion of an export, which begins with a statement. A cut lies
- * before a row, since nothing else tells where a statement of several lines ends.
- * @param isLast the portion is the end of the export
- * @returns null where not even one statement is whole
+ * Finds the complete statements of a portion of an export, which begins with a statement. It cuts before a row, since
+ * nothing else shows where a statement of several lines ends. @param isLast whether the portion is the end of the
+ * export @returns null if not even one statement is complete
  */
 export function cutPart(text: string, isLast: boolean): CutPart | null {
   const rows: Record<string, number> = {};
@@ -19,7 +18,7 @@ export function cutPart(text: string, isLast: boolean): CutPart | null {
     rows[table] = (rows[table] ?? 0) + 1;
   };
   const [, first] = /^INSERT INTO "(\w+)"/.exec(text) ?? [];
-  // The last row may be cut off: it is counted once the next one begins.
+  // The last row may be cut off, so a row is counted once the next one begins.
   let open = first ?? null;
   let cut = 0;
   const pattern = new RegExp(statementOrText);

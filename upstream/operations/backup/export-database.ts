@@ -1,7 +1,7 @@
 import { z } from '#shared/schema/z.ts';
 import type { BackupSettings } from './settings.ts';
 
-/** What the platform has exported: a file of SQL, there for an hour. */
+/** An export of the platform: a file of SQL, available for an hour. */
 interface ExportedDatabase {
   readonly address: string;
   readonly bookmark: string;
@@ -21,9 +21,8 @@ const answerSchema = z.object({
 });
 
 /**
- * Has the platform export the database as of one instant. It answers no question meanwhile, and gives up an export that
- * nobody asks about.
- * @throws an error that says what the platform answered
+ * Exports the database as of one instant. Meanwhile the database answers no queries; the platform cancels an export
+ * that nobody polls. @throws Error with the platform's answer
  */
 export async function exportDatabase(settings: BackupSettings): Promise<ExportedDatabase> {
   const { api, accountId, databaseId, token } = settings;

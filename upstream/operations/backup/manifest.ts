@@ -10,7 +10,7 @@ const partSchema = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-/** How far an export is copied. */
+/** Progress of copying an export. */
 export const progressSchema = z.object({
   /** Time Travel's name for the state that was exported. */
   bookmark: z.string(),
@@ -20,11 +20,11 @@ export const progressSchema = z.object({
 });
 export type BackupProgress = z.infer<typeof progressSchema>;
 
-/** Says what a backup consists of. It is written last: without it there is no backup. */
+/** The parts of a backup. It is written last: without it there is no backup. */
 export const manifestSchema = progressSchema.extend({
   format: z.literal(1),
   id: z.string(),
-  /** Whatever was acknowledged before this instant is in it. */
+  /** Everything acknowledged before this instant is in it. */
   beganAt: z.string(),
   finishedAt: z.string(),
   databaseId: z.string(),

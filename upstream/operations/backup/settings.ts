@@ -1,7 +1,7 @@
 import type { Config } from '#upstream/platform/config.ts';
 import type { Bindings } from '#upstream/platform/env.ts';
 
-/** What backups need: where they go, and how the platform is asked for an export. */
+/** Settings of backups: the bucket, and access to the platform's exports. */
 export interface BackupSettings {
   readonly bucket: R2Bucket;
   readonly api: string;
@@ -12,7 +12,7 @@ export interface BackupSettings {
   readonly hour: number;
 }
 
-/** Null where backups are not set up: there is no bucket, or the platform can't be asked. */
+/** Null if backups aren't set up, without a bucket or access to exports. */
 export function backupSettings(config: Config, { BACKUPS: bucket }: Bindings): BackupSettings | null {
   const { BACKUP_TOKEN: token, BACKUP_ACCOUNT_ID: accountId, BACKUP_DATABASE_ID: databaseId } = config;
   if (!bucket || !token || !accountId || !databaseId) return null;

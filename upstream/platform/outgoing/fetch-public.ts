@@ -4,7 +4,7 @@ import { checkPublicAddress, type OutgoingConfig } from './public-address.ts';
 interface PublicRequest {
   /** Sent wherever redirects lead. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent to the origin of the first address alone. */
+  /** Sent only to the origin of the first address. */
   readonly secretHeaders: Readonly<Record<string, string>>;
   /** Ends the request, and reading its answer. */
   readonly signal: AbortSignal;
@@ -14,8 +14,8 @@ const maxRedirects = 5;
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Fetches from a public address that a person typed. Every redirect target is checked as the first address is, and gets
- * none of its secrets. The caller limits what it reads.
+ * Fetches from a public address that a person typed. Every redirect target is checked like the first address, and gets
+ * no secrets. The caller limits what it reads.
  * @throws Failure as `checkPublicAddress` does, `source-silent`, `source-refused` or `source-redirects-often`
  */
 export async function fetchPublic(

@@ -10,8 +10,8 @@ export type OutgoingConfig = Pick<
 >;
 
 /**
- * Whether an address may be fetched: https, without a name or password, at a host of which every address is public, and not
- * at the product itself. The name is looked up at the moment of the call.
+ * Whether an address may be fetched: https, without a name or password, at a host of which every address is public, and
+ * not at the product itself. The name is resolved at the time of the call.
  * @throws Failure `address-not-public` or `host-not-found`
  */
 export async function checkPublicAddress(config: OutgoingConfig, address: string, signal: AbortSignal): Promise<void> {

@@ -56,7 +56,7 @@ export class CallBookmarks {
     if (writes) this.#written = newer(this.#written, bookmark);
   }
 
-  /** The newest state that the primary answered this call in; null where it was not asked. */
+  /** The newest bookmark of the primary's answers to this call; null if it wasn't asked. */
   get newest(): string | null {
     return this.#newest;
   }
@@ -67,8 +67,8 @@ export class CallBookmarks {
   }
 
   /**
-   * What a replica must have seen to answer; null where nothing is known that would bound its age.
-   * @param seen what the call has seen already
+   * The bookmark that a replica must have reached to answer; null if none is known that bounds its age. @param seen the
+   * newest bookmark that the call has read
    */
   atLeast(seen: string | null): string | null {
     const bound = this.#states.oldestAllowed(this.now());

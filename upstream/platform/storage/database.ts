@@ -9,9 +9,8 @@ interface Noted {
 }
 
 /**
- * The primary of D1, with a plan for when it fails: a read is tried again a few times where that may help, a write is
- * not, since nobody can tell whether it happened. Either ends as a 503 with Retry-After. A mistake in a statement stays
- * the error it is.
+ * The primary of D1, with handling of its failures. Reads are retried a few times if that may help. Writes aren't,
+ * since they may have happened. Either ends as a 503 with Retry-After. Mistakes in statements are thrown unchanged.
  */
 export class Database extends ReadableDatabase {
   readonly #d1: D1;
@@ -23,7 +22,9 @@ export class Database extends ReadableDatabase {
     this.#noted = noted;
   }
 
-  /** All statements or none. Gives what they return, in their order, in the shapes that the caller names. @throws Failure 503 */
+  /**
+   * Runs all statements or none. Returns their rows in order, in the shapes that the caller names. @throws Failure 503
+   */
   async write<Shapes extends readonly object[] = Row[]>(...statements: Statement[]): Promise<RowsOf<Shapes>> {
     try {
       return await this.#ask<Shapes>(statements, true);

@@ -3,18 +3,18 @@ import { databaseFailure } from './database-failure.ts';
 import { ask, type D1, type OnRoundTrip, ReadableDatabase, type RowsOf } from './readable-database.ts';
 import type { Statement } from './statement.ts';
 
-/** How long a replica may take, waiting for what it has yet to see included, before the primary is asked. */
+/** How long a replica may take, including the wait for a bookmark, before the primary is asked. */
 const patienceMs = 2_000;
 
 /**
- * Any instance of D1 that has seen what the call's person wrote, and what everybody wrote up to `maxAgeOfReadsMs` ago.
- * Later questions see at least what earlier ones saw. One that fails, or keeps waiting, is answered by the primary.
+ * Any instance of D1 that has the writes of the call's person, and everybody's writes from before `maxAgeOfReadsMs`.
+ * Later reads see at least the state of earlier ones. If a replica fails or takes too long, the primary answers.
  */
 export class ReplicaDatabase extends ReadableDatabase {
   readonly #d1: D1;
   readonly #bookmarks: CallBookmarks;
   readonly #onRoundTrip: OnRoundTrip | undefined;
-  /** The newest state that an answer of this call came from. */
+  /** The newest bookmark of this call's answers. */
   #seen: string | null = null;
   #replicaFailed = false;
 
@@ -33,7 +33,7 @@ export class ReplicaDatabase extends ReadableDatabase {
     return rows ?? (await this.#askPrimary<Shapes>(statements));
   }
 
-  /** Null where no replica answers. @throws what a mistake in a statement throws */
+  /** Null if no replica answers. @throws Error for a mistake in a statement */
   async #askReplica<Shapes extends readonly object[]>(
     statements: readonly Statement[],
     atLeast: string,
@@ -63,7 +63,7 @@ export class ReplicaDatabase extends ReadableDatabase {
   }
 }
 
-/** Null where it takes longer. */
+/** Null if it takes longer. */
 async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<null>((resolve) => {

@@ -67,7 +67,7 @@ export async function openSecret(
 }
 
 /** As many as one run of the cron seals again; the rest waits for the next minute. */
-const atATime = 50;
+const batchSize = 50;
 
 /**
  * Seals with the first key what an older key has sealed, so that the older one can be taken out. What none of the keys
@@ -80,7 +80,7 @@ export async function resealSecrets(config: Pick<Config, 'DATA_SECRET'>, databas
   const rows = await database.read<Row>(
     `SELECT id, account_id, kind, ciphertext FROM sealed_secret
      WHERE key_id <> ?1 AND (unopened_with IS NULL OR unopened_with <> ?2) ORDER BY created_at LIMIT ?3`,
-    ...[keyId, keys, atATime],
+    ...[keyId, keys, batchSize],
   );
   for (const { id, account_id: accountId, kind, ciphertext } of rows) {
     const bound = boundTo({ accountId, kind });

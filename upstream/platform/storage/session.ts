@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 import { statement } from './statement.ts';
 
-/** What a person has between `signin` and `signout`. The tokens are the same for every call in between. */
+/** A session between `signin` and `signout`. Its tokens stay the same. */
 export interface UpstreamSession {
   readonly csrfToken: string;
   readonly zeToken: string;
@@ -10,7 +10,7 @@ export interface UpstreamSession {
 const rememberedS = 30 * 86_400;
 const ordinaryS = 8 * 86_400;
 
-/** Opens the session, or lengthens the one there is. */
+/** Opens a session, or extends the existing one. */
 export async function openSession(
   database: Database,
   key: { readonly userId: string; readonly sid: string },

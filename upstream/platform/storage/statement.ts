@@ -1,6 +1,6 @@
 export type Parameter = string | number | null;
 
-/** SQL with what is bound to it. */
+/** SQL with its bound values. */
 export interface Statement {
   readonly sql: string;
   readonly parameters: readonly Parameter[];

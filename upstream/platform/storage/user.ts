@@ -15,7 +15,7 @@ export interface User extends Record<string, unknown> {
   readonly email_subscription: number;
   readonly currency: string | null;
   readonly locale: string | null;
-  /** Picked last, in the header or the profile. */
+  /** Chosen last, in the header or the profile. */
   readonly chosen_currency: string | null;
   readonly chosen_locale: string | null;
   readonly default_currency: string | null;
@@ -33,7 +33,7 @@ export interface User extends Record<string, unknown> {
 
 const seenStepMs = 15 * 60_000;
 
-/** Remembers that somebody is here, at most every 15 minutes. */
+/** Records that the person is active, at most every 15 minutes. */
 export async function noteSeen(database: Database, { id, last_seen_at: before }: User): Promise<void> {
   const now = Date.now();
   if (before !== null && now - Date.parse(before) < seenStepMs) return;

@@ -1,7 +1,7 @@
 import type { ClaimAnswer, PublicVoucher } from '#shared/api/families/vouchers-schemas.ts';
 import type { SpokenLanguage } from '#shared/touchpoints/spoken.ts';
 
-type Refused = Exclude<ClaimAnswer['outcome'], 'given' | 'mailed'>;
+type ClaimRefusal = Exclude<ClaimAnswer['outcome'], 'given' | 'mailed'>;
 type Closed = Exclude<PublicVoucher['state'], 'active'>;
 
 const noneLeft = 'All codes have been claimed.';
@@ -56,7 +56,7 @@ const english = {
     today: 'You’ve reached today’s limit. Try again tomorrow.',
     link: 'This link has already been used or has expired.',
     who: 'Your browser blocks cookies on this page. Allow them and reload the page.',
-  } satisfies Record<Refused, string>,
+  } satisfies Record<ClaimRefusal, string>,
   closed: {
     paused: 'This offer is paused. Try again later.',
     ended: 'This offer has ended.',

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
 import { submissionsAnswerSchema } from '#shared/api/families/forms-schemas.ts';
-import { forgetOldSubmissions } from '#upstream/forms/retention.ts';
+import { deleteOldSubmissions } from '#upstream/forms/retention.ts';
 import { Database } from '#upstream/platform/storage/database.ts';
 import { type Caller, signIn } from '../caller.ts';
 import { d1, insert } from '../migrated.ts';
@@ -14,7 +14,7 @@ beforeEach(smallWorld);
 const listed = async (person: Caller, id: number, query = '') =>
   submissionsAnswerSchema.parse(await (await person.get(`${at}/${id}/submissions${query}`)).json());
 
-test('input is checked by field, and nothing is stored until all of it is valid', async () => {
+test('input is validated by field, and nothing is stored until all of it is valid', async () => {
   const stan = await signIn('stan@merchlens');
   const form = await published(stan);
   expect(await submit(form, { f1: ' ', f2: 'nobody', f3: '11' })).toEqual({
@@ -33,7 +33,7 @@ test('input is checked by field, and nothing is stored until all of it is valid'
   ]);
 });
 
-test('the same submission sent twice is kept once', async () => {
+test('a submission sent twice is stored once', async () => {
   const stan = await signIn('stan@merchlens');
   const form = await published(stan);
   const id = submissionId();
@@ -42,7 +42,7 @@ test('the same submission sent twice is kept once', async () => {
   expect((await listed(stan, form.id)).total).toBe(1);
 });
 
-test('a form that is not published takes nothing, nor does a guess or a call without the service token', async () => {
+test('unpublished forms, guessed ids and calls without the service token store nothing', async () => {
   const stan = await signIn('stan@merchlens');
   const draft = await read(await stan.send('POST', at, { name: 'Draft' }), 201);
   const body = { submission: submissionId(), typed: {} };
@@ -83,7 +83,7 @@ test('submissions are read page by page and found by any word in them', async ()
     ]);
 });
 
-test('exports hold every submission, neutralise formulas and leave negative numbers numbers', async () => {
+test('exports contain every submission, neutralize formulas and keep negative numbers', async () => {
   const stan = await signIn('stan@merchlens');
   const form = await published(stan);
   await submit(form, { ...ann, f1: '=HYPERLINK("http://evil.test")', f3: '-5' });
@@ -102,7 +102,7 @@ test('exports hold every submission, neutralise formulas and leave negative numb
   expect(sheet).not.toContain('<f>');
 });
 
-test('an export that is read in several portions has each submission once', async () => {
+test('an export read in several portions has each submission once', async () => {
   const stan = await signIn('stan@merchlens');
   const form = await published(stan);
   const rows = Array.from({ length: 1_001 }, (_, nth) => [form.id, `s${nth}`, nth, `{"f1":"Ann ${nth}"}`, '{}']);
@@ -111,7 +111,7 @@ test('an export that is read in several portions has each submission once', asyn
   expect(csv.match(/Ann \d+/g)).toEqual(rows.map((_, nth) => `Ann ${nth}`));
 });
 
-test('a person is found and erased by address in every form of the scope, and nobody else is', async () => {
+test('a person is found and erased by address in every form of the scope, without affecting others', async () => {
   const stan = await signIn('stan@merchlens');
   const [one, two] = [await published(stan), await published(stan, contact, 'Other')];
   for (const form of [one, one, two]) await submit(form, ann);
@@ -137,16 +137,16 @@ test('one submission can be deleted, once', async () => {
   expect((await listed(stan, form.id)).total).toBe(0);
 });
 
-test('the minute deletes what is older than its form keeps it, and nothing else', async () => {
+test('the cron trigger deletes only submissions older than their form’s retention', async () => {
   const stan = await signIn('stan@merchlens');
   const form = await published(stan);
   const short = await published(stan, contact, 'Short');
   await read(await save(stan, short, contact, { retentionDays: 2 }));
   for (const one of [form, short]) await submit(one, ann);
   const day = 86_400_000;
-  await forgetOldSubmissions(new Database(d1), Date.now() + 1.9 * day);
+  await deleteOldSubmissions(new Database(d1), Date.now() + 1.9 * day);
   expect(await rowsOf('SELECT count(*) AS n FROM form_submission')).toEqual([{ n: 2 }]);
-  await forgetOldSubmissions(new Database(d1), Date.now() + 2.1 * day);
+  await deleteOldSubmissions(new Database(d1), Date.now() + 2.1 * day);
   expect(await rowsOf('SELECT form_id FROM form_submission')).toEqual([{ form_id: form.id }]);
   expect(await rowsOf('SELECT count(*) AS n FROM form_submission_email')).toEqual([{ n: 1 }]);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { Database } from '#upstream/platform/storage/database.ts';
-import { forgetOldClaimants } from '#upstream/vouchers/claimants.ts';
+import { deleteOldClaimants } from '#upstream/vouchers/claimants.ts';
 import { signIn } from '../caller.ts';
 import { d1 } from '../migrated.ts';
 import { rowsOf, smallWorld } from '../small-world.ts';
@@ -8,7 +8,7 @@ import { active, at, claim, claimId, edit, onSurface, read } from './support.ts'
 
 beforeEach(smallWorld);
 
-test('gives the last code to one of a hundred people who claim it at once, and tells the others that none is left', async () => {
+test('one of a hundred simultaneous claimants gets the last code, and the others are told that none is left', async () => {
   const ada = await signIn('ada@one');
   const { id, publicId } = await active(ada, 1);
   const answers = await Promise.all(
@@ -20,7 +20,7 @@ test('gives the last code to one of a hundred people who claim it at once, and t
   expect(await read(await ada.get(`${at}/${id}`))).toMatchObject({ claimed: 1, left: 0, state: 'used-up' });
 });
 
-test('a pool of ten is given to ten of sixty, each code to one person', async () => {
+test('ten of sixty claimants get the ten codes of a pool, each code once', async () => {
   const ada = await signIn('ada@one');
   const { publicId } = await active(ada, 10);
   const answers = await Promise.all(
@@ -31,7 +31,7 @@ test('a pool of ten is given to ten of sixty, each code to one person', async ()
   expect(await rowsOf('SELECT count(*) AS n FROM voucher_code WHERE claim_id IS NOT NULL')).toEqual([{ n: 10 }]);
 });
 
-test('a shared code is given out as often as the total says, however many ask at once', async () => {
+test('a shared code is given out up to the total limit, however many ask at once', async () => {
   const ada = await signIn('ada@one');
   const more = { codeSource: 'single', singleCode: 'WELCOME15', totalLimit: 3 };
   const { publicId } = await active(ada, 0, more);
@@ -51,7 +51,7 @@ test('the same claim sent twice is one claim with one code', async () => {
   expect(await read(await ada.get(`${at}/${id}`))).toMatchObject({ claimed: 1, left: 4 });
 });
 
-test('a claim of one voucher is no claim of another, even with the same name and code', async () => {
+test('a claim of one voucher doesn’t count for another, even with the same name and code', async () => {
   const ada = await signIn('ada@one');
   const [one, other] = [await active(ada, 1), await active(ada, 1)];
   await d1.exec("UPDATE voucher_code SET code = 'SAME-CODE'");
@@ -66,7 +66,7 @@ test('a claim of one voucher is no claim of another, even with the same name and
   );
 });
 
-test('a person claims as often as the voucher says, and no address is kept', async () => {
+test('a person claims up to the voucher’s limit, and no address is stored', async () => {
   const ada = await signIn('ada@one');
   const { publicId } = await active(ada, 5, { personLimit: 2 });
   expect(await claim(publicId, { claim: claimId(), email: 'ann@example.com' })).toMatchObject({ outcome: 'given' });
@@ -79,7 +79,7 @@ test('a person claims as often as the voucher says, and no address is kept', asy
   expect(kept).not.toContain('example.com');
 });
 
-test('two people at one browser get a code each, and each their own again', async () => {
+test('two people in one browser each get a code, and the same one again', async () => {
   const ada = await signIn('ada@one');
   const { id, publicId } = await active(ada, 2);
   const shared = claimId();
@@ -92,7 +92,7 @@ test('two people at one browser get a code each, and each their own again', asyn
   expect(await read(await ada.get(`${at}/${id}`))).toMatchObject({ claimed: 2, left: 0 });
 });
 
-test('who claims by a browser needs its cookie, who claims by an address the address', async () => {
+test('claims by browser need its cookie, claims by address need the address', async () => {
   const ada = await signIn('ada@one');
   const byBrowser = await active(ada, 1, { identifyBy: 'browser' });
   expect(await claim(byBrowser.publicId, { claim: claimId(), email: 'a@b.test' })).toEqual({
@@ -117,7 +117,7 @@ test('nothing is given before the start, after the last day in the voucher’s o
   expect(await claim(open.publicId, body())).toMatchObject({ outcome: 'given' });
 });
 
-test('a draft, a number and a guess are not found, and without the service token nobody asks at all', async () => {
+test('drafts, numbers and guessed ids are not found, and calls without the service token are refused', async () => {
   const ada = await signIn('ada@one');
   const draft = await read(await ada.send('POST', at, { name: 'Secret', kind: 'percent' }), 201);
   for (const id of [draft.publicId, String(draft.id), 'x'.repeat(22), '%27']) {
@@ -132,7 +132,7 @@ test('a draft, a number and a guess are not found, and without the service token
   ).toBe(401);
 });
 
-test('the public sees what is given and by whom, and neither codes, counts nor the name used inside', async () => {
+test('the public sees the reward and the brand, but not codes, counts or the internal name', async () => {
   const ada = await signIn('ada@one');
   const { publicId } = await active(ada, 3, { products: [101], retailers: [1], description: '<b>Bold</b>' });
   const shown = await (await onSurface('GET', `/proxy/public/vouchers/${publicId}`)).json<Record<string, unknown>>();
@@ -162,7 +162,7 @@ test('the public sees what is given and by whom, and neither codes, counts nor t
   );
 });
 
-test('who claimed is forgotten when they ask for it, in the vouchers of the scope alone, and the claims stay', async () => {
+test('claimants are erased on request, only in the vouchers of the scope, and the claims stay', async () => {
   const [ada, stan] = [await signIn('ada@one'), await signIn('stan@merchlens')];
   const { id, publicId } = await active(ada, 5);
   for (const email of ['ann@example.com', 'bob@example.com']) await claim(publicId, { claim: claimId(), email });
@@ -176,15 +176,15 @@ test('who claimed is forgotten when they ask for it, in the vouchers of the scop
   expect(await read(await ada.get(`${at}/${id}`))).toMatchObject({ claimed: 2, left: 3 });
 });
 
-test('ninety days after a voucher has ended nobody knows any more who claimed it', async () => {
+test('claimants are erased ninety days after a voucher has ended', async () => {
   const ada = await signIn('ada@one');
   const [running, over] = [await active(ada, 2), await active(ada, 2)];
   for (const { publicId } of [running, over]) await claim(publicId, { claim: claimId(), email: 'ann@example.com' });
   await edit(ada, 'POST', `${at}/${over.id}/status`, over.etag, { status: 'ended' });
   const known = () => rowsOf("SELECT voucher_id FROM voucher_claim WHERE person <> '' ORDER BY voucher_id");
   const database = new Database(d1);
-  await forgetOldClaimants(database, Date.now() + 89 * 86_400_000);
+  await deleteOldClaimants(database, Date.now() + 89 * 86_400_000);
   expect(await known()).toHaveLength(2);
-  await forgetOldClaimants(database, Date.now() + 91 * 86_400_000);
+  await deleteOldClaimants(database, Date.now() + 91 * 86_400_000);
   expect(await known()).toEqual([{ voucher_id: running.id }]);
 });

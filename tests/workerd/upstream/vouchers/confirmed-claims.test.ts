@@ -3,7 +3,7 @@ import { claimAnswerSchema } from '#shared/api/families/vouchers-schemas.ts';
 import { sendOutbox } from '#upstream/mail/outbox.ts';
 import { parseConfig } from '#upstream/platform/config.ts';
 import { Database } from '#upstream/platform/storage/database.ts';
-import { forgetClaimDays } from '#upstream/vouchers/daily-limits.ts';
+import { deleteOldClaimDays } from '#upstream/vouchers/daily-limits.ts';
 import { audience, signIn } from '../caller.ts';
 import { d1 } from '../migrated.ts';
 import { rowsOf, smallWorld } from '../small-world.ts';
@@ -42,7 +42,7 @@ async function confirm(publicId: string, token: string) {
 const link = { outcome: 'link', code: null };
 const mail = { outcome: 'mailed', code: null };
 
-test('a voucher that confirms addresses gives its code to the mailed link alone, once', async () => {
+test('a voucher that confirms addresses gives its code only through the mailed link, once', async () => {
   const { publicId } = await active(await signIn('ada@one'), 9, { confirmEmail: true });
   expect(await claim(publicId, { claim: claimId(), email: 'ann@b.test' })).toEqual(mail);
   expect(await rowsOf('SELECT code FROM voucher_claim')).toEqual([]);
@@ -56,7 +56,7 @@ test('a voucher that confirms addresses gives its code to the mailed link alone,
   expect(JSON.stringify(await rowsOf('SELECT * FROM outbox'))).toBe('[]');
 });
 
-test('a link works for a day, and for its own voucher alone', async () => {
+test('a link works for a day, and only for its own voucher', async () => {
   const ada = await signIn('ada@one');
   const [one, other] = [await active(ada, 9, { confirmEmail: true }), await active(ada, 9, { confirmEmail: true })];
   await claim(one.publicId, { claim: claimId(), email: 'ann@b.test' });
@@ -64,7 +64,7 @@ test('a link works for a day, and for its own voucher alone', async () => {
   expect(await confirm(other.publicId, sent?.token ?? '')).toEqual(link);
   await d1.exec('UPDATE voucher_confirmation SET expires_at = 1');
   expect(await confirm(one.publicId, sent?.token ?? '')).toEqual(link);
-  await forgetClaimDays(new Database(d1), Date.now());
+  await deleteOldClaimDays(new Database(d1), Date.now());
   expect(await rowsOf('SELECT * FROM voucher_confirmation')).toEqual([]);
 });
 
@@ -82,7 +82,7 @@ test('answers the same to an address that has claimed and to one that had too ma
   expect(await rowsOf('SELECT claimed FROM voucher')).toEqual([{ claimed: 1 }]);
 });
 
-test('a voucher that is over or has not begun says so at once, and nothing is mailed', async () => {
+test('a voucher that has ended or not started says so at once, and nothing is mailed', async () => {
   const ada = await signIn('ada@one');
   const { publicId } = await active(ada, 1, { confirmEmail: true, endsAt: '2099-01-01' });
   await d1.exec('UPDATE voucher SET ends_ms = 1');
@@ -100,7 +100,7 @@ test('spellings of one mailbox are one person', async () => {
   expect((await claim(publicId, { claim: claimId(), email: 'ann@brand.example' })).outcome).toBe('given');
 });
 
-test('one person claims five times a day at most, and one client address fifty times, whatever names it makes up', async () => {
+test('a person claims at most five times a day, and a client address fifty times, whatever names it makes up', async () => {
   const { publicId } = await active(await signIn('ada@one'), 90, { personLimit: 100 });
   const outcomesOf = async (count: number, of: (nth: number) => Record<string, unknown>) => {
     const outcomes: string[] = [];
@@ -116,6 +116,6 @@ test('one person claims five times a day at most, and one client address fifty t
   expect(await outcomesOf(1, () => ({ email: 'zoe@b.test', client: 'd'.repeat(16) }))).toEqual({ given: 1 });
   await d1.exec("UPDATE voucher_day SET date = '2026-01-01'");
   expect(await outcomesOf(1, () => ({ email: 'yan@b.test', client }))).toEqual({ given: 1 });
-  await forgetClaimDays(new Database(d1), Date.now());
+  await deleteOldClaimDays(new Database(d1), Date.now());
   expect(await rowsOf("SELECT * FROM voucher_day WHERE date = '2026-01-01'")).toEqual([]);
 });

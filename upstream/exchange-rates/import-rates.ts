@@ -3,11 +3,11 @@ import type { Reject } from '../facts/ingest/jobs.ts';
 import { statement } from '../platform/storage/statement.ts';
 import { type RateFile, readRates } from './read-rates.ts';
 
-interface TakenRates {
-  /** Rates of months, and of days. */
+interface ImportedRates {
+  /** Numbers of monthly and of daily rates. */
   readonly monthly: number;
   readonly daily: number;
-  /** Last day that there is a rate of; null where there is none. */
+  /** Last day with a rate; null if there are none. */
   readonly last: string | null;
   readonly rejects: readonly Reject[];
 }
@@ -16,10 +16,10 @@ interface TakenRates {
 const atOnce = 20_000;
 
 /**
- * Takes a file of exchange rates. A rate that is there already is replaced. For operators of the product: rates are
- * everybody's. @throws UnreadableFile as `readRates` does
+ * Stores the rates of a file, replacing existing ones. Only for operators of the product, since rates apply to all
+ * accounts. @throws UnreadableFile as `readRates` does
  */
-export async function takeRates(store: FactStore, pieces: AsyncIterable<Uint8Array>): Promise<TakenRates> {
+export async function importRates(store: FactStore, pieces: AsyncIterable<Uint8Array>): Promise<ImportedRates> {
   const { monthly, daily, rejects } = await readRates(pieces);
   for (let at = 0; at < monthly.length; at += atOnce) await store.write(addMonths(monthly.slice(at, at + atOnce)));
   for (let at = 0; at < daily.length; at += atOnce) {
@@ -46,7 +46,10 @@ const addDays = (rates: RateFile['daily']) =>
     JSON.stringify(rates),
   );
 
-/** A currency that has no rate of a month yet gets the first of its days: which currencies there are is read from the months. */
+/**
+ * A currency without monthly rates gets its first daily one as such, since known currencies are those with monthly
+ * rates.
+ */
 const addFirstMonths = (rates: RateFile['daily']) =>
   statement(
     `INSERT INTO fx_rate (currency, month_start, usd_per_unit)
