@@ -9,7 +9,7 @@ import { runToEnd } from '#upstream/modelling/numerics/steps.ts';
 
 const markets = 24;
 
-test('over two dozen markets nine-in-ten intervals hold between 80 and 98 percent of the planted returns', () => {
+test('over two dozen markets 90% intervals contain between 80 and 98 percent of the true returns', () => {
   let held = 0;
   let of = 0;
   let worst = 0;

@@ -28,7 +28,7 @@ test('offline_access is not asked for where discovery does not list it', async (
   expect(location.searchParams.get('scope')?.split(' ')).not.toContain('offline_access');
 });
 
-test('signing out ends the session here, since the provider has no such place', async () => {
+test('signing out ends the session here, since the provider has no end-session endpoint', async () => {
   const client = await world.signIn('brand.viewer@brand.test');
   const copied = client.jar.header(new URL(world.origin)) ?? '';
   const page = await client.page('/logout', {

@@ -105,7 +105,7 @@ test('evaluations arrive at the server as metrics of the app, as many for every 
   expect(redirects?.no).toBeGreaterThanOrEqual(1);
 });
 
-test('with the server gone the last good flags stay', async () => {
+test('when the server is gone the last good flags stay', async () => {
   const before = await flagsOf(asViewer);
   await unleash.stop();
   for (let second = 0; second < 20; second += 1) {

@@ -41,7 +41,7 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
 
 /** Tests that typing into an editor survives a closed tab, a lost connection and an ended session. */
 export function keepsWhatIsTyped({ what, email, path, field, button, saved }: Editor): void {
-  test(`what is typed into ${what} outlives a dead line, a closed tab and an ended session, is saved once, and another tab’s after it`, async ({
+  test(`what is typed into ${what} survives a lost connection, a closed tab and an ended session, is saved once, and then another tab’s edit`, async ({
     page,
     context,
   }) => {

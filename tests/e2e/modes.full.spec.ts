@@ -110,7 +110,7 @@ test('an explicit currency applies until it is cleared', async ({ page, ownWorld
   await expect(chip).toHaveText(before);
 });
 
-test('only staff have the controls, and their calls are refused for everybody else', async ({ page, ownWorld }) => {
+test('only staff have the controls, and the calls are refused for everybody else', async ({ page, ownWorld }) => {
   await signIn(page, 'brand.admin@brand.test', '/', ownWorld.origin);
   await expect(page.getByRole('banner').getByRole('button', { name: /^Mode/ })).toHaveCount(0);
   const statuses = await page.evaluate(async () => {

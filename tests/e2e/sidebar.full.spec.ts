@@ -84,7 +84,7 @@ test('external links open in a new tab, support in the scope of this tab', async
   expect(new URL(answer.headers().location ?? '').origin).toBe('https://example.com');
 });
 
-test('whoever works on both platforms has a way to the older one, with its id of the brand', async ({ page }) => {
+test('people who work on both platforms have a link to the older one, with its id of the brand', async ({ page }) => {
   await signIn(page, 'both@mixed.test');
   await page.goto('/dashboard/overview?scope=account-15');
   const link = menuOf(page).getByRole('link', { name: /previous platform/ });
@@ -92,7 +92,7 @@ test('whoever works on both platforms has a way to the older one, with its id of
   await expect(link).toHaveAttribute('href', /^https:\/\/example\.com\/platform\/dashboard\/insights/);
 });
 
-test('whoever works on one platform only has no such link', async ({ page }) => {
+test('people who work on one platform only have no such link', async ({ page }) => {
   await signIn(page, admin);
   await expect(menuOf(page).getByRole('link', { name: /previous platform/ })).toHaveCount(0);
 });

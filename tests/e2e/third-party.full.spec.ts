@@ -87,7 +87,7 @@ test('internal people appear as the account "all"', async ({ page }) => {
   expect(introduction).toMatchObject({ visitor: { internal: true }, account: { id: 'all', name: 'all' } });
 });
 
-test('third parties are told of nobody before the sign-in', async ({ page }) => {
+test('third parties learn of nobody before the sign-in', async ({ page }) => {
   await page.goto(`${world.origin}/login-redirect`);
   expect(await page.content()).not.toContain(toolsOrigin);
 });

@@ -70,7 +70,7 @@ test('a person who is refused a page finds the selectors there, and what to choo
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('nobody is told to choose another account who has no other one', async ({ page }) => {
+test('people with only one account are not told to choose another', async ({ page }) => {
   await signIn(page, 'inactive@brand.test', '/error?reason=account-type');
   const main = page.getByRole('main');
   await expect(main).toContainText('This isn’t available for this type of account.');

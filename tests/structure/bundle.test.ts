@@ -37,7 +37,7 @@ test('the browser gets no list of endpoints with their rules', () => {
   expect(holding(/caller:\s*["'`]bff["'`]|operator_ids/)).toEqual([]);
 });
 
-test('source maps stay out of what the scripts tell the browser', () => {
+test('scripts contain no source maps and no links to them', () => {
   expect(holding('sourceMappingURL')).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ const bounded: Readonly<Record<string, string>> = {
   'shared/secrets/sealing.ts': 'the configured secrets',
 };
 
-test('what an isolate keeps between requests is a ByteCache, is remembered, or is bounded by something that stands here', () => {
+test('module state that outlives a request is a ByteCache, a memoized value, or listed here with its bound', () => {
   const keeping = sources(['shared', 'worker', 'app', 'upstream'], ['.ts', '.tsx'])
     .filter(({ text }) => /^(?:export )?const \w+(?:: (?!Readonly)[^=]+)? = new (?:Map|Set)(?:<.*>)?\(\);$/m.test(text))
     .map(({ path }) => path);
@@ -38,7 +38,7 @@ const neverOld: Readonly<Record<string, string>> = {
 const caching =
   /new ByteCache[<(]|\bcaches\.(?:default|open)\b|\bcacheTtl\b|(?<!const )\b(?:scopeList|features)TtlMs\b(?! =)/;
 
-test('every cache that can give an old answer is in the register, where people find how long it lives', () => {
+test('every cache that can return stale answers is in the register, with its lifetime', () => {
   const found = sources(['shared', 'worker', 'app', 'upstream'], ['.ts', '.tsx'])
     .filter(({ path, text }) => caching.test(text) && path !== 'shared/byte-cache.ts')
     .map(({ path }) => path);

@@ -99,13 +99,13 @@ beforeAll(async () => {
 
 const errorsIn = (file: string): string[] => errors.filter((error) => error.startsWith(`${file}:`));
 
-test('a field that is gone from an answer does not compile where a page reads it, on the server and in the browser', () => {
+test('reading a field that was removed from an answer does not compile, on the server and in the browser', () => {
   const [server, browser] = [errorsIn(readOnServer).join(), errorsIn(readInBrowser).join()];
   expect(server).toContain("Property 'etag' does not exist");
   expect(browser).toContain("Property 'total' does not exist");
 });
 
-test('a call that brings another parameter, query or body than its endpoint takes does not compile', () => {
+test('a call with another parameter, query or body than its endpoint takes does not compile', () => {
   expect(errorsIn('app/features/collections/collection-changes.server.ts').join()).toContain(
     'not assignable to parameter of type \'PostedCallOf<"copyCollection">\'',
   );

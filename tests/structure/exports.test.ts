@@ -33,7 +33,7 @@ const taken = (source: Source): string[] =>
     },
   );
 
-test('what is exported is imported somewhere', () => {
+test('every export is imported somewhere', () => {
   const used = new Set(importing.flatMap(taken));
   for (const { path, text } of importing)
     for (const [statement] of text.matchAll(/\bimport\(\s*['"][^'"]+['"]\s*\)/g))

@@ -14,7 +14,7 @@ const detailsById: Readonly<Record<string, object>> = {
 /** Whatever is read of it is a text that no sentence has. */
 const marked = new Proxy({}, { get: () => '\0' });
 
-test('each failure has words of its own, whatever its details are', () => {
+test('each failure has its own sentence, whatever its details are', () => {
   const wordless = Object.entries(failures).filter(([code, [, sentence]]) => {
     if (typeof sentence === 'string') return false;
     const text = String(Reflect.apply(sentence, null, [detailsById[code] ?? marked]));
@@ -30,7 +30,7 @@ test('no failure is thrown with the sentence of another error as a detail', () =
   expect(passedOn.map(({ path }) => path)).toEqual([]);
 });
 
-test('no code of a part of the table is taken by another part', () => {
+test('no code is defined by two parts of the table', () => {
   const parts = { ...questionFailures, ...fileFailures, ...peopleFailures };
   const all = [questionFailures, fileFailures, peopleFailures];
   expect(Object.keys(parts)).toHaveLength(all.reduce((sum, part) => sum + Object.keys(part).length, 0));

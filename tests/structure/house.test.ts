@@ -54,7 +54,7 @@ test('types are neither switched off nor asserted away', () => {
   expect(breaks(code.filter(({ text }) => hatch.test(text)))).toBe('');
 });
 
-test('how many of something there are is spelled by one function of the pages', () => {
+test('counts in texts of pages are formatted by one function', () => {
   const plural = /=== 1 \? '(\w+)([^']*)' : '\1s([^']*)'|\? '' : 's'/;
   const spelled = sources(['app'], ['.tsx', '.ts']).flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, index) => (plural.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
@@ -62,7 +62,7 @@ test('how many of something there are is spelled by one function of the pages', 
   expect(lines(spelled)).toBe('');
 });
 
-test('no link loads its page before it is followed', () => {
+test('no link prefetches its page', () => {
   const early = sources(['app'], ['.tsx']).filter(({ text }) => /\sprefetch=/.test(text));
   expect(breaks(early)).toBe('');
 });
@@ -80,7 +80,7 @@ test('links inside the app are built from the table of pages, never written out'
   expect(lines(written)).toBe('');
 });
 
-test('markup is made and set in one place', () => {
+test('HTML strings are built and inserted in one place only', () => {
   const elsewhere = product.filter(
     ({ path, text }) => path !== 'app/ui/markup.tsx' && /__html|innerHTML|insertAdjacentHTML/i.test(text),
   );

@@ -83,7 +83,7 @@ test('no feature imports another', () => {
   expect(lines(breaks)).toBe('');
 });
 
-test('no module comes back to itself by what it imports, be it only a type', () => {
+test('no module imports itself through others, not even for a type', () => {
   const edges = new Map(all.map((source) => [source.path, importsOf(source).filter(ours)]));
   const settled = new Set<string>();
   const circles: string[] = [];

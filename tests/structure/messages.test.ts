@@ -23,7 +23,7 @@ test('every sentence of the error catalog fires in some test', () => {
   expect(silent.map(([name]) => name)).toEqual([]);
 });
 
-test('no two sentences of the catalog are one', () => {
+test('no two sentences of the catalog are the same', () => {
   const sentences = Object.values(messages).map(sentenceOf);
   expect(new Set(sentences).size).toBe(sentences.length);
 });

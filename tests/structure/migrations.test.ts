@@ -40,12 +40,12 @@ function lost(before: string, migration: string): string[] {
 
 const note = 'CREATE TABLE note (id INTEGER PRIMARY KEY, text TEXT, kind TEXT CHECK (kind IN (1, 2)));';
 
-test('a migration takes nothing from the code that runs before it, unless its first line says that it is a contract', () => {
+test('a migration removes nothing that the previous release uses, unless its first line marks it as a contract', () => {
   const found = [...byFile].filter(([file, lines]) => lines.length > 0 && !beforeTheRule.has(file));
   expect(Object.fromEntries(found)).toEqual({});
 });
 
-test('migrations from before the rule that would keep it are not listed', () => {
+test('the list of exempt migrations contains none that follow the rule', () => {
   expect([...beforeTheRule].filter((file) => (byFile.get(file) ?? []).length === 0)).toEqual([]);
 });
 

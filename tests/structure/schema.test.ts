@@ -98,11 +98,11 @@ function documentOf(): string {
   ].join('\n');
 }
 
-test('a fresh database has the tables and columns that the documents say', async () => {
+test('a fresh database has the tables and columns that the documents list', async () => {
   await expect(documentOf()).toMatchFileSnapshot(join(root, 'docs/schema.md'));
 });
 
-test('the data model says what a row of each table and view is, and draws none that is not there', () => {
+test('the data model describes a row of each table and view, and its diagrams have no others', () => {
   const drawn = [...dataModel.matchAll(/^ {2}(\w+) \{(.*)\}$/gm)].map(([, name = '', body = '']) => ({ name, body }));
   const said = ({ name }: Table) => dataModel.includes(`\`${name}\``) || drawn.some((entity) => entity.name === name);
   expect(lines(tables.filter((table) => !said(table)).map(({ name }) => `${name} is not in docs/data-model.md`))).toBe(
@@ -120,7 +120,7 @@ test('the data model says what a row of each table and view is, and draws none t
   expect(lines(wrong)).toBe('');
 });
 
-test('each migration has a number of its own and says what it is about', () => {
+test('each migration has its own number and a comment that says what it is for', () => {
   const numbers = domains.map(({ file }) => /^(\d{4})_[a-z0-9_]+\.sql$/.exec(file)?.[1] ?? file);
   expect(numbers).toEqual([...new Set(numbers)].filter((number) => /^\d{4}$/.test(number)));
   expect(domains.filter(({ about }) => about === '').map(({ file }) => file)).toEqual([]);

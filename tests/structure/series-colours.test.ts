@@ -24,7 +24,7 @@ function labOf(colour: string): readonly [number, number, number] {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-test.each(palettes)('no two series of a chart are of nearly one colour: $where', ({ colours }) => {
+test.each(palettes)('no two series of a chart have nearly the same color: $where', ({ colours }) => {
   expect(colours).toHaveLength(6);
   const labs = colours.map(labOf);
   const pairs = labs.flatMap((one, at) => labs.slice(at + 1).map((other) => [one, other] as const));

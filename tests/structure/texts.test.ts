@@ -31,14 +31,14 @@ test('every text is shown somewhere', () => {
 });
 
 /** `email`, `someone`, `anyone`, `everyone`. */
-test('a word has one form in all texts', () => {
+test('each word is spelled the same way in all texts', () => {
   const others = /\be-mail|\b(some|any|every)body\b/i;
   const texts = modules.flatMap((module) => textsOf(module).map(({ text }) => `${module.path} ${text}`));
   expect(lines(texts.filter((text) => others.test(text)))).toBe('');
 });
 
 /** Between tags the linter finds them. */
-test('a page takes what its attributes say from a module of texts', () => {
+test('texts in attributes of pages come from a module of texts', () => {
   const shown =
     /\b(label|title|placeholder|aria-label|hint|description|heading|alt|submit|empty|sentence|lead)="[A-Z][^"$]*[a-z]/;
   const found = app

@@ -14,7 +14,7 @@ const mayNameSeveral = [
   'worker/public/outbound/ad.ts',
 ];
 
-test('a kind of touchpoint is named by the tables and by what is its own: no other file knows several', () => {
+test('only the tables and the kinds’ own files name kinds of touchpoints; no other file names several', () => {
   const several = sources(['shared', 'worker', 'app', 'upstream'], ['.ts', '.tsx'])
     .filter(({ path }) => !mayNameSeveral.includes(path))
     .map(({ path, text }) => ({

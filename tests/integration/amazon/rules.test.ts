@@ -143,7 +143,7 @@ const rules: readonly Rule[] = [
 
 startedAmazon();
 
-describe('what Amazon’s documentation says', () => {
+describe('rules of Amazon’s documentation', () => {
   test.each(rules.map(([rule, source, status, call]) => ({ rule, source, status, call })))(
     '$rule ($source)',
     async ({ status, call }) => {

@@ -164,7 +164,7 @@ test('an operator with write under a partial account may write', async () => {
   ).toBe(200);
 });
 
-test('without a usable scope, lists that need one are 400 with a sentence and the others answer', async () => {
+test('without a usable scope, lists that need one are 400 with a sentence and the others are answered', async () => {
   const answer = await browserOf('powerless').get('/proxy/dashboard/list/');
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ detail: 'No valid scope, please contact support' });

@@ -100,7 +100,7 @@ test('uid, csrfToken, account, operator and operator_ids of the client are dropp
   expect(call.target).toBe('/proxy/dashboard/list/?keep=1&uid=uid-secret-admin&account=12');
 });
 
-test('the same names are dropped at the top of a body, and a nested operator of a filter passes', async () => {
+test('the same names are dropped at the top level of a body, and a nested operator of a filter is kept', async () => {
   const body = {
     ...Object.fromEntries(spellings.map((name) => [name, 'evil'])),
     filter: { operator: 'in', uid: 1 },

@@ -49,7 +49,7 @@ test('a replayed callback is a 400, even with its cookie kept, and the session i
   expect((await stage.see(client)).state).toBe('live');
 });
 
-test('an ID token with another nonce, audience, issuer, subject missing or out of its time is refused', async () => {
+test('an ID token with another nonce, audience or issuer, without a subject, or outside its validity is refused', async () => {
   const now = Math.floor(Date.now() / 1000);
   const forged: Record<string, unknown>[] = [
     { nonce: 'another' },
@@ -68,7 +68,7 @@ test('an ID token with another nonce, audience, issuer, subject missing or out o
   }
 });
 
-test('an ID token without a signature, signed with the public key as a secret or with a key of somebody else is refused', async () => {
+test('an ID token that is unsigned, signed with the public key as a secret, or signed with a foreign key is refused', async () => {
   const [key] = stage.provider.keys;
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const publicKey = await exportSPKI((await importJWK(key?.jwk ?? {}, 'RS256')) as CryptoKey);
@@ -92,7 +92,7 @@ test('an ID token without a signature, signed with the public key as a secret or
   }
 });
 
-test('an answer that comes from another issuer is refused', async () => {
+test('an answer of another issuer is refused', async () => {
   stage.provider.back = (parameters) => ({ ...parameters, iss: 'https://evil.example' });
   expect(await failing()).toEqual({ status: 400, failure: 'token', session: undefined });
   stage.provider.back = ({ code = '', state = '' }) => ({ code, state });
@@ -142,7 +142,7 @@ test('a callback without its transaction cookie, or with a planted one, is a 400
   expect(await attempt(victim, callback)).toEqual({ status: 400, failure: 'state' });
 });
 
-test('the transaction of one sign-in does not serve another', async () => {
+test('the transaction of one sign-in can’t be used for another', async () => {
   const client = stage.app.client();
   const first = await stage.untilCallback(client);
   const [one] = transactions(client);

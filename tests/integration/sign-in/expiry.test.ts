@@ -33,7 +33,7 @@ test('the absolute expiry ends a session however active it is', async () => {
   expect((await stage.see(client)).state).toBe('none');
 });
 
-test('the alarm clears away a session that has expired and leaves a live one alone', async () => {
+test('the alarm deletes an expired session and keeps a live one', async () => {
   const client = await stage.signIn();
   expect(await stage.app.ring(client)).toBeGreaterThan(Date.now());
   expect((await stage.see(client)).state).toBe('live');

@@ -55,7 +55,7 @@ test('invalid_grant ends the session with a 401', async () => {
   expect(await stage.app.stored(client)).toBe('[]');
 });
 
-test('a refresh that answers for somebody else ends the session', async () => {
+test('a refresh that returns another person’s tokens ends the session', async () => {
   const client = await withDeadToken();
   stage.provider.refresh = async () => {
     const now = Math.floor(Date.now() / 1000);
@@ -132,7 +132,7 @@ test('a late refresh is a 503 for those who wait and keeps the session, which us
   expect(refreshes()).toHaveLength(1);
 });
 
-test('a token that was spent while its answer was lost ends the session, and the log says since when, also after a restart', async () => {
+test('a refresh token that was used while its answer was lost ends the session, and the log says since when, also after a restart', async () => {
   const client = await withDeadToken();
   stage.provider.refresh = () => 'drop';
   expect((await locales(client)).status).toBe(503);
@@ -143,7 +143,7 @@ test('a token that was spent while its answer was lost ends the session, and the
   expect(JSON.parse(refused ?? '{}').reason).toMatch(/^it was sent before, and not answered, at \d{4}-/);
 });
 
-test('a refresh answered after sign-out is revoked and saves nothing', async () => {
+test('a refresh that is answered after the sign-out is revoked and not stored', async () => {
   const client = await withDeadToken();
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -166,7 +166,7 @@ test('a refresh answered after sign-out is revoked and saves nothing', async () 
   expect(stage.provider.to('/revoke').map(({ form }) => form.get('token'))).toContain('refresh-secret-late');
 });
 
-test('an upstream that refuses every token is not a reason to ask the provider at every call', async () => {
+test('an upstream that refuses every token does not cause a refresh with every call', async () => {
   const client = await stage.signIn();
   await stage.see(client);
   stage.upstream.answers.set('/proxy/', () => ({ status: 401 }));

@@ -13,7 +13,7 @@ const chosen = async (client: Client, headers: Record<string, string> = {}, path
 const remember = (client: Client, value: string) =>
   client.jar.set(new URL(stage.app.origin), `last-scope=${value}; Path=/`);
 
-test('a named scope wins over the one the browser remembers, and that over the one the upstream remembers', async () => {
+test('a scope named in the request wins over the browser’s last one, and that over the upstream’s last one', async () => {
   stage.upstream.init = { currentSettings: { scope: { type: 'operator', id: 34 } } };
   const client = await stage.signIn();
   expect(await chosen(client)).toBe('operator-34');
@@ -33,7 +33,7 @@ test('a remembered scope that is not in the list is skipped, an inactive one is 
   expect(await chosen(client)).toBe('account-13');
 });
 
-test('a named scope that is foreign or malformed is refused and never becomes another one', async () => {
+test('a foreign or malformed scope in the request is refused, never replaced', async () => {
   const client = await stage.signIn();
   for (const named of [
     'account-99',
@@ -115,7 +115,7 @@ test('an operator whose account is missing can’t be used, and the answer and t
   expect(stage.app.logs.join('\n')).toContain('Account not found');
 });
 
-test('an operator carries its account: label, parent and level', async () => {
+test('an operator has its account’s label, id and level', async () => {
   stage.upstream.lists = {
     accounts: [account(12, { account_name: 'Northwind', accessLevel: 1 })],
     operators: [

@@ -14,7 +14,7 @@ const reasonOf = (viewer: Viewer | null, rule: AccessRule, target = {}): DenyRea
 
 const needsScope: AccessRule = { scope: 'required' };
 
-test('a public page is open to anyone and nothing else of its rule is looked at', () => {
+test('a public page is open to anyone, whatever else its rule says', () => {
   expect(reasonOf(null, { public: true, scope: 'required', fullAdmin: true })).toBe('ok');
 });
 
@@ -30,7 +30,7 @@ test('a page that needs no scope is open to a person without one', () => {
   expect(reasonOf({ ...client, scope: null }, { scope: 'none' })).toBe('ok');
 });
 
-test('an inactive brand sees only what is made for it', () => {
+test('an inactive brand sees only pages made for it', () => {
   const inactive = inScope(client, { active: false });
   expect(reasonOf(inactive, needsScope)).toBe('inactive-brand');
   expect(reasonOf(inactive, { ...needsScope, whenInactive: true })).toBe('ok');
@@ -128,7 +128,7 @@ test('administration without an account in the path is a level on any account', 
   expect(reasonOf(staff, { scope: 'none', adminOf: 'any-account' })).toBe('ok');
 });
 
-test('full administration is the last thing asked for', () => {
+test('full administration is checked last', () => {
   expect(reasonOf({ ...staff, fullAdmin: false }, { scope: 'none', staff: true, fullAdmin: true })).toBe('full-admin');
   expect(reasonOf(staff, { scope: 'none', staff: true, fullAdmin: true })).toBe('ok');
 });

@@ -27,7 +27,7 @@ test('a retailer below the top plan lands on its plan page, unless in staff mode
   expect(landingPath({ ...confined, userMode: userModes.staff }, '/dashboard/sales', '/')).toBe('/dashboard/sales');
 });
 
-test('a refused page sends to the place its reason has', () => {
+test('a refused page redirects to the page for its reason', () => {
   expect(denialPath('signed-out', '/catalog?x=1')).toBe('/login-redirect?redirect=%2Fcatalog%3Fx%3D1');
   expect(denialPath('signed-out', '/')).toBe('/login-redirect');
   expect(denialPath('no-scope', '/catalog')).toBe('/nodata');
@@ -35,7 +35,7 @@ test('a refused page sends to the place its reason has', () => {
   expect(denialPath('retailer-confined', '/catalog')).toBe('/retailer/welcome');
 });
 
-test('every other reason goes to the error page, which is told the reason and not the page', () => {
+test('every other reason leads to the error page, which gets the reason but not the page', () => {
   const placed = ['signed-out', 'no-scope', 'inactive-brand', 'retailer-confined'];
   for (const reason of denyReasons.filter((candidate) => !placed.includes(candidate)))
     expect(denialPath(reason, '/secret')).toBe(`/error?reason=${reason}`);

@@ -124,7 +124,7 @@ const menus = new Map(
 );
 
 for (const [group, title, href, badge, expected] of rows)
-  test(`${group} / ${title} is seen by whom it is meant for`, () => {
+  test(`${group} / ${title} is seen by exactly its audience`, () => {
     const seeing = everybody.filter((name) => menus.get(name)?.some((link) => link.href === href));
     expect(seeing.toSorted()).toEqual([...expected].toSorted());
     for (const name of seeing) {
@@ -139,7 +139,7 @@ for (const [group, title, href, badge, expected] of rows)
     }
   });
 
-test('nothing is in any menu that is not in this table, the way to support aside', () => {
+test('menus contain nothing but this table, apart from the support link', () => {
   const known = new Set(rows.map(([, , href]) => href));
   const extra = everybody.flatMap((name) => menus.get(name)?.map(({ href }) => href) ?? []);
   expect(extra.filter((href) => !known.has(href) && !href.startsWith('/dbd/support'))).toEqual([]);

@@ -19,22 +19,22 @@ const hrefs = (menu: Menu) =>
     entries.flatMap((entry) => (entry.kind === 'folder' ? entry.entries : [entry]).map((link) => link.href)),
   );
 
-test('the lists of the scope come first, and the first of them is home', () => {
+test('the scope’s lists come first, and the first of them is the home page', () => {
   const menu = menuOf(client, { dashboard: [overview], report: [{ id: 'weekly', name: 'Weekly' }] });
   expect(menu.groups.slice(0, 2).map((entry) => entry.title)).toEqual(['Dashboards', 'Reports']);
   expect(menu.homePath).toBe('/dashboard/overview');
 });
 
-test('an id that needs it is encoded in its address', () => {
+test('an id with special characters is encoded in its address', () => {
   expect(menuOf(client, { dashboard: [{ id: 'a b/c', name: 'Odd' }] }).homePath).toBe('/dashboard/a%20b%2Fc');
 });
 
-test('without any in-app link home is the root', () => {
+test('without any in-app link the home page is the root', () => {
   const menu = menuOf({ ...client, scope: null });
   expect(menu.homePath).toBe('/');
 });
 
-test('external links never are home', () => {
+test('external links are never the home page', () => {
   const inactive = inScope(client, { active: false });
   expect(menuOf(inactive).homePath).toBe('/');
   expect(titles(menuOf(inactive), 'support')).toEqual(['Knowledge base', 'Technical documentation', 'Contact support']);
@@ -90,7 +90,7 @@ test('a list that could not be read leaves its section, empty and marked; one wi
   expect(group(menu, 'dashboards')).not.toHaveProperty('state');
 });
 
-test('a list that may not be read is not missed when it fails', () => {
+test('a list that the person may not read can fail unnoticed', () => {
   const menu = menuOf(topRetailer, {}, { listStates: { insight: 'failed' } });
   expect(group(menu, 'insights')).toBeUndefined();
 });
@@ -101,7 +101,7 @@ test('support is asked in the scope of the tab', () => {
   expect(support({ ...client, scope: null })).toEqual(['/dbd/support']);
 });
 
-test('a class that is no design token is dropped', () => {
+test('a class that isn’t a design token is dropped', () => {
   const toneOf = (cssClass: string) =>
     group(menuOf(client, { dashboard: [{ ...overview, cssClass }] }), 'dashboards')?.entries[0];
   expect(toneOf('accent')).toHaveProperty('tone', 'accent');
@@ -167,7 +167,7 @@ test('a confined retailer has no page left in the menu', () => {
   expect(menu.groups.map((entry) => entry.id)).toEqual(['support']);
 });
 
-test('a resolved menu carries nothing of the gates that let it through', () => {
+test('a resolved menu contains none of its access rules', () => {
   const menu = menuOf(staff, {
     dashboard: [{ ...overview, clientVisibility: false, displayForInactiveAccounts: true }],
   });

@@ -38,14 +38,14 @@ test('the table has a row for every route and a column for every person, staff i
 });
 
 for (const { path, outcomes } of rows)
-  test(`${path} opens for exactly those it is for, and refuses the others for their reason`, () => {
+  test(`${path} opens for exactly its audience, and refuses others with their reason`, () => {
     const found = columns.map((column) => [column.key, outcome(path, column)]);
     expect(found).toEqual(columns.map(({ key }, at) => [key, outcomes[at]]));
   });
 
 const reachable = new Map(rows.map(({ path, outcomes }) => [addressOf(path), outcomes]));
 
-test('where a refused person is sent is open to them, so that no refusal leads to another', () => {
+test('a refused person is sent to a page that is open to them, so no refusal leads to another', () => {
   for (const { path, outcomes } of rows)
     for (const [at, found] of outcomes.entries()) {
       if (found === 'allowed' || found === 'no-access') continue;

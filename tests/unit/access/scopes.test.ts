@@ -25,7 +25,7 @@ test('an account scope is read-only exactly when it lacks WRITE', () => {
     expect([level, isReadOnly({ ...brandScope, accessLevel: level })]).toEqual([level, (level & 2) === 0]);
 });
 
-test('an operator is read-only without WRITE, or under a parent granted without WRITE; a parent at level 0 takes nothing away', () => {
+test('an operator is read-only without WRITE, or under a parent without WRITE; a parent at level 0 changes nothing', () => {
   for (let own = 0; own <= 7; own++)
     for (const parent of [null, 0, 1, 2, 3, 4, 5, 6, 7]) {
       const lacksOwn = ![2, 3, 6, 7].includes(own);
@@ -46,7 +46,7 @@ test('a scope survives being written and read back', () => {
   );
 });
 
-test('a text that is not exactly a scope is no scope', () => {
+test('only an exact scope is parsed as one', () => {
   for (const text of [
     '',
     'account',

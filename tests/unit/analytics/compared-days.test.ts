@@ -18,7 +18,7 @@ test('where the sources cover all days of both periods all of them are compared'
   expect(comparedDays([all], periods)).toEqual({ whole: true, parts: [], leftOut: [] });
 });
 
-test('one old import is no base: a period with under 90% of its days covered is compared with nothing', () => {
+test('one old import is no base: a period with under 90% of its days covered has no comparison', () => {
   const old = part('Amazon', ['2026-09-20', '2026-09-20'], ['2026-10-17', '2026-11-15']);
   expect(comparedDays([old], periods)).toEqual({ whole: false, parts: [], leftOut: ['Amazon'] });
   const [most, few] = [part('most', ['2026-09-20', '2026-11-15']), part('few', ['2026-09-21', '2026-11-15'])];
@@ -35,7 +35,7 @@ test('a retailer without data before is left out by itself, and the others are c
   expect(compared.leftOut).toEqual(['Target']);
 });
 
-test('a day of today is shown and not compared', () => {
+test('today is shown and not compared', () => {
   const today = '2026-11-16';
   const asked = { from: '2026-10-18', to: today };
   const through = addDays(today, -1);

@@ -25,7 +25,7 @@ const isLike = (compared: Comparison, start: LocalDate, by: Granularity): boolea
 
 const on = (day: number) => (date: LocalDate) => weekday(date) === day;
 
-test('a month that is under way is compared as far as there are facts', () => {
+test('an unfinished month is compared as far as there are facts', () => {
   expect(before(range('2026-11-01', '2026-11-30'), '2026-11-20')).toEqual(range('2026-10-01', '2026-10-20'));
   expect(before(range('2026-11-01', '2026-11-30'), '2026-11-01', 'this-month')).toEqual(
     range('2026-10-01', '2026-10-01'),
@@ -38,7 +38,7 @@ test('whole calendar months, quarters and years are compared with those before, 
   expect(before(range('2026-01-01', '2026-12-31'))).toEqual(range('2025-01-01', '2025-12-31'));
 });
 
-test('other days that are picked are compared with as many just before, whichever day they begin with', () => {
+test('other picked days are compared with as many days just before, whichever day they start with', () => {
   expect(before(range('2026-10-31', '2026-11-06'))).toEqual(range('2026-10-24', '2026-10-30'));
   expect(before(range('2026-11-01', '2026-11-07'))).toEqual(range('2026-10-25', '2026-10-31'));
   expect(before(range('2026-11-01', '2026-11-01'))).toEqual(range('2026-10-31', '2026-10-31'));
@@ -47,7 +47,7 @@ test('other days that are picked are compared with as many just before, whicheve
   expect(before(range('2026-11-17', '2026-11-26'))).toEqual(range('2026-11-07', '2026-11-16'));
 });
 
-test('what a period by name is compared with does not depend on the day it is looked at', () => {
+test('the comparison of a named period doesn’t depend on the current day', () => {
   const steps = {
     ...{ today: 1, yesterday: 1, '7d': 7, '28d': 28, '30d': 30, '90d': 90, 'this-week': 7, 'last-week': 7 },
     ...{ 'this-month': -1, 'last-month': -1, 'this-quarter': -3, 'last-quarter': -3 },
@@ -98,20 +98,20 @@ test('weeks and months are paired by their place in the range', () => {
   expect(compared.partner('2026-03-30', 'week')).toBe('2025-12-29');
 });
 
-test('a week that the range cuts off is like one that is cut to the same length only', () => {
+test('a week cut by the range is comparable only with one cut to the same length', () => {
   // Saturday and Sunday, four weeks; before it four days, three weeks and five days.
   const compared = comparisonOf(range('2026-10-24', '2026-11-22'), 'previous-period', '2026-11-22');
   const weeks = bucketsOf(range('2026-10-24', '2026-11-22'), 'week');
   expect(weeks.map((week) => isLike(compared, week, 'week'))).toEqual([false, true, true, true, false]);
 });
 
-test('the part of a month that is under way is like the same part of the one before', () => {
+test('the elapsed part of a month is comparable with the same part of the previous one', () => {
   const compared = comparisonOf(range('2026-10-01', '2026-12-31'), 'previous-period', '2026-11-20', 'this-quarter');
   expect(isLike(compared, '2026-10-01', 'month')).toBe(true);
   expect(isLike(compared, '2026-11-01', 'month')).toBe(true);
 });
 
-test('buckets that are like each other have as many days, or are whole calendar months, quarters or years', () => {
+test('comparable periods have the same number of days, or are whole calendar months, quarters or years', () => {
   const day = fc.nat(800).map((days) => addDays('2025-01-01', days));
   const by = fc.constantFrom('week' as const, 'month' as const, 'quarter' as const, 'year' as const);
   const mode = fc.constantFrom('previous-period' as const, 'previous-year' as const);
@@ -133,7 +133,7 @@ test('buckets that are like each other have as many days, or are whole calendar 
   );
 });
 
-test('days of the week are compared where both ranges, or both months of them, have them equally often', () => {
+test('days of the week are compared if both ranges, or both of their months, have them equally often', () => {
   const day = fc.nat(800).map((days) => addDays('2025-01-01', days));
   fc.assert(
     fc.property(day, fc.nat(70), (from, length) => {
@@ -156,7 +156,7 @@ test('days of the week are compared where both ranges, or both months of them, h
   );
 });
 
-test('a month has its days of the week as often as the month before or not, whatever the whole ranges have', () => {
+test('whether two months have equally many of each weekday is decided for them, not for the whole ranges', () => {
   const compared = comparisonOf(range('2026-10-01', '2026-12-31'), 'previous-period', '2026-12-31');
   const inMonth = (start: LocalDate, day: number) =>
     compared.isLike({ bucket: { start, by: 'month' }, admits: on(day) });
@@ -174,7 +174,7 @@ test('a period without a counterpart equals none', () => {
   expect(isLike(compared, '2026-03-29', 'day')).toBe(false);
 });
 
-test('the past never gets more days than the present has facts for, and no two days share a counterpart', () => {
+test('a comparison never has more days than the period has facts for, and no two days share a counterpart', () => {
   const day = fc.nat(800).map((days) => addDays('2025-01-01', days));
   const mode = fc.constantFrom('previous-period' as const, 'previous-year' as const);
   fc.assert(
@@ -191,7 +191,7 @@ test('the past never gets more days than the present has facts for, and no two d
   );
 });
 
-test('a period at the end is incomplete when the range or the facts cut it off', () => {
+test('the last period is incomplete if the range or the facts cut it off', () => {
   expect(incompleteFrom(range('2026-01-01', '2026-02-15'), 'month', '2026-12-31')).toBe('2026-02-01');
   expect(incompleteFrom(range('2026-01-01', '2026-02-28'), 'month', '2026-12-31')).toBeNull();
   expect(incompleteFrom(range('2026-01-01', '2026-02-28'), 'month', '2026-02-10')).toBe('2026-02-01');
@@ -202,7 +202,7 @@ test('a period at the end is incomplete when the range or the facts cut it off',
   expect(incompleteFrom(range('2026-03-01', '2026-03-31'), 'day', null)).toBeNull();
 });
 
-test('the first period whose last day is not there yet is where what is incomplete begins, for every period', () => {
+test('incomplete periods start with the first one whose last day has no data yet', () => {
   const day = fc.nat(800).map((days) => addDays('2025-01-01', days));
   fc.assert(
     fc.property(day, fc.nat(120), fc.nat(150), fc.constantFrom('day', 'week', 'month'), (from, length, elapsed, by) => {

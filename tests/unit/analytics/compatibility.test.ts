@@ -17,7 +17,7 @@ test('a value that can’t be split says why, in a sentence', () => {
     }
 });
 
-test('visits have no retailer and no product, orders no product and no category, and retailers no experiences', () => {
+test('visits have no retailer or product, orders no product or category, and retailers no experiences', () => {
   const refused: [MeasureId, DimensionId][] = [
     ['impressions', 'retailer'],
     ['piRate', 'product'],
@@ -39,7 +39,7 @@ test('visits have no retailer and no product, orders no product and no category,
   expect(incompatibility('sales', 'category')).toBeNull();
 });
 
-test('every measure says what it is and in what unit it comes', () => {
+test('every measure has a definition and a unit', () => {
   for (const measure of measureIds) {
     const { definition, unit, format } = measures[measure];
     expect(definition, measure).toMatch(/\.$/);
@@ -55,7 +55,7 @@ test('measures of one family go into one question, those of two don’t, with a 
   );
 });
 
-test('claims go by voucher and submissions by form, both by what led to them and by nothing that is sold', () => {
+test('claims split by voucher and submissions by form, both by what led to them but not by products', () => {
   for (const dimension of ['voucher', 'touchpoint', 'touchpointKind', 'channel', 'country'] as const)
     expect(incompatibility('voucherClaims', dimension), dimension).toBeNull();
   expect(incompatibility('formSubmissions', 'form')).toBeNull();

@@ -43,7 +43,7 @@ test('the parts of a changed sum add up to the change exactly, unlisted members 
   );
 });
 
-test('fractions of a cent leave no cent over: what rounding leaves goes to the parts that lost most by it', () => {
+test('fractions of a cent leave no remainder: it goes to the parts that lost most by rounding', () => {
   const members = [pair('a', 0, 10.006), pair('b', 0, 20.006), pair('c', 0, 30.006), pair('d', 5, 5)];
   const { effects, rest, change } = decomposeSum(members, pair('', 5, 65.018), 0.01);
   expect(change).toBe(6002);
@@ -81,7 +81,7 @@ test('the parts of a changed ratio add up to the change exactly, and each part i
 const sound = ({ before, now }: Pair<Fraction>): boolean =>
   (before.under > 0 || before.over === 0) && (now.under > 0 || now.over === 0);
 
-test('a ratio that falls only because weight moves to a weaker member is all mix and no rate', () => {
+test('a ratio that falls only because of a shift to a weaker member is all mix and no rate', () => {
   const strong = pair('strong', { over: 100, under: 1000 }, { over: 50, under: 500 });
   const weak = pair('weak', { over: 10, under: 1000 }, { over: 15, under: 1500 });
   const total = pair('', { over: 110, under: 2000 }, { over: 65, under: 2000 });
@@ -90,7 +90,7 @@ test('a ratio that falls only because weight moves to a weaker member is all mix
   expect(effects.map(({ rate }) => rate)).toEqual([0, 0]);
 });
 
-test('the dimension that explains is the one where one member moved beyond its weight', () => {
+test('the explaining dimension is the one with a member that changed more than its share', () => {
   const shares = new Map([
     ['a', 0.5],
     ['b', 0.5],
@@ -119,7 +119,7 @@ test('one odd day does not make every other change look usual', () => {
   expect(usualSwing(history(withOutlier))).toBeLessThan(5);
 });
 
-test('too few days say nothing about what is usual', () => {
+test('too few days allow no statement about what is usual', () => {
   expect(usualSwing(history(Array.from({ length: fewestDays - 1 }, () => 5)))).toBeNull();
 });
 

@@ -6,7 +6,7 @@ import { addDays, bucketEnd, bucketsOf, type Granularity } from '#shared/time/ca
 
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 
-test('a period says that it is not whole where one of its days is not asked for, not there or not over, and at no other time', () => {
+test('a period is marked incomplete only if one of its days is outside the range, without data, or not over', () => {
   const day = fc.nat(800).map((days) => addDays('2025-01-01', days));
   const unit = fc.constantFrom<Granularity>('day', 'week', 'month', 'quarter', 'year');
   fc.assert(
@@ -42,7 +42,7 @@ test('a period says that it is not whole where one of its days is not asked for,
   );
 });
 
-test('something that is no period is never shown as partial', () => {
+test('a value that isn’t a period is never marked as partial', () => {
   const ends = { range: { from: '2026-11-01', to: '2026-11-15' }, factsThrough: '2026-11-10', incompleteFrom: null };
   expect(partialWords(ends, 'retailer', '12')).toBeNull();
   expect(partialWords(ends, 'weekday', '1')).toBeNull();

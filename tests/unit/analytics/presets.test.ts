@@ -6,7 +6,7 @@ import { addDays, bucketStart, earlier, later } from '#shared/time/calendar.ts';
 
 const bounds: DateBounds = { min: '2025-10-01', max: '2026-11-15', today: '2026-11-21' };
 
-test('a period by name lies around or before today, whatever day it is and however late the facts are', () => {
+test('a named period contains today or ends before it, whatever the day and however late the facts are', () => {
   const day = fc.nat(1500).map((days) => addDays('2025-01-01', days));
   fc.assert(
     fc.property(day, fc.nat(40), (today, late) => {
@@ -41,7 +41,7 @@ test('a week under way is compared with the same days of the week before', () =>
   expect(before).toEqual({ from: '2026-11-09', to: '2026-11-13' });
 });
 
-test('facts of today move the end of no period, however late the sources are', () => {
+test('facts of today don’t move the end of any period, however late the sources are', () => {
   const day = fc.nat(1500).map((days) => addDays('2025-01-01', days));
   const named = fc.constantFrom(...(Object.keys(presets) as Preset[]).filter((preset) => preset !== 'today'));
   fc.assert(

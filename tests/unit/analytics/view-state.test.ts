@@ -87,7 +87,7 @@ test('dates that are not known leave the last 30 days up to today', () => {
   });
 });
 
-test('picked days are taken as they are, and cut where no facts are or can come this year', () => {
+test('picked days are kept, but cut where there are no facts and none can come this year', () => {
   expect(read('v=1&from=2026-01-01&to=2026-01-31&compare=previous-year')).toMatchObject({
     range: { from: '2026-01-01', to: '2026-01-31' },
     preset: null,
@@ -115,7 +115,7 @@ test.each([
   expect(isOutside(view.range, { ...bounds, min: null, max: null })).toBe(false);
 });
 
-test('days the wrong way round are swapped, and it is said', () => {
+test('reversed days are swapped, and the page says so', () => {
   expect(read('from=2026-03-02&to=2026-03-01')).toMatchObject({
     preset: null,
     range: { from: '2026-03-01', to: '2026-03-02' },
@@ -136,7 +136,7 @@ test.each([
   expect(read(query)).toEqual({ ...read(''), remarks: [{ kind: 'period-unread' }] });
 });
 
-test('a currency that amounts can’t be shown in is left out, and it is said', () => {
+test('a currency that amounts can’t be shown in is left out, and the page says so', () => {
   const within = { ...bounds, currencies: ['EUR', 'USD'] };
   expect(read('currency=EUR', within)).toMatchObject({ currency: 'EUR', remarks: [] });
   for (const code of ['XXX', 'euro'])
@@ -158,7 +158,7 @@ test('impossible filter values are left out, and the page says so', () => {
   });
 });
 
-test('a text that is longer than any name is left out of the filters, and it is said', () => {
+test('a text longer than any name is left out of the filters, and the page says so', () => {
   const long = 'x'.repeat(201);
   expect(read(`in.country=${long}&has.product=${long}&has.product=oat`)).toMatchObject({
     filters: [{ dimension: 'product', op: 'contains', values: ['oat'] }],
@@ -169,7 +169,7 @@ test('a text that is longer than any name is left out of the filters, and it is 
   });
 });
 
-test('of more values or filters than a question takes the first are read, and it is said which are not', () => {
+test('with too many values or filters the first ones are used, and the page names the others', () => {
   const numbers = Array.from({ length: maxValues + 2 }, (_, at) => String(at + 1));
   const many = read(numbers.map((number) => `not.product=${number}`).join('&'));
   expect(many.filters).toEqual([{ dimension: 'product', op: 'not-in', values: numbers.slice(0, maxValues) }]);
@@ -183,7 +183,7 @@ test('of more values or filters than a question takes the first are read, and it
   );
 });
 
-test('filters come as a plain form sends them: one parameter for each value', () => {
+test('filters can come from a plain form: one parameter for each value', () => {
   expect(read('in.retailer=1&in.retailer=2&in.retailer=1&not.channel=social&in.country=').filters).toEqual([
     { dimension: 'retailer', op: 'in', values: ['1', '2'] },
     { dimension: 'channel', op: 'not-in', values: ['social'] },
@@ -208,7 +208,7 @@ test('an invalid value counts as absent', () => {
     expect([query, read(query)]).toEqual([query, read('')]);
 });
 
-test('an address of the time before versions keeps its meaning', () => {
+test('an address without a version keeps its meaning', () => {
   expect(read('range=month')).toMatchObject({ preset: 'this-month', remarks: [] });
   expect(read('range=7d&compare=none')).toMatchObject({ preset: '7d', comparison: 'none' });
 });
@@ -217,7 +217,7 @@ test('a name that only an older version knew means nothing in the current one', 
   expect(read('v=1&range=month').preset).toBe('30d');
 });
 
-test('of an address of a later version the known parts are read, and the page says that there may be more', () => {
+test('the known parts of an address of a later version are read, and the page says that there may be more', () => {
   expect(read('v=7&range=90d&in.retailer=1&between.price=1,2&compare=budget')).toMatchObject({
     preset: '90d',
     filters: [{ dimension: 'retailer', op: 'in', values: ['1'] }],
@@ -226,7 +226,7 @@ test('of an address of a later version the known parts are read, and the page sa
   });
 });
 
-test('only an address that says something of the view is left as it is', () => {
+test('only an address with a view is left as it is', () => {
   for (const query of ['', 'scope=account-1', 'utm_source=mail'])
     expect(saysView(new URLSearchParams(query))).toBe(false);
   for (const query of ['v=1', 'range=7d', 'in.retailer=1', 'not.channel=x', 'page=2'])
@@ -302,7 +302,7 @@ test('reading and writing again changes nothing, whatever the address was', () =
   );
 });
 
-test('a change of the days or the filters begins on the first page, a change of the page keeps the rest', () => {
+test('changing the days or filters starts on the first page, and changing the page keeps the rest', () => {
   const view = { ...read('range=7d&in.retailer=1'), page: 3 };
   expect(changed(view, { preset: '90d' })).toMatchObject({ preset: '90d', page: 1, filters: view.filters });
   expect(changed(view, { range: { from: '2026-01-01', to: '2026-01-02' } }).preset).toBeNull();

@@ -50,7 +50,7 @@ function rows(sql: string, persistTo = world): Record<string, unknown>[] {
   return found;
 }
 
-test('everyone who can sign in is known by email, and sees what their role says', () => {
+test('everyone who can sign in is known by email, and has the access of their role', () => {
   expect(rows('SELECT email FROM user').length).toBe(people.length + colleagues.length);
   const counts = rows(`SELECT email,
     (SELECT count(*) FROM account_grant g WHERE g.user_id = u.id) AS accounts,
@@ -70,7 +70,7 @@ test('the world has an alcohol brand, one without a name, an inactive one, and p
   expect(rows('SELECT count(*) AS n FROM account_grant WHERE level = 0')).toEqual([{ n: 2 }]);
 });
 
-test('the same day makes the same world, and a second run leaves it alone', async () => {
+test('the same day gives the same world, and a second run changes nothing', async () => {
   const other = directory();
   await seed(other);
   for (const table of [
@@ -135,7 +135,7 @@ test('the seeded model run of the engine was fitted to the seeded facts, and bud
   ]);
 });
 
-test('every seeded day is rolled up as the product does it: a rebuild changes no figure', async () => {
+test('every seeded day has the product’s own roll-ups: a rebuild changes no figure', async () => {
   const rebuilt = directory();
   cpSync(world, rebuilt, { recursive: true });
   const store = new LocalStore(d1File(rebuilt, 'merchlens'));
@@ -155,14 +155,14 @@ test('every seeded day is rolled up as the product does it: a rebuild changes no
     expect(rows(`SELECT * FROM ${table}`, rebuilt), table).toEqual(rows(`SELECT * FROM ${table}`));
 });
 
-test('a new world is there whole or not at all', async () => {
+test('a new world is created completely or not at all', async () => {
   expect(readdirSync(dirname(d1File(world, 'merchlens')))).toEqual([basename(d1File(world, 'merchlens'))]);
   const broken = directory();
   await expect(seed(broken, 'no day')).rejects.toThrow();
   expect(readdirSync(dirname(d1File(broken, 'merchlens')))).toEqual([]);
 });
 
-test('facts end on the last day and begin thirteen months earlier, on the first of a month', () => {
+test('facts end on the last day and start thirteen months earlier, on the first of a month', () => {
   expect(rows('SELECT min(first_date) AS first, max(last_date) AS last FROM fact_coverage')).toEqual([
     { first: '2025-10-01', last: '2026-11-15' },
   ]);
@@ -184,7 +184,7 @@ const dated = [
   "family_coverage WHERE family <> 'responses'",
 ];
 
-test('a later day adds what is new, writes nothing again, and makes the world that would be made anew', async () => {
+test('seeding a later day adds only new rows, and gives the same world as a fresh seed', async () => {
   const grown = directory();
   const { facts } = await seed(grown);
   const database = opened(grown);
@@ -302,7 +302,7 @@ test('article numbers have a valid check digit', () => {
   expect(digits.reduce((sum, digit, at) => sum + digit * (at % 2 === 0 ? 1 : 3), 0) % 10).toBe(0);
 });
 
-test('a brand’s list of imports begins with finished ones, one of them with rows that could not be taken', () => {
+test('a brand’s list of imports starts with finished ones, one of them with rejected rows', () => {
   const jobs = 'SELECT file_name, status, accepted, rejected FROM import_job WHERE account_id = 10 ORDER BY id';
   expect(rows(jobs)).toEqual([
     { file_name: 'more-codes.csv', status: 'done', accepted: 20, rejected: 0 },
@@ -316,7 +316,7 @@ test('a brand’s list of imports begins with finished ones, one of them with ro
   ]);
 });
 
-test('an older world gets these imports too, whatever people call the voucher by then', async () => {
+test('an older world gets these imports too, even if its voucher was renamed', async () => {
   const older = directory();
   cpSync(world, older, { recursive: true });
   const database = opened(older);

@@ -13,7 +13,7 @@ test('each failure has a code that passes the BFF, a status of an error and a ti
   }
 });
 
-test('a failure is put in words once: code, status, title and sentence, with its details and the fields it is about', async () => {
+test('a failure becomes code, status, title and sentence, with its details and invalid fields', async () => {
   const taken = new Failure('set-name-taken', { errors: { name: 'is taken' } });
   expect(await failureResponse(taken, 'r-1').json()).toEqual({
     ...{ code: 'set-name-taken', status: 409, title: 'Conflict', requestId: 'r-1' },

@@ -28,7 +28,7 @@ const answer: QueryAnswer = {
   truncated: false,
 };
 
-test('totals are the answer’s own, by measure, and never a sum of rows', () => {
+test('totals come from the answer, by measure, and are never a sum of rows', () => {
   expect([totalOf(answer, 'impressions'), totalOf(answer, 'piRate')]).toEqual([150, 0.18]);
   expect([totalBefore(answer, 'impressions'), totalBefore(answer, 'piRate')]).toEqual([80, 0.1]);
   expect(totalOf({ ...answer, totals: null }, 'impressions')).toBeNull();

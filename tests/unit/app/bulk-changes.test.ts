@@ -30,7 +30,7 @@ async function archived(ids: readonly number[], thrown: Readonly<Record<string, 
 const failed = (kind: 'conflict' | 'denied' | 'invalid' | 'unavailable', status: number) =>
   new ApiError({ kind, status, requestId: null });
 
-test('a row that is posted by the table and by its card is one row, and what is no row is left out', () => {
+test('a row posted by both table and card counts once, and invalid values are left out', () => {
   const values = [selectionValue(row(7)), selectionValue(row(7)), 'x', '[1]', '["","",""]', '[7,"",""]', '{}'];
   expect(selectedIn(posted(values))).toEqual([row(7)]);
 });

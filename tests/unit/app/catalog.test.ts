@@ -16,7 +16,7 @@ const rules: CollectionRules = {
   ],
 };
 
-test('rules survive the form: as rows, as what a browser posts, and back', () => {
+test('rules survive the form: as rows, as posted by a browser, and back', () => {
   const draft = draftOf(rules, 'USD');
   expect(rulesOf(draft)).toEqual(rules);
   const form = new FormData();
@@ -39,7 +39,7 @@ test('a product moves by so many places and never out of the list', () => {
   expect(moved(['a', 'b', 'c'], 'x', 1)).toEqual(['a', 'b', 'c']);
 });
 
-test('prices hold until another is seen, days without a look are not known, and two currencies share no picture', () => {
+test('prices hold until the next observation, days without observations are unknown, and two currencies share no chart', () => {
   const of = (
     offer: number,
     currency: string,
@@ -73,7 +73,7 @@ test('prices hold until another is seen, days without a look are not known, and 
   ]);
 });
 
-test('the address of the catalog is its whole view, and nonsense in it is read as nothing', () => {
+test('the address of the catalog contains its whole view, and invalid parts are ignored', () => {
   const params = new URLSearchParams('search=gin&match=review&sort=-offers&from=24');
   const view = readCatalogView('12', params);
   expect(catalogAddress(view, { from: view.from })).toBe('/catalog/12?search=gin&match=review&sort=-offers&from=24');

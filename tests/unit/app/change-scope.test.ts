@@ -10,7 +10,7 @@ test('between two active brands the page reloads', () => {
   expect(pathAfterChange(brand, {}, here)).toBeNull();
 });
 
-test('from the page that says what is refused the way leads home', () => {
+test('changing from the refusal page leads home', () => {
   expect(pathAfterChange(brand, {}, { pathname: '/error', search: '?reason=scope-access' })).toBe('/login-redirect');
 });
 
@@ -26,7 +26,7 @@ test('a retailer below the top plan leads to its plan page, once', () => {
   expect(pathAfterChange({ ...retailer, staffMode: true }, {}, here)).toBeNull();
 });
 
-test('from a brand to a retailer and back the way leads home', () => {
+test('changing from a brand to a retailer or back leads home', () => {
   expect(pathAfterChange({ ...retailer, wasRetailer: false }, top, here)).toBe('/login-redirect');
   expect(pathAfterChange({ ...brand, wasRetailer: true }, {}, here)).toBe('/login-redirect');
 });

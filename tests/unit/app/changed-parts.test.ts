@@ -29,7 +29,7 @@ test('changed parts are named in the order of the form, whatever order a store g
   expect(changedParts('dl', before, after)).toEqual(['Name', 'Campaign', 'Fallback URL']);
 });
 
-test('a short link is a part of a smartlink where both revisions know theirs, and of nothing else', () => {
+test('the short link is compared only for smartlinks whose two revisions both have one', () => {
   const [before, after] = ['spring', 'summer'].map((slug) => (kind: EditedKind) => draft(kind, { slug }));
   if (!before || !after) throw new Error('Two short links');
   expect(changedParts('dl', before('dl'), after('dl'))).toEqual(['Short link']);
@@ -39,7 +39,7 @@ test('a short link is a part of a smartlink where both revisions know theirs, an
   expect(changedParts('site', draft('site', { slug: null }), after('site'))).toEqual([]);
 });
 
-test('of an experience the blocks that differ are named, and which come back and go', () => {
+test('changed, added and removed blocks of an experience are named', () => {
   const page = startImmersive('launch', { name: 'Spring', locale: 'en-GB', alcohol: false, newId: (kind) => kind });
   const [first, second, ...rest] = page.blocks;
   if (!first || !second) throw new Error('A page begins with blocks');

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a chunk that does not come within 120 s is a ChunkLoadError', async () => {
+test('a chunk that does not arrive within 120 s is a ChunkLoadError', async () => {
   vi.useFakeTimers();
   const loading = loadChunk('palette', () => new Promise(() => {})).catch((error: unknown) => error);
   let settled = false;
@@ -47,7 +47,7 @@ test('a chunk that does not come within 120 s is a ChunkLoadError', async () => 
   expect(error).toMatchObject({ name: 'ChunkLoadError', message: 'Loading chunk palette failed (timeout)' });
 });
 
-test('a chunk that is gone is a ChunkLoadError at once, with what the browser said as its cause', async () => {
+test('a missing chunk is a ChunkLoadError at once, with the browser’s error as its cause', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module');
   await expect(loadChunk('palette', () => Promise.reject(cause))).rejects.toMatchObject({
     name: 'ChunkLoadError',
@@ -56,13 +56,13 @@ test('a chunk that is gone is a ChunkLoadError at once, with what the browser sa
   });
 });
 
-test('a chunk that comes leaves no timer behind', async () => {
+test('a loaded chunk leaves no timer behind', async () => {
   vi.useFakeTimers();
   expect(await loadChunk('palette', async () => 'module')).toBe('module');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a tab reloads out of a stale build once, and out of the next one once', () => {
+test('a tab reloads once for a stale build, and once more for the next one', () => {
   tabOf('one');
   expect(reloadOutOfStaleBuild()).toBe(true);
   expect(reloadOutOfStaleBuild()).toBe(false);
@@ -73,7 +73,7 @@ test('a tab reloads out of a stale build once, and out of the next one once', ()
   expect(went).toEqual(['reload', 'reload']);
 });
 
-test('a reload in the middle of a navigation arrives where the person was going', () => {
+test('a reload during a navigation opens the page that the person was going to', () => {
   tabOf('one');
   setPendingPath('/profile?tab=1');
   expect(reloadOutOfStaleBuild()).toBe(true);

@@ -24,7 +24,7 @@ const everyText = (formats: Formats): readonly string[] => [
   formats.day('2026-11-15', 'short'),
 ];
 
-test.each(rightToLeft)('every number and day in %s stands by itself in the text around it', (locale) => {
+test.each(rightToLeft)('every number and day in %s is isolated from the text around it', (locale) => {
   const texts = [
     ...everyText(createFormats(locale, 'ILS')),
     utcMoment('2026-11-15T10:20:00Z', locale),
@@ -40,7 +40,7 @@ test.each(['en-US', 'fr-FR', 'ja-JP', 'pa-IN', 'uz'])(
   },
 );
 
-test('a script in the tag decides, whatever its language is mostly written in', () => {
+test('a script in the tag decides the direction, whatever the language’s usual script', () => {
   expect(['pa-Arab', 'uz-Arab', 'az-Arab'].map(isRightToLeft)).toEqual([true, true, true]);
   expect(['ar-Latn', 'he-Latn'].map(isRightToLeft)).toEqual([false, false]);
 });

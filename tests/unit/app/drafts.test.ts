@@ -40,13 +40,13 @@ test('a browser that forbids its storage costs the drafts, and no page', async (
 const first = { etag: '"1"', saved: { title: 'Spring', text: '' } };
 const typed = addEdits(noEdits, { title: 'Summer' }, first);
 
-test('what is typed stays typed over the revision that it was begun over, whatever is saved since', () => {
+test('a draft stays based on the revision it was started on, whatever is saved since', () => {
   expect(typed).toEqual({ changes: { title: 'Summer' }, base: first });
   const later = { etag: '"2"', saved: { title: 'Autumn', text: '' } };
   expect(addEdits(typed, { text: 'Warm' }, later)).toEqual({ changes: { title: 'Summer', text: 'Warm' }, base: first });
 });
 
-test('what is typed on after all of it was saved is typed over that', () => {
+test('edits after a complete save are based on the saved revision', () => {
   const later = { etag: '"2"', saved: { title: 'Summer', text: '' } };
   expect(addEdits(typed, { text: 'Warm' }, later)).toEqual({ changes: { text: 'Warm' }, base: later });
 });
@@ -56,7 +56,7 @@ test('nothing is unsaved if the typed value equals the saved one', () => {
   expect(rebaseEdits({ title: 'Spring' }, first, first.saved)).toBe(noEdits);
 });
 
-test('only the address of what was made ends the draft of it, and not that of a sign-in or another page', () => {
+test('a draft ends only at the created item’s address, not at a sign-in or another page', () => {
   const at = (path: string) => new URL(path, 'https://app.brand.test');
   expect(isOpenCollection(at(collectionAddress({ open: 7 })))).toBe(true);
   expect(isProductAddress(at(productAddress({ id: 7, sourceId: null })))).toBe(true);

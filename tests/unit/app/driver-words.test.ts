@@ -10,7 +10,7 @@ import {
 import { trendOf } from '#app/features/drivers/trend.ts';
 import { createFormats, noValue } from '#shared/format/formats.ts';
 
-test('a week is of the year that its Thursday is of', () => {
+test('a week belongs to the year of its Thursday', () => {
   expect(weekOfYear('2025-12-29')).toEqual({ year: 2026, week: 1 });
   expect(weekOfYear('2020-12-28')).toEqual({ year: 2020, week: 53 });
   expect(weekOfYear('2026-11-16')).toEqual({ year: 2026, week: 47 });
@@ -24,7 +24,7 @@ test('a year is compared over the weeks that both years have', () => {
   ]);
 });
 
-test('weeks without a value are told by their stretches', () => {
+test('weeks without a value are listed as ranges', () => {
   const weeks = ['2026-01-05', '2026-01-12', '2026-01-19', '2026-01-26'];
   expect(gapsOf(weeks, [null, 1, null, null])).toEqual([
     { from: '2026-01-05', to: '2026-01-05', weeks: 1 },
@@ -33,7 +33,7 @@ test('weeks without a value are told by their stretches', () => {
   expect([...quartersOf(['2026-03-30', '2026-04-06']).keys()]).toEqual(['2026 Q1', '2026 Q2']);
 });
 
-test('partial weeks stand around the whole ones', () => {
+test('partial weeks surround the whole ones', () => {
   const kpi = { id: 'k', label: 'K', kind: 'count' as const, unit: 'units', values: [5, 6], circular: false };
   const partial = [{ week: '2026-01-19', value: 2 }];
   expect(trendOf({ weeks: ['2026-01-05', '2026-01-12'] }, kpi, partial)).toEqual({

@@ -4,7 +4,7 @@ import { forgetSeenAnnouncements, unseenAnnouncements } from '#app/shell/seen-an
 
 const withCookie = (cookie: string) => new Request('https://app.example/', { headers: { Cookie: cookie } });
 
-test('an outcome survives one redirect and is put in words with the scope’s label', () => {
+test('an outcome survives one redirect and is shown with the scope’s label', () => {
   const cookie = flashHeader('subscription-failed')['Set-Cookie']?.split(';')[0] ?? '';
   expect(flashOf(withCookie(`a=b; ${cookie}`), 'Aurora Coffee')).toEqual({
     design: 'error',
@@ -12,7 +12,7 @@ test('an outcome survives one redirect and is put in words with the scope’s la
   });
 });
 
-test('a planted cookie says nothing of its own', () => {
+test('a forged cookie shows no text of its own', () => {
   for (const cookie of ['flash=<b>', 'flash=constructor', 'xflash=unsubscribed', 'flash=unsubscribed2'])
     expect(flashOf(withCookie(cookie), 'x')).toBeNull();
 });

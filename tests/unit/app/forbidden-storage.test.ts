@@ -49,7 +49,7 @@ test('a tab whose browser forbids its storage works in the scope that its page w
   expect(scopeInTab()).toBeNull();
 });
 
-test('a scope that is chosen or named by the address holds for the document, and ends with the sign-out', () => {
+test('a scope that is chosen or in the address applies to the document, until the sign-out', () => {
   adoptTestScope('?scope=operator-101');
   expect(scopeInTab()).toBe('operator-101');
   rememberScope('account-20');

@@ -46,7 +46,7 @@ test('a posted form is read by its fields: trimmed, with line ends as typed, and
   expect(initialValues(fields)).toMatchObject({ name: '', kind: 'b', active: true, rules: [] });
 });
 
-test('what an endpoint refuses is said beside the field that holds it, in rows beside the part of the row', () => {
+test('a refusal of an endpoint is shown at its field, and in rows at the part of the row', () => {
   expect(
     fieldErrorsAt(fields, ['host', 'days.3', 'rules.2.url', 'rules.1.other', 'unknown', 'namesake', 'from']),
   ).toEqual({

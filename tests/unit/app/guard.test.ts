@@ -44,7 +44,7 @@ test('an address that no row has leads to the page that says so', async () => {
   expect(await guarded(contextOf(), '/made-up')).toBe('/page-notfound');
 });
 
-test('signed out, every page that is not public leads to signing in and back', async () => {
+test('signed out, every page that is not public leads to the sign-in and back', async () => {
   for (const [, row] of pageEntries) {
     const [path] = row.paths;
     const expected = row.access.public ? 'passed' : `/login-redirect?redirect=${encodeURIComponent(`${path}?a=1`)}`;
@@ -62,7 +62,7 @@ test('a failed check leads to the error page with the reason and nothing of the 
   expect(await guarded(contextOf({}, sessionOf({ ...client, scope: null })), '/catalog')).toBe('/nodata');
 });
 
-test('while nobody can tell who is asking a page answers 503, and a public one stands', async () => {
+test('while the session can’t be read a page answers 503, and a public page still works', async () => {
   const down = { ...nobody, unavailable: true };
   expect(await guarded(down, '/catalog')).toBe(503);
   expect(await guarded(down, '/page-notfound')).toBe('passed');

@@ -41,7 +41,7 @@ test('whatever the fields of a block contain, the result can be stored', () => {
     }
 });
 
-test('what can’t be read is named by its field, and the page keeps what it had', () => {
+test('an unreadable value is named by its field, and the page keeps its earlier content', () => {
   const listed = apply(page, ['block', 'stores'], ['from', 'list']).page;
   const wrong = [
     [page, 'recipe', 'servings', '0'],
@@ -69,7 +69,7 @@ test('what can’t be read is named by its field, and the page keeps what it had
   expect(apply(page, ['intent', 'add-locale'], ['locale', 'French']).errors).toEqual({ locale: expect.any(String) });
 });
 
-test('rows and boxes are taken as they are posted, and only where the form names them', () => {
+test('rows and checkboxes are read as posted, and only if the form names them', () => {
   const named = apply(
     page,
     ['block', 'stores'],
@@ -96,7 +96,7 @@ test('rows and boxes are taken as they are posted, and only where the form names
   expect(gated.page.ageGate.countries).toEqual([{ country: 'US', age: 21 }]);
 });
 
-test('blocks move, are copied, added and removed by buttons, and the one that is chosen follows', () => {
+test('blocks are moved, copied, added and removed by buttons, and the selection follows', () => {
   expect(order(apply(page, ['intent', 'down:hero']).page).slice(0, 2)).toEqual(['text', 'hero']);
   expect(order(apply(page, ['intent', 'up:hero']).page)).toEqual(order(page));
   const copied = apply(page, ['intent', 'copy:hero']);
@@ -107,12 +107,12 @@ test('blocks move, are copied, added and removed by buttons, and the one that is
   expect(apply(page, ['intent', 'add:nothing']).page).toEqual(page);
 });
 
-test('what was typed beside a button is not lost by pressing it', () => {
+test('pressing a button keeps what was typed beside it', () => {
   const { page: changed } = apply(page, ['block', 'hero'], ['heading', 'Typed'], ['intent', 'down:hero']);
   expect(changed.blocks[1]?.heading).toEqual({ 'en-GB': 'Typed' });
 });
 
-test('a language is added and made the default one; the default one can not be taken out', () => {
+test('a language is added and made the default; the default can’t be removed', () => {
   const french = apply(page, ['intent', 'add-locale'], ['locale', 'fr-FR']).page;
   expect(french.locales).toEqual(['en-GB', 'fr-FR']);
   expect(apply(french, ['intent', 'remove-locale:en-GB']).page.locales).toEqual(['en-GB', 'fr-FR']);
@@ -121,7 +121,7 @@ test('a language is added and made the default one; the default one can not be t
   expect(apply(page, ['intent', 'add-locale'], ['locale', '"><script>']).page.locales).toEqual(['en-GB']);
 });
 
-test('of pasted addresses the hosts are taken', () => {
+test('hosts are extracted from pasted addresses', () => {
   expect(domainsOf('https://www.Example.com/shop?x\n*.brand.test, evil;script-src\nwww.example.com')).toEqual([
     'www.example.com',
     '*.brand.test',

@@ -29,7 +29,7 @@ const headingOf = ({ content }: EditorState, id: string) =>
   content.page.blocks.find((block) => block.id === id)?.heading['en-GB'];
 const theirs = (changed: typeof page): Saved => ({ ...saved, etag: '"2"', revision: 2, author: 'Bo', page: changed });
 
-test('what is typed while a save is under way is still unsaved when it has come through', () => {
+test('text typed during a save is still unsaved afterwards', () => {
   const sent: Content = { name: 'Spring', page: headed('hero', 'One') };
   let state = saving(edit(startEditing(saved, null), sent));
   state = edit(state, { page: headed('hero', 'One and a half') });
@@ -39,7 +39,7 @@ test('what is typed while a save is under way is still unsaved when it has come 
   expect(state.saved.etag).toBe('"2"');
 });
 
-test('after a lost race both sides’ changes stand, and the next save goes out over theirs', () => {
+test('after an edit conflict both sides’ changes are kept, and the next save is based on theirs', () => {
   const state = receive(
     edit(startEditing(saved, null), { page: headed('hero', 'Mine') }),
     theirs(headed('products', 'Theirs')),
@@ -49,7 +49,7 @@ test('after a lost race both sides’ changes stand, and the next save goes out 
   expect(isDirty(state)).toBe(true);
 });
 
-test('a block that both changed waits for a decision, and nothing of either is lost meanwhile', () => {
+test('a block that both changed waits for a decision, and neither version is lost meanwhile', () => {
   const mine = edit(startEditing(saved, null), { name: 'Renamed', page: headed('hero', 'Mine') });
   const state = receive(mine, theirs(headed('hero', 'Theirs')));
   expect(state.phase).toBe('conflict');
@@ -59,7 +59,7 @@ test('a block that both changed waits for a decision, and nothing of either is l
   expect(decide(state, ['theirs'])).toMatchObject({ phase: 'idle', content: { name: 'Renamed' } });
 });
 
-test('a closed tab’s words come back, beside what somebody saved meanwhile', () => {
+test('text of a closed tab is restored beside what somebody saved meanwhile', () => {
   const kept = keptOf(failed(edit(startEditing(saved, null), { page: headed('hero', 'Typed offline') }), 'offline'));
   if (!kept) throw new Error('something was kept');
   const reopened = restore(startEditing(theirs(headed('products', 'Theirs')), null), JSON.parse(JSON.stringify(kept)));
@@ -67,13 +67,13 @@ test('a closed tab’s words come back, beside what somebody saved meanwhile', (
   expect(isDirty(reopened)).toBe(true);
 });
 
-test('a change that was saved after all does not come back as unsaved', () => {
+test('a change that was saved despite an error is not restored as unsaved', () => {
   const kept = keptOf(edit(startEditing(saved, null), { page: headed('hero', 'Saved') }));
   if (!kept) throw new Error('something was kept');
   expect(isDirty(restore(startEditing(theirs(headed('hero', 'Saved')), null), kept))).toBe(false);
 });
 
-test('a space at the end of a name stays while somebody goes on typing', () => {
+test('a trailing space in a name stays while somebody is typing', () => {
   const sent: Content = { name: 'Spring ', page };
   const state = stored(saving(edit(startEditing(saved, null), sent)), sent, { ...theirs(page), name: 'Spring' });
   expect([state.content.name, isDirty(state)]).toEqual(['Spring ', false]);

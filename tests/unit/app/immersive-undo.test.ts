@@ -8,7 +8,7 @@ const named = (name: string) => ({ name, page });
 const typedAt = (names: readonly string[], times: readonly number[], past = noPast) =>
   times.reduce((so, time, at) => recorded(so, named(names[at] ?? ''), named(names[at + 1] ?? ''), time), past);
 
-test('letters that are typed in one go are one step back, and a pause begins another', () => {
+test('typing without a pause is one undo step, and a pause starts another', () => {
   const typed = typedAt(['a', 'ab', 'abc', 'abcd'], [10_000, 10_300, 12_000]);
   const back = undone(typed, named('abcd'));
   expect(back?.content.name).toBe('abc');
@@ -17,7 +17,7 @@ test('letters that are typed in one go are one step back, and a pause begins ano
   expect(further && undone(further.past, further.content)).toBeNull();
 });
 
-test('what was undone is done again in its order, until something else is changed', () => {
+test('undone changes are redone in order, until something else is changed', () => {
   const past = typedAt(['1', '2', '3'], [1_000, 5_000]);
   const back = undone(past, named('3'));
   const further = back && undone(back.past, back.content);
@@ -28,13 +28,13 @@ test('what was undone is done again in its order, until something else is change
   expect(changed && redone(changed, named('4'))).toBeNull();
 });
 
-test('after a step back, the next change is a step of its own', () => {
+test('after an undo, the next change is a separate step', () => {
   const back = undone(typedAt(['1', '2'], [1_000]), named('2'));
   const changed = back && recorded(back.past, back.content, named('3'), 1_100);
   expect(changed && undone(changed, named('3'))?.content.name).toBe('1');
 });
 
-test('a block that is moved right after another is a step of its own', () => {
+test('moving a block right after another is a separate step', () => {
   const { blocks } = page;
   const moved = { name: 'Spring', page: { ...page, blocks: blocks.toReversed() } };
   const [first, second] = [recorded(noPast, named('Spring'), moved, 1_000), named('Spring')];

@@ -13,12 +13,12 @@ const card = (change: number, halo: boolean): InsightCard => ({
   },
 });
 
-test('of the brand’s own product the advice is to show it and to look after its offers', () => {
+test('for the brand’s own product the advice is to show it and to check its offers', () => {
   expect(advice(card(50, false))).toBe('Show Laundry Liquid 2 l in more places.');
   expect(advice(card(-50, false))).toContain('Check the offers for Laundry Liquid 2 l');
 });
 
-test('of somebody else’s product the advice is a bundle or a joint promotion, and never to show or to restock it', () => {
+test('for another brand’s product the advice is a bundle or a joint promotion, never to show or restock it', () => {
   expect(advice(card(50, true))).toContain('offer them as a bundle');
   expect(advice(card(-50, true))).toContain('was bought along less');
   for (const change of [50, -50]) expect(advice(card(change, true))).not.toMatch(/^Show|Check the offers/);

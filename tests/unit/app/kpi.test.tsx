@@ -55,7 +55,7 @@ test('a value that is unknown now or before is not compared', () => {
   expect(tile('conversion', 0.1, null)).toContain('Nothing to compare with');
 });
 
-test('one note says for which amounts a rate stands in for a missing one, and tiles themselves say nothing of it', () => {
+test('one note names the amounts with a substitute rate, and the tiles don’t repeat it', () => {
   const conversions = [{ from: 'EUR', rate: 1.1, date: '2026-06-01', standsInFor: ['2026-11-01'] }];
   const ofNeighbor = conversions.map((rate) => ({ ...rate, standsInOf: ['spend' as const] }));
   const noteOn = (amounts: readonly MeasureId[], rates: QueryAnswer['conversions']) =>

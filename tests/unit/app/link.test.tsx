@@ -36,7 +36,7 @@ test.each(addresses)('the server writes a link to “%s” exactly as the router
     expect(drawn(Link, { to }, at)).toBe(drawn(RouterLink, { to }, at));
 });
 
-test('the server keeps what a link says beside its address, and nothing that only the router reads', () => {
+test('the server keeps a link’s other attributes, except those that only the router reads', () => {
   const props = {
     to: '/users',
     className: 'button',

@@ -12,7 +12,7 @@ test('numbers travel as one text with their gaps and as many digits as are expor
   expect(unpacked(packed([]))).toEqual([]);
 });
 
-test('negative values have a stack of their own', () => {
+test('negative values are stacked separately', () => {
   const { above, below } = stacked([{ values: [5, 5] }, { values: [-1, 2] }, { values: [-2, -3] }]);
   expect(above).toEqual([{ from: [0, 0], to: [5, 5] }, { from: [5, 5], to: [5, 7] }, null]);
   expect(below).toEqual([null, { from: [0, 0], to: [-1, 0] }, { from: [-1, 0], to: [-3, -3] }]);
@@ -23,7 +23,7 @@ const component = (id: string, kind: 'base' | 'paid', weekly: readonly number[])
   total: { mean: weekly.reduce((sum, value) => sum + value, 0), low: null, high: null },
 });
 
-test('of many components the smallest are drawn as one, and none is lost', () => {
+test('the smallest of many components are drawn as one, and none is lost', () => {
   const channels = Array.from({ length: 20 }, (_, at) => component(`channel ${at}`, 'paid', [at + 1, at + 2]));
   const { components, weekly, weeks } = contributionWeeks({
     ...{ actual: 0, fitted: 0, controlsFrom: 'mean', firstWeek: '2026-01-05', count: 2 },
@@ -37,7 +37,7 @@ test('of many components the smallest are drawn as one, and none is lost', () =>
   expect(new Set(layers.slice(0, 14).map(({ className }) => className)).size).toBe(14);
 });
 
-test('a period is compared with as many weeks before it, where there are two of it', () => {
+test('a period is compared with as many weeks before it, if there are enough', () => {
   expect([periodOf(52, 104), periodOf(52, 103), periodOf(null, 60), periodOf(null, 7)]).toEqual([52, 26, 26, null]);
   expect(periodSums([9, 1, 1, 2, 2], 2)).toEqual({ now: 4, before: 2, change: 1 });
   expect(periodSums([-1, 1], 1).change).toBeNull();
@@ -52,7 +52,7 @@ const channel = (
   ...{ prior: null, transform: null, priorDriven: null, spend: 1, halfLife: null },
 });
 
-test('channels of two runs are matched by our media spend or by name, and read against the other interval', () => {
+test('channels of two runs are matched by our media spend or by name, and compared with the other’s interval', () => {
   const here = [
     channel('TV', [2, 1, 3]),
     channel('Paid search', [1, 0.5, 1.5], 'search'),
@@ -73,7 +73,7 @@ test('channels of two runs are matched by our media spend or by name, and read a
   });
 });
 
-test('figures of a run are printed to the digit: whole money, returns to three decimals, measures of the fit to five', () => {
+test('figures of a run have fixed precision: whole money, returns with three decimals, fit metrics with five', () => {
   const formats = createRunFormats(
     { kpi: { name: 'Revenue', kind: 'revenue', unit: 'USD' }, currency: 'USD' },
     'en-US',

@@ -46,7 +46,7 @@ async function answerTo(outcome: Outcome): Promise<unknown> {
   }
 }
 
-test('a change is answered with its failure, unless what was typed is saved and has to be read again', async () => {
+test('a change is answered with its failure, unless the values were saved and have to be read again', async () => {
   expect(await answerTo({ ok: true, made: null })).toBe(200);
   expect(await answerTo({ ok: false, status: 412, kept: false })).toBe(412);
   expect(await answerTo({ ok: false, status: 409, kept: true })).toBe(200);

@@ -20,7 +20,7 @@ const weeks = (spend: number, count = 104) => Array.from({ length: count }, () =
 const channels = [channel('tv', weeks(100.25)), channel('search', weeks(10))];
 const read = (search: string) => planFormOf(new URLSearchParams(search), channels, 104);
 
-test('an address without a plan is today’s, and asks for nothing', () => {
+test('an address without a plan shows today’s budgets and runs no simulation', () => {
   const form = read('');
   expect(form).toMatchObject({ act: null, weeks: 52, goal: 'total', anyway: false });
   expect(form.channels.map(({ now, budget, multiple }) => [now, budget, multiple])).toEqual([
@@ -35,7 +35,7 @@ test('a budget that the form shows rounded is still today’s', () => {
   expect(planOf(read('weeks=13&budget.search=195')).channels).toEqual([{ component: 'search', multiple: 1.5 }]);
 });
 
-test('budgets typed for other weeks keep what they are multiplied by', () => {
+test('budgets typed for another number of weeks keep their factors', () => {
   expect(planOf(read('weeks=26&of=13&budget.search=195'))).toEqual({
     weeks: 26,
     channels: [{ component: 'search', multiple: 1.5 }],
@@ -43,7 +43,7 @@ test('budgets typed for other weeks keep what they are multiplied by', () => {
   });
 });
 
-test('a link carries the plan that it was made of', () => {
+test('a link contains the plan it was made from', () => {
   const plan = { weeks: 26, channels: [{ component: 'tv', multiple: 1.25 }], showAnyway: true };
   const params = new URLSearchParams(planSearch(7, plan, 3));
   expect(params.get('run')).toBe('7');
@@ -65,7 +65,7 @@ test.each([
   expect(isSound(form)).toBe(false);
 });
 
-test('the best budgets are looked for within the bounds, and a locked channel keeps its budget', () => {
+test('the best budgets are searched within the bounds, and a locked channel keeps its budget', () => {
   const form = read('do=optimize&weeks=52&budget.tv=2606.5&lock.tv=on&least.search=-10&total=5000');
   expect(optimizationOf(form)).toMatchObject({
     budget: { kind: 'total', amount: 5000 },

@@ -31,7 +31,7 @@ test('nothing but the fields of a profile is ever sent', () => {
   expect(changedFields(values, saved)).toEqual({ firstname: 'Eve' });
 });
 
-test('a choice is cleared only where something else counts then', () => {
+test('a choice can only be cleared if something else applies then', () => {
   const cleared = { currency: '', locale: '' };
   expect(emptyChoices(cleared, { currency: 'USD', locale: 'en-US' })).toEqual({});
   expect(emptyChoices(cleared, { currency: null, locale: null })).toEqual({
@@ -41,13 +41,13 @@ test('a choice is cleared only where something else counts then', () => {
   expect(emptyChoices({ firstname: 'Ada' }, { currency: null, locale: null })).toEqual({});
 });
 
-test('a field that an answer names has our sentence, and unknown ones none', () => {
+test('a field named in an answer gets our sentence, and an unknown field none', () => {
   expect(fieldErrorsAt(profileFields, ['user.avatar', 'user.toString', 'body'])).toEqual({
     avatar: 'Choose one of the portraits.',
   });
 });
 
-test('a choice that is not taken does not get into the profile by another way, and is told apart from what is saved', async () => {
+test('a refused choice does not get into the profile, and is distinguished from the saved one', async () => {
   const updates: unknown[] = [];
   const left = await saveChanges(
     { firstname: 'Ada', currency: 'EUR', locale: null },

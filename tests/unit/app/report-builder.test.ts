@@ -93,7 +93,7 @@ const definitions: fc.Arbitrary<ReportDefinition> = fc
     }),
   );
 
-test('a report goes into an address and comes out of it as it was', () => {
+test('a report survives being written to an address and read back', () => {
   fc.assert(
     fc.property(definitions, (definition) => {
       const view = viewOfDefinition(definition, bounds, 7);
@@ -118,7 +118,7 @@ test('a report goes into an address and comes out of it as it was', () => {
 
 const choice = (search: string) => readViewState(new URLSearchParams(search), bounds);
 
-test('a mark is typed as people write numbers and means what an answer shows', () => {
+test('a mark is typed like any number and compared with shown values', () => {
   const view = choice('rows=retailer&vals=conversion,ownSales');
   const typed = (...[value = '', is = '', bound = '']: readonly string[]) =>
     new URLSearchParams({ 'mark.value': value, 'mark.is': is, 'mark.bound': bound });
@@ -140,7 +140,7 @@ test('a mark is typed as people write numbers and means what an answer shows', (
   expect(valued(again.layout ?? emptyLayout, 'ownSales').marks).toEqual([]);
 });
 
-test('a number on its bound has no mark, nor has one that is not known', () => {
+test('a number equal to its bound has no mark, and neither has an unknown one', () => {
   const below: Mark = { measure: 'piClicks', condition: 'below', threshold: 0 };
   const above: Mark = { measure: 'piClicks', condition: 'above', threshold: 10 };
   const found = [-1, 0, 10, 11, null].map((value) => markOf([below, above], 'piClicks', value));
@@ -176,7 +176,7 @@ test('an address with nonsense for a layout is read as far as it makes sense', (
 
 const layout = (more: Partial<Layout>): Layout => ({ ...emptyLayout, ...more });
 
-test('what doesn’t go with what is chosen says why, and whatever can be added never makes a conflict', () => {
+test('an incompatible field says why, and an addable field never causes a conflict', () => {
   const clicks = layout({ rows: ['retailer'], values: ['piClicks'] });
   const sessions = measureGroups(clicks, [], {})[0]?.fields.find(({ id }) => id === 'sessions');
   expect(sessions?.blocked).toMatch(/visit belongs to no retailer/);
@@ -213,7 +213,7 @@ test('what doesn’t go with what is chosen says why, and whatever can be added 
   );
 });
 
-test('a second column stands inside of the first, and a third is told that there is no room', () => {
+test('a second column is nested in the first, and a third is refused', () => {
   const two = placed(placed(layout({}), 'month', 'columns'), 'channel', 'columns');
   expect(two.columns).toEqual(['month', 'channel']);
   const country = dimensionFields(two, {}).find(({ id }) => id === 'country');
@@ -240,7 +240,7 @@ test('fields are placed, swapped and moved', () => {
   expect(moved<MeasureId>(['piClicks'], 'piClicks', 1)).toEqual(['piClicks']);
 });
 
-test('a chart that the rows and columns don’t allow says what it needs', () => {
+test('a chart that the rows and columns don’t allow says what it requires', () => {
   expect(chartBlocked('map', layout({ rows: ['retailer'] }))).toMatch(/Country/);
   expect(chartBlocked('map', layout({ rows: ['country'] }))).toBeNull();
   expect(chartBlocked('line', layout({ rows: ['retailer'], columns: ['month'] }))).toBeNull();
@@ -250,7 +250,7 @@ test('a chart that the rows and columns don’t allow says what it needs', () =>
   expect(chartBlocked('bar', layout({}))).toMatch(/row/);
 });
 
-test('a chart draws the value that was chosen, the first where none was or the chosen one is gone', () => {
+test('a chart draws the chosen value, or the first if none was chosen or it is gone', () => {
   const drawn = (search: string) => {
     const definition = reportDefinitionOfView(readViewState(new URLSearchParams(search), bounds));
     return definition && [definition.drawn, drawnValue(definition)];

@@ -13,7 +13,7 @@ const bounds = { min: '2025-01-01', max: '2026-11-15', today: '2026-11-16' };
 const choice = (search: string) => readViewState(new URLSearchParams(search), bounds);
 const layout = (more: Partial<Layout>): Layout => ({ ...emptyLayout, ...more });
 
-test('a field is dragged to a place of a shelf, and steps with keys from the last row to the first column', () => {
+test('a field is dragged to a position of a shelf, and moved by keys from the last row to the first column', () => {
   const two = layout({ rows: ['retailer', 'product'], columns: ['month'], values: ['piClicks', 'piValue'] });
   expect(droppedOn(two, { field: 'month', shelf: 'rows', place: 1 })).toMatchObject({
     ...{ rows: ['retailer', 'month', 'product'], columns: [] },
@@ -26,7 +26,7 @@ test('a field is dragged to a place of a shelf, and steps with keys from the las
   expect(stepped(layout({ rows: ['product'], columns: ['month', 'channel'] }), 'product', 1)).toBeNull();
 });
 
-test('undo leads to the report before, and redo back, whatever page of it was shown', () => {
+test('undo opens the previous report and redo the next one, whatever page of it was shown', () => {
   const made = ['rows=&vals=piClicks', 'rows=retailer&vals=piClicks', 'rows=retailer&cols=month&vals=piClicks'].map(
     choice,
   );
@@ -43,7 +43,7 @@ test('undo leads to the report before, and redo back, whatever page of it was sh
   expect(addressOfStep(followed(undone, other), 1)).toBeNull();
 });
 
-test('the picture that is suggested is one that can be drawn', () => {
+test('a suggested chart can always be drawn', () => {
   expect(suggestedChart(layout({ rows: ['country'] }))?.kind).toBe('map');
   expect(suggestedChart(layout({ rows: ['retailer'], columns: ['month'] }))?.kind).toBe('line');
   expect(suggestedChart(layout({ rows: ['retailer'], columns: ['channel'] }))?.kind).toBe('heat');
@@ -51,7 +51,7 @@ test('the picture that is suggested is one that can be drawn', () => {
   expect(suggestedChart(layout({}))).toBeNull();
 });
 
-test('a formula divides what makes sense, and says why where it doesn’t', () => {
+test('a formula allows meaningful ratios, and says why others are refused', () => {
   const problem = (over: MeasureId, under: MeasureId) => ratioProblem({ over, under });
   expect(problem('piValue', 'piClicks')).toBeNull();
   expect(problem('spend', 'sessions')).toBeNull();

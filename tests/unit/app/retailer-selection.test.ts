@@ -15,11 +15,11 @@ const names = (filters: Filter[] = [], retailers: readonly OfferRetailer[] = kno
 };
 const retailer = (op: Filter['op'], ...values: string[]): Filter => ({ dimension: 'retailer', op, values });
 
-test('the list is Amazon, Target and Walmart, and Amazon is selected', () => {
+test('the default list is Amazon, Target and Walmart, with Amazon selected', () => {
   expect(names()).toEqual([['Walmart', 'Amazon', 'Target'], ['Amazon'], ['Corner & Co', 'Freshline']]);
 });
 
-test('the filter of the address selects, and what it selects joins the list', () => {
+test('the filter in the address selects retailers and adds them to the list', () => {
   expect(names([retailer('in', '4', '5')])).toEqual([
     ['Walmart', 'Amazon', 'Freshline', 'Target'],
     ['Freshline', 'Target'],
@@ -28,7 +28,7 @@ test('the filter of the address selects, and what it selects joins the list', ()
   expect(names([retailer('not-in', '3')])[1]).toEqual(['Corner & Co', 'Walmart', 'Freshline', 'Target']);
 });
 
-test('a brand that is at none of the usual ones begins with its first; one without offers has nothing to choose', () => {
+test('a brand without the default retailers starts with its first; one without offers has no choice', () => {
   const elsewhere = known.filter(({ name }) => /Corner|Fresh/.test(name));
   expect(names([], elsewhere)).toEqual([['Corner & Co', 'Freshline'], ['Corner & Co'], []]);
   expect(names([], [])).toEqual([[], [], []]);
@@ -43,7 +43,7 @@ test('a choice of retailers replaces every filter of retailers and leaves the ot
   ]);
 });
 
-test('prices and tables compare what was chosen, and the usual ones where nothing was', () => {
+test('prices and tables compare the chosen retailers, or else the default ones', () => {
   const compared = (...filters: Filter[]) => retailerSelection(known, filters).compared.map(({ name }) => name);
   expect(compared()).toEqual(['Walmart', 'Amazon', 'Target']);
   expect(compared(retailer('in', '3'))).toEqual(['Amazon']);
@@ -52,7 +52,7 @@ test('prices and tables compare what was chosen, and the usual ones where nothin
 
 const market = (country: string, currency: string, offers = 1): Market => ({ country, currency, offers, retailers: 1 });
 
-test('prices are drawn in one market: the one asked for, else one in the reader’s currency, else the largest', () => {
+test('prices are drawn for one market: the requested one, else one in the reader’s currency, else the largest', () => {
   const markets = [market('FR', 'EUR', 5), market('US', 'USD', 3), market('GB', 'GBP')];
   expect(marketShown(markets, 'GB-GBP', 'USD')?.country).toBe('GB');
   expect(marketShown(markets, 'GB-EUR', 'USD')?.country).toBe('US');
@@ -60,7 +60,7 @@ test('prices are drawn in one market: the one asked for, else one in the reader�
   expect(marketShown([], null, 'USD')).toBeNull();
 });
 
-test('a filter of countries leaves markets out, and prices are asked in the currency they are in', () => {
+test('a filter of countries leaves out markets, and prices are queried in their own currency', () => {
   const country = (op: Filter['op'], ...values: string[]): Filter => ({ dimension: 'country', op, values });
   const [france, germany, kingdom] = [market('FR', 'EUR'), market('DE', 'EUR'), market('GB', 'GBP')];
   const markets = [france, germany, kingdom];
@@ -79,7 +79,7 @@ test('a filter of countries leaves markets out, and prices are asked in the curr
   expect(asked.filters).toHaveLength(3);
 });
 
-test('a page is about one product where exactly one is asked for', () => {
+test('a page is about one product if exactly one is filtered', () => {
   const product = (...values: string[]): Filter => ({ dimension: 'product', op: 'in', values });
   expect([onlyProduct([]), onlyProduct([product('7')]), onlyProduct([product('7', '8')])]).toEqual([null, 7, null]);
 });

@@ -5,7 +5,7 @@ import { scheduleFields } from '#app/features/schedules/schedule-fields.ts';
 import { fieldErrorsAt } from '#app/forms/fields.ts';
 import type { Alert } from '#shared/api/families/alerts-schemas.ts';
 
-test('addresses are parted by lines, commas or spaces, counted once, and those that are none are named', () => {
+test('addresses are separated by lines, commas or spaces, counted once, and invalid ones are named', () => {
   expect(recipientsOf('a@x.test, b@x.test\n a@x.test')).toEqual({ list: ['a@x.test', 'b@x.test'], error: null });
   expect(recipientsOf('a@x.test nobody @x').error).toBe('“nobody”, “@x” aren’t email addresses.');
   expect(recipientsOf('nobody').error).toBe('“nobody” isn’t an email address.');
@@ -24,7 +24,7 @@ test('a share is written in per cent and kept as a ratio; a change and a count a
   expect([unitOf('impressions', 'change', 'USD'), unitOf('nonsense', 'above', 'USD')]).toEqual(['%', '']);
 });
 
-test('a refusal of a part of a field is said beside the field', () => {
+test('a refused part of a field shows its error at the field', () => {
   expect(Object.keys(fieldErrorsAt(scheduleFields, ['recipients.3', 'cron', 'tables.0.measures.0']))).toEqual([
     'recipients',
     'cron',

@@ -16,12 +16,12 @@ async function wentOn(waiting: Promise<void>, afterMs: number): Promise<boolean>
   return done;
 }
 
-test('a call goes at once while no scope is on its way out', async () => {
+test('a call is sent at once while no scope change is pending', async () => {
   vi.useFakeTimers();
   expect(await wentOn(waitForScope({}), 0)).toBe(true);
 });
 
-test('during a change a call looks again every 100 ms, during a selection every 200 ms', async () => {
+test('a waiting call checks every 100 ms during a change, every 200 ms during a selection', async () => {
   vi.useFakeTimers();
   for (const [state, poll] of [
     ['changing', scopeWaitPollMs],
@@ -35,7 +35,7 @@ test('during a change a call looks again every 100 ms, during a selection every 
   }
 });
 
-test('while a page of another scope is read again, reads go and writes wait', async () => {
+test('while a page of another scope is reloading, reads are sent and writes wait', async () => {
   vi.useFakeTimers();
   useUiState.setState({ rereading: true });
   expect(await wentOn(waitForScope({}), 0)).toBe(true);

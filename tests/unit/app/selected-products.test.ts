@@ -36,12 +36,12 @@ function judged(rows: readonly string[], refusals: readonly number[], found: Par
   return changeCatalog({ ...contextOf(), api }, form, null).then((result) => ({ ...result, judgements }));
 }
 
-test('a product that is posted by the table and by its card is judged once', async () => {
+test('a product posted by both table and card is decided once', async () => {
   const result = await judged(['7:1', '7:1'], [200, 412]);
   expect(result).toMatchObject({ ok: true, refused: [], judgements: 1, text: '1 confirmed.' });
 });
 
-test('if only some matches are judged the answer says so, and if none is, its status says why', async () => {
+test('if only some matches are decided the answer says so, and if none is, its status says why', async () => {
   const some = await judged(['7:1', '8:1'], [200, 412]);
   expect(some).toMatchObject({ ok: true, refused: ['8'] });
   expect(some.text).toBe('1 confirmed, 1 refused: Product 8 (someone else changed it; review it first).');
@@ -51,13 +51,13 @@ test('if only some matches are judged the answer says so, and if none is, its st
   expect(await judged([], [])).toMatchObject({ ok: false, status: 400, text: 'Select at least one row first.' });
 });
 
-test('a product of which one match is saved and the next is not says how many were', async () => {
+test('if only some matches of a product are saved, the answer says how many', async () => {
   const offerList = [offer, { ...offer, offer: 6 }];
   const { text } = await judged(['7:2'], [200, 412], { offerList });
   expect(text).toBe('0 confirmed, 1 refused: Product 7 (only 1 of 2 matches were saved, review the rest).');
 });
 
-test('a product with an offer that can’t be judged in this scope keeps all its matches', async () => {
+test('a product with an offer that can’t be decided in this scope keeps all its matches', async () => {
   const offerList = [offer, { ...offer, offer: 6, editable: false }];
   expect(await judged(['7:2'], [], { offerList })).toMatchObject({ ok: false, status: 403, judgements: 0 });
 });

@@ -58,7 +58,7 @@ test('another body or another scope is another change', async () => {
   expect(reached.toSorted()).toEqual(['{"a":1}', '{"a":1}', '{"a":2}']);
 });
 
-test('one of two that is called off leaves the other its answer', async () => {
+test('canceling one of two callers leaves the other its answer', async () => {
   const { reached, send, answer } = server();
   const off = new AbortController();
   const first = sendOnce(change('{"a":1}', { signal: off.signal }), send).catch((error: unknown) => error);

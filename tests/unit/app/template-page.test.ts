@@ -42,7 +42,7 @@ test('tiles share one query, and every other widget and the note on suspect traf
   expect(asked).toBe(3);
 });
 
-test('of days without facts nothing is asked, and they stand as they were picked', async () => {
+test('days without facts are not queried, and stay as they were picked', async () => {
   let asked = 0;
   const answers = ready(() => {
     asked += 1;
@@ -53,7 +53,7 @@ test('of days without facts nothing is asked, and they stand as they were picked
   expect(asked).toBe(0);
 });
 
-test('of a day that plain data does not reach, what is left out as suspect is asked for, and the figures once it is let in', async () => {
+test('a day with only suspect data asks for what is left out, and for the figures once it is included', async () => {
   let asked = 0;
   const answers = ready(() => {
     asked += 1;
@@ -66,7 +66,7 @@ test('of a day that plain data does not reach, what is left out as suspect is as
   expect(asked).toBe(3);
 });
 
-test('a report of months begins with whole ones; what its address says stands', async () => {
+test('a report by month starts with whole months, unless its address says otherwise', async () => {
   const months = { id: 'rows', type: 'table', title: 'Months', dimension: 'month', measures: ['piClicks'], limit: 25 };
   const begun = async (search: string, kind = 'report') => {
     const answers = {
@@ -83,7 +83,7 @@ test('a report of months begins with whole ones; what its address says stands', 
   expect(await begun('', 'dashboard')).toBe('30d');
 });
 
-test('a currency that the upstream has no rates of is left out of every question', async () => {
+test('a currency without rates upstream is left out of every question', async () => {
   const known = { ...dates, currencies: ['EUR', 'USD'] };
   const asked = async (currency: string) => {
     const answers = { ...ready(() => new Response(null, { status: 502 })), reportingDates: () => Response.json(known) };
@@ -95,7 +95,7 @@ test('a currency that the upstream has no rates of is left out of every question
   expect(await asked('XXX')).toEqual(['USD', false]);
 });
 
-test('a widget that fails leaves the page standing and keeps the request id for its panel', async () => {
+test('a failed widget leaves the rest of the page, and its panel shows the request id', async () => {
   const failures = await failuresOf(() => new Response('{}', { status: 502, headers: { 'X-Request-Id': 'r-9' } }));
   expect(failures).toEqual([
     { kind: 'unavailable', status: 502, requestId: 'r-9' },
@@ -104,7 +104,7 @@ test('a widget that fails leaves the page standing and keeps the request id for 
   ]);
 });
 
-test('HTML or another shape where an answer was due is a panel’s failure, not the page’s', async () => {
+test('HTML or another shape instead of an answer fails the panel, not the page', async () => {
   const kinds = async (query: () => Response) =>
     (await failuresOf(query)).map(
       (failure) => failure && typeof failure === 'object' && 'kind' in failure && failure.kind,
@@ -122,7 +122,7 @@ test('a template the upstream does not have shows its name from the list', async
   expect(await load({})).toEqual({ state: 'missing', name: null });
 });
 
-test('a hidden item’s name is not told to whoever types its address', async () => {
+test('a hidden item’s name is not revealed to people who type its address', async () => {
   const list = [{ id: 'overview', name: 'Internal check', clientVisibility: false }];
   expect(await load({ dashboardList: () => Response.json(list) })).toEqual({ state: 'missing', name: null });
 });
@@ -156,7 +156,7 @@ test('without any currency or locale the page says so in the words of the catalo
   });
 });
 
-test('a widget that is slow streams after the page, and when it fails then, the stream still never rejects', async () => {
+test('a slow widget streams after the page, and if it fails the stream still never rejects', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   try {
     const { promise: slow, resolve } = Promise.withResolvers<Response>();

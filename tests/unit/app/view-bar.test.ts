@@ -23,12 +23,12 @@ const whole = (query: string, sets: readonly FilterSet[] | null = [set({})]) => 
   );
 };
 
-test('an address that says nothing begins with the default set, as far as the page knows its filters', async () => {
+test('an address without filters starts with the default set, as far as the page has its filters', async () => {
   expect(await whole('')).toBe('?v=1&in.country=US');
   expect(await whole('scope=account-10')).toBe('?v=1&in.country=US&scope=account-10');
 });
 
-test('an address with filters is kept, and so is one if nothing is chosen as the start', async () => {
+test('an address with filters is kept, and so is any address if there is no default set', async () => {
   expect(await whole('v=1')).toBeNull();
   expect(await whole('range=7d')).toBeNull();
   expect(await whole('', [set({ isDefault: false })])).toBeNull();
@@ -36,14 +36,14 @@ test('an address with filters is kept, and so is one if nothing is chosen as the
   expect(await whole('', null)).toBeNull();
 });
 
-test('what a plain form chose becomes a filter of the view it was sent from', async () => {
+test('choices of a plain form become filters of the view it was sent from', async () => {
   const form = 'v=1&range=7d&in.retailer=1&pick=country&pick.value=US&pick.value=GB&pick.op=not-in';
   expect(await whole(`${form}&pick.apply=1`)).toBe('?v=1&range=7d&in.retailer=1&not.country=US&not.country=GB');
   expect(await whole(form)).toBeNull();
   expect(await whole('v=1&in.retailer=1&pick=recipe&pick.value=7&pick.op=in&pick.apply=1')).toBeNull();
 });
 
-test('saved filters that never come hold up no address that says what it wants', async () => {
+test('saved filters that never arrive don’t delay an address with filters', async () => {
   const params = new URLSearchParams('v=1');
   const never = new Promise<null>(() => {});
   expect(await completeAddress(params, readViewState(params, bounds), ['country'], never)).toBeNull();

@@ -4,7 +4,7 @@ import { watchedOn } from '#app/features/schedules/source.ts';
 const measure = { kind: 'measure', id: 'piClicks', name: 'Purchase-intent clicks', tables: [], preset: null } as const;
 const source = { ...measure, measures: ['piClicks'], filters: [], filterWords: [] } as const;
 
-test('the way back from a watched measure is that of the page on which it stood', () => {
+test('the link back from a watched measure leads to the page it was on', () => {
   expect(watchedOn({ ...source, on: '/dashboard/overview' })).toEqual({ dashboardId: 'overview' });
   expect(watchedOn({ ...source, on: '/report/weekly-summary' })).toEqual({ templateId: 'weekly-summary' });
   expect(watchedOn({ ...source, on: '/insight/what-changed' })).toEqual({ page: '/insight/what-changed' });

@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
 const daily = (days: number): string[] =>
   Array.from({ length: days }, (_, day) => backupId(Date.parse('2026-11-24T03:00:00Z') - day * dayMs));
 
-test('the newest of each of 14 days, 8 weeks and 12 months are kept', () => {
+test('the newest backup of each of 14 days, 8 weeks and 12 months is kept', () => {
   const kept = [...backupsToKeep(daily(500))].toSorted();
   expect(kept.slice(-14)).toEqual(daily(14).toSorted());
   expect(kept.slice(0, -14).map((id) => id.slice(0, 8))).toEqual([
@@ -23,7 +23,7 @@ test('the newest of each of 14 days, 8 weeks and 12 months are kept', () => {
   ]);
 });
 
-test('the newest backup is kept however many there are, and none goes while there are few', () => {
+test('the newest backup is always kept, and none is deleted while there are few', () => {
   expect(backupsToKeep([])).toEqual(new Set());
   expect([...backupsToKeep(daily(9))].toSorted()).toEqual(daily(9).toSorted());
   const ofOneDay = Array.from({ length: 24 }, (_, hour) => backupId(Date.parse('2026-11-24') + hour * 3_600_000));

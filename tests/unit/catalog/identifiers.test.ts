@@ -14,13 +14,13 @@ test.each([
   expect(shownGtin(normalGtin(written) ?? '')).toEqual({ kind, digits });
 });
 
-test('a number that only looks like a GTIN is none', () => {
+test('a number that only looks like a GTIN is not taken for one', () => {
   for (const wrong of ['4006381333932', 'sku:4006381333931', 'name:milk', '12345', ''])
     expect(shownGtin(wrong), wrong).toBeNull();
   for (const id of [1, 10001, 999_999, 123_456_789]) expect(shownGtin(gtinOf(id)), String(id)).not.toBeNull();
 });
 
-test('headings of the usual feeds are found, each column once, and a mapping used before wins', () => {
+test('headings of common feeds are recognized, each column once, and an earlier mapping has priority', () => {
   const google = ['id', 'title', 'description', 'gtin', 'brand', 'google_product_category', 'price'];
   expect(suggestCatalogMapping(google)).toEqual({
     gtin: 'gtin',
@@ -40,7 +40,7 @@ test('headings of the usual feeds are found, each column once, and a mapping use
   });
 });
 
-test('pictures drawn for the seed contain no markup from names', () => {
+test('images that the seed draws contain no markup from names', () => {
   const svg = drawnImage(1, { brand: '<script>alert(1)</script>', category: 'Gin' });
   expect(svg).not.toContain('<script');
 });

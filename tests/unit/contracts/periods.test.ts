@@ -81,13 +81,13 @@ test('the annual fee adds up the lines, each as often as its period comes in a y
   expect(annualFee([line({ period: 'term', unit: 1, included: 10, unitPriceMinor: 1_000 })], twoYears)).toBe(5_000);
 });
 
-test('overage is charged by units that have begun, and nothing is charged without a price', () => {
+test('overage is charged by started units, and nothing is charged without a price', () => {
   expect(overageOf(line(), 1_000)).toEqual({ over: 0, minor: 0 });
   expect(overageOf(line(), 2_001)).toEqual({ over: 1_001, minor: 1_400 });
   expect(overageOf(line({ overagePriceMinor: null }), 2_001)).toEqual({ over: 1_001, minor: null });
 });
 
-test('all of an allowance is 100 percent, less is never rounded up to it, and of nothing there is no percentage', () => {
+test('a used-up allowance is 100 percent, less is never rounded up to it, and an empty allowance has no percentage', () => {
   expect([percentOf(line(), 999), percentOf(line(), 1_000), percentOf(line(), 1_250)]).toEqual([99, 100, 125]);
   expect([percentOf(line({ included: 0 }), 0), percentOf(line({ included: 0 }), 3)]).toEqual([0, null]);
 });

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { deployedStore, executing, written } from '#dev/clickhouse/deployed-store.ts';
 
-test('a statement for a deployed database holds its values as SQL says them', () => {
+test('a statement for a deployed database has its values as SQL literals', () => {
   const database = new DatabaseSync(':memory:');
   const value = fc.oneof(
     fc.string().filter((text) => !text.includes('\0')),
@@ -30,7 +30,7 @@ const asked = [
   { sql: "SELECT ? AS text, 'a;b' AS other", parameters: ["it's"] },
 ];
 
-test('wrangler is told the environment, the database of its upstream, and all statements at once', () => {
+test('wrangler gets the environment, its upstream’s database, and all statements at once', () => {
   expect(executing('staging', asked)).toEqual([
     ...['d1', 'execute', 'DB', '--remote', '--env', 'staging', '--config', 'upstream/wrangler.toml'],
     ...['--json', '--yes', '--command'],
@@ -38,7 +38,7 @@ test('wrangler is told the environment, the database of its upstream, and all st
   ]);
 });
 
-test('wrangler takes that command for a database on this machine, and its answers are read in order', async () => {
+test('wrangler accepts that command for a local database, and its answers are read in order', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'merchlens-deployed-'));
   try {
     const store = deployedStore('production', ['--local', '--persist-to', directory]);

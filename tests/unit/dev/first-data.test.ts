@@ -23,7 +23,7 @@ function migrated(): DatabaseSync {
   return database;
 }
 
-test('an empty database has, after its first data, all that the upstream calls ready, and one person who may do everything', () => {
+test('after its first data an empty database makes the upstream ready, with one person who may do everything', () => {
   const database = migrated();
   const sql = firstData(founding, '2026-11-15');
   database.exec(`PRAGMA foreign_keys = ON;\n${sql}`);
@@ -50,7 +50,7 @@ test('an empty database has, after its first data, all that the upstream calls r
   expect(granted.get()?.name).toBe("Northwind's Spirits");
 });
 
-test('the first account has what its plan says, the default retailers, and pages that are of use to it', () => {
+test('the first account has the features of its plan, the default retailers, and useful pages', () => {
   const database = migrated();
   const rows = (sql: string) =>
     database
@@ -73,7 +73,7 @@ test('the first account has what its plan says, the default retailers, and pages
   for (const entry of listed) expect(entry).toEqual([expect.any(String), 1, 0, null]);
 });
 
-test('a retailer begins on a plan of its own and sells at nobody else’s', () => {
+test('a retailer starts on a retailer plan and has no other retailers', () => {
   const database = migrated();
   database.exec(firstData({ ...founding, type: 'retailer', plan: 'shop-ranked' }, '2026-11-15'));
   const features = database
@@ -84,7 +84,7 @@ test('a retailer begins on a plan of its own and sells at nobody else’s', () =
   expect(database.prepare('SELECT 1 FROM account_retailer').all()).toEqual([]);
 });
 
-test('no statement of the first data is longer than D1 takes', () => {
+test('no statement of the first data exceeds D1’s limit', () => {
   const longest = Math.max(
     ...firstData(founding, '2026-11-15')
       .split(';\n')

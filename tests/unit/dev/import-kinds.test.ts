@@ -45,7 +45,7 @@ const fileWith = (text: string): string => {
 };
 const rows = (sql: string) => database.prepare(sql).all();
 
-test('the command takes every kind that pages take, and its help names each of them', () => {
+test('the command accepts every kind that pages accept, and its help names each of them', () => {
   const kinds = [...importKinds, 'products', 'stores', 'redirects', 'exchange-rates'];
   for (const kind of kinds) {
     expect(readImportArguments(['file.csv', '--account', '1', '--kind', kind]).kind).toBe(kind);
@@ -85,7 +85,7 @@ test.each(flags)(
   },
 );
 
-test('every choice of how a file is read has a flag', () => {
+test('every option for reading a file has a flag', () => {
   const chosen = new Set(flags.flatMap(([, given]) => Object.keys(given)));
   expect(Object.keys(plainReading).filter((option) => !chosen.has(option))).toEqual([]);
 });
@@ -103,7 +103,7 @@ test('an account, a subaccount and one file are named by number and path, and an
     expect(() => readImportArguments(wrong)).toThrow(reason);
 });
 
-test('facts go into D1 while it takes them, and are refused there once ClickHouse has taken some alone', async () => {
+test('facts are imported into D1 until ClickHouse alone has taken some, and refused there afterwards', async () => {
   const facts = { kind: 'retailer-sales', accountId: 1 } as const;
   const address = 'http://127.0.0.1:8123';
   for (const env of [{}, { FACTS_ENGINE: 'd1', ANALYTICS_URL: address }, { FACTS_ENGINE: 'd1+clickhouse' }])
@@ -131,7 +131,7 @@ test('a file of stores becomes a draft of the list, with the rows that can’t b
   expect(rows('SELECT id FROM location_version')).toHaveLength(1);
 });
 
-test('a file of redirects is checked and added as on the page, once, and only told with --look', async () => {
+test('a file of redirects is checked and added as on the page, once, and only reported with --look', async () => {
   const file = fileWith('source,target\ngo.one.example/a,https://one.example/a\ngo.one.example/b,no address\n');
   await importRedirectFile(store, { file, target, look: true });
   expect(rows('SELECT * FROM custom_redirect')).toEqual([]);

@@ -34,7 +34,7 @@ test('a migration is applied once', () => {
   expect(migrate(database, migrations)).toEqual([]);
 });
 
-test('a local database of migrations that are no longer there is set aside whole, and a new one is made', async () => {
+test('a local database whose migrations no longer exist is set aside, and a new one is made', async () => {
   await seedWorld(world());
   const file = d1File(persistTo, 'merchlens');
   inDatabase(file, (database) => {

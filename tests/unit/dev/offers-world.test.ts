@@ -21,7 +21,7 @@ afterAll(() => {
 
 const row = (sql: string): Record<string, unknown> => database.prepare(sql).get() ?? {};
 
-test('prices move and stock runs out as they do in shops', () => {
+test('prices change and stock runs out as in real shops', () => {
   const { out, index, changes } = row(`SELECT sum(out_of_stock) * 1.0 / sum(observations) AS out,
     sum(index_sum) / sum(indexed) AS "index", sum(price_changes) AS changes FROM offer_day WHERE account_id = 10`);
   expect(Number(out)).toBeGreaterThan(0.01);
@@ -31,7 +31,7 @@ test('prices move and stock runs out as they do in shops', () => {
   expect(Number(changes)).toBeGreaterThan(50);
 });
 
-test('every brand with price and stock history is watched, and no other account', () => {
+test('exactly the accounts with price and stock history have observations', () => {
   const rows = database.prepare('SELECT DISTINCT account_id FROM offer_observation ORDER BY 1').all();
   const entitled = database
     .prepare("SELECT account_id FROM feature WHERE key = 'priceStockHistory' AND count > 0 ORDER BY 1")
@@ -39,7 +39,7 @@ test('every brand with price and stock history is watched, and no other account'
   expect(rows).toEqual(entitled);
 });
 
-test('recipes are matched for the most part, and their counts are those of their ingredients', () => {
+test('most recipes are matched, and their counts equal those of their ingredients', () => {
   const { recipes, wrong, rate } = row(`SELECT count(*) AS recipes, sum(matched) * 1.0 / sum(ingredients) AS rate,
     sum(matched <> (SELECT count(*) FROM recipe_ingredient i WHERE i.recipe_id = r.id AND i.match = 'matched')) AS wrong
     FROM recipe r`);
@@ -48,7 +48,7 @@ test('recipes are matched for the most part, and their counts are those of their
   expect(Number(rate)).toBeLessThan(0.9);
 });
 
-test('a product put into a cart is worth at least its own part', () => {
+test('the own part of a cart is never worth more than the cart', () => {
   const carts =
     "SELECT count(*) AS carts, sum(own_minor > amount_minor) AS wrong FROM recipe_event WHERE kind = 'cart'";
   const { carts: count, wrong } = row(carts);
@@ -56,7 +56,7 @@ test('a product put into a cart is worth at least its own part', () => {
   expect(wrong).toBe(0);
 });
 
-test('what a Japanese account hands out, asks for and was sent is in its language, whoever reads it', () => {
+test('vouchers, forms and submissions of a Japanese account are in its language, whoever reads them', () => {
   const told = database
     .prepare(
       `SELECT title || ' | ' || description AS text FROM voucher WHERE account_id IN (15, 23) AND title <> ''

@@ -8,7 +8,7 @@ const branches = fc.oneof(
   fc.constantFrom('feature/x', 'feature-x', 'FEATURE/X', 'ä/ö', '-'),
 );
 
-test('names of a preview are ones that the platform takes, and tell what they belong to', () => {
+test('names of a preview are valid on the platform, and show their branch', () => {
   fc.assert(
     fc.property(branches, (branch) => {
       const { number, ...names } = previewNames(branch);
@@ -20,12 +20,12 @@ test('names of a preview are ones that the platform takes, and tell what they be
   );
 });
 
-test('branches whose names differ by signs alone have previews of their own', () => {
+test('branches whose names differ only in punctuation have separate previews', () => {
   expect(previewNames('feature/x').worker).toMatch(/^merchlens-preview-feature-x-[0-9a-f]{6}$/);
   expect(previewNames('feature/x').worker).not.toBe(previewNames('feature-x').worker);
 });
 
-test('a list needs no branch to be checked out', () => {
+test('listing needs no checked-out branch', () => {
   expect(readArguments(['list'])).toMatchObject({ action: 'list', branch: '' });
 });
 

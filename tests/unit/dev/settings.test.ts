@@ -19,7 +19,7 @@ test('the start command gives both Workers the same support site', () => {
   expect(parseUpstreamConfig(upstream).SUPPORT_ORIGINS).toEqual(['https://help.test', 'https://community.test']);
 });
 
-test('the upstream is told its own names only, and never the session secret', () => {
+test('the upstream gets only its own variables, and never the session secret', () => {
   const settings = readSettings({
     REPORT_SENDER_URL: 'https://mail.test/send',
     SEED_TODAY: '2026-11-15',
@@ -31,7 +31,7 @@ test('the upstream is told its own names only, and never the session secret', ()
   expect(Object.keys(upstream)).not.toContain('HOME');
 });
 
-test('the local Amazon stands in until a client of Amazon is configured, and its secret is the upstream’s alone', () => {
+test('the local Amazon is used until a client of Amazon is configured, and only the upstream gets its secret', () => {
   const origin = 'http://localhost:8789';
   const client = { LWA_CLIENT_ID: 'local', LWA_CLIENT_SECRET: 'secret', SP_HOSTS: `eu=${origin}/sp/eu` };
   const amazon = { origin, variables: { ...client, CONSENT_HOSTS: `seller-DE=${origin}/central/seller-DE` } };

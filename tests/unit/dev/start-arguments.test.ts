@@ -7,11 +7,11 @@ test('without options everything runs at one place', () => {
   expect(readStartArguments([])).toBeNull();
 });
 
-test('a place alone puts the database in Virginia and the upstream beside it', () => {
+test('only a place puts the database in Virginia and the upstream beside it', () => {
   expect(readStartArguments(['--from', 'mumbai'])).toEqual({ ...usualSetting, person: 'mumbai' });
 });
 
-test('every option is taken', () => {
+test('every option is accepted', () => {
   const args = ['--from', 'sydney', '--primary', 'frankfurt', '--upstream', 'beside-person', '--lag', '0'];
   expect(readStartArguments(args)).toEqual({
     ...{ person: 'sydney', primary: 'frankfurt' },

@@ -20,7 +20,7 @@ test('separators follow the locale', () => {
   expect(plain(createFormats('fr-FR', 'EUR').compact(1_234_567, 'integer'))).toBe('1,2 M');
 });
 
-test('an index has one decimal wherever it stands, so that a column of them can be compared', () => {
+test('an index always has one decimal, so that a column of them can be compared', () => {
   const formats = createFormats('en-US', 'USD');
   for (const [index, text] of [
     [97, '97.0'],
@@ -41,7 +41,7 @@ test('a ratio below ten has three digits, so that two of them can be told apart'
     expect(formats.value(ratio, 'decimal')).toBe(text);
 });
 
-test('a currency has its own sign where the locale has none for it, unless that is another one’s too', () => {
+test('a currency has its own symbol if the locale has none, unless another currency shares it', () => {
   const millions = (locale: string, currency: string) =>
     plain(createFormats(locale, currency).compact(3_900_000, 'money'));
   expect(millions('fr-FR', 'JPY')).toBe('3,9 M ¥');
@@ -53,7 +53,7 @@ test('a currency has its own sign where the locale has none for it, unless that 
   expect(millions('en-US', 'SEK')).toBe('SEK 3.9M');
 });
 
-test('an axis has no decimals that say nothing', () => {
+test('an axis has no needless decimals', () => {
   const formats = createFormats('en-US', 'USD');
   expect([0, 500, 1500, 2_000_000].map((tick) => formats.axis(tick, 'money'))).toEqual(['$0', '$500', '$1.5K', '$2M']);
   expect([0, 0.025, 0.1].map((tick) => formats.axis(tick, 'percent'))).toEqual(['0%', '2.5%', '10%']);
@@ -69,7 +69,7 @@ test('a percent takes a ratio and a change shows its sign', () => {
   expect(formats.points(0.0123)).toBe('+1.2');
 });
 
-test('a bound has the digits that were typed, whatever its measure is shown with', () => {
+test('a bound keeps its typed digits, however its measure is shown', () => {
   const { bound } = createFormats('en-US', 'USD');
   expect([bound(2.5, 'integer'), bound(0.00725, 'percent'), bound(20, 'money'), bound(19.999, 'money')]).toEqual([
     ...['2.5', '0.725%', '$20', '$19.999'],
@@ -111,7 +111,7 @@ test('a calendar day is the same day whatever timezone the machine is in', () =>
   }
 });
 
-test('text that is no day is shown as it came', () => {
+test('text that isn’t a day is shown unchanged', () => {
   expect(createFormats('en-US', 'USD').day('2026-02-30')).toBe('2026-02-30');
   expect(createFormats('en-US', 'USD').day('NaT')).toBe('NaT');
 });

@@ -4,7 +4,7 @@ import { preferredCurrency, preferredLocale } from '#shared/format/preferences.t
 
 const none = { explicit: null, user: null, userDefault: null, scopeDefault: null };
 
-test('an explicit choice wins over the user, the user over their default, that over the scope', () => {
+test('an explicit choice wins over the user’s setting, that over the user’s default, that over the scope', () => {
   const all = { explicit: 'USD', user: 'EUR', userDefault: 'GBP', scopeDefault: 'JPY' };
   expect(preferredCurrency(all)).toBe('USD');
   expect(preferredCurrency({ ...all, explicit: null })).toBe('EUR');
@@ -24,7 +24,7 @@ test('currency and locale follow one order, whatever is missing', () => {
   );
 });
 
-test('without any source it fails in the words of the error catalog', () => {
+test('without any source it fails with a sentence of the error catalog', () => {
   expect(() => preferredCurrency(none)).toThrow('cannot set empty currency');
   expect(() => preferredLocale(none)).toThrow('cannot set empty locale');
 });
@@ -33,7 +33,7 @@ test('an empty text counts as cleared', () => {
   expect(preferredCurrency({ ...none, explicit: '', scopeDefault: 'USD' })).toBe('USD');
 });
 
-test('a stored text that is no currency is passed over, so that it can not break a page', () => {
+test('a stored text that isn’t a currency is skipped, so that it can’t break a page', () => {
   for (const junk of ['<img src=x>', 'usd', 'X'.repeat(900_000)])
     expect(preferredCurrency({ ...none, explicit: junk, user: junk, scopeDefault: 'USD' })).toBe('USD');
 });

@@ -56,7 +56,7 @@ test('without a locale an amount has the table’s own separators, in groups of 
   expect(amountByTable(currency('EUR'), -0.001)).toBe('€0.00');
 });
 
-test('the table and the platform agree where both know a currency and American English is read', () => {
+test('the table and the platform agree on currencies that both know, in American English', () => {
   fc.assert(
     fc.property(anyCurrency, fc.double({ min: -1e12, max: 1e12, noNaN: true }), (code, value) => {
       const shown = plain(createFormats('en-US', code).value(value, 'money')).replace(/^-(.*?)0([.0]*)$/, '-$10$2');
@@ -74,7 +74,7 @@ const digitsIn = (locale: string) =>
     ]),
   );
 
-test('every digit of an amount can be read back, in any locale and any currency', () => {
+test('every digit of an amount survives formatting, in any locale and currency', () => {
   fc.assert(
     fc.property(anyCurrency, anyLocale, fc.maxSafeInteger(), (code, locale, whole) => {
       const formats = createFormats(locale, code);
@@ -89,7 +89,7 @@ test('every digit of an amount can be read back, in any locale and any currency'
   );
 });
 
-test('compact amounts never grow past their exact form by more than a word, and never fail', () => {
+test('compact amounts are at most a word longer than exact ones, and never fail', () => {
   fc.assert(
     fc.property(anyCurrency, anyLocale, fc.double(), (code, locale, value) => {
       const formats = createFormats(locale, code);
@@ -102,7 +102,7 @@ test('compact amounts never grow past their exact form by more than a word, and 
   );
 });
 
-test('compact numbers, amounts and days speak the locale', () => {
+test('compact numbers, amounts and days follow the locale', () => {
   const french = createFormats('fr-FR', 'EUR');
   expect(plain(french.compact(1_250_000, 'money'))).toBe('1,3 M €');
   expect(french.day('2026-11-15')).toBe('15 nov. 2026');
@@ -117,7 +117,7 @@ test('an unknown or invalid currency never breaks a page', () => {
   expect(createFormats('en-US', '').value(1, 'money')).toBe('¤1.00');
 });
 
-test('a locale has its names in its own language and in English', () => {
+test('a locale is named in its own language and in English', () => {
   expect(locales().get('fr-FR')).toEqual({
     code: 'fr-FR',
     display_name: 'français (France)',
@@ -130,7 +130,7 @@ test('a locale has its names in its own language and in English', () => {
   expect(locales().get('de')).toMatchObject({ territory_name: null, territory_name_en: null });
 });
 
-test('every locale of the table is one the platform takes', () => {
+test('the platform accepts every locale of the table', () => {
   for (const code of locales().keys()) expect(Intl.getCanonicalLocales(code)).toHaveLength(1);
 });
 

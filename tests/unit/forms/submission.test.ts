@@ -61,7 +61,7 @@ test.each<[string, Partial<FormField> & { kind: FieldKind }, string[], unknown]>
   expect(check(field, ...given)).toEqual(expected);
 });
 
-test('a number with groups is read as the language of the form writes it', () => {
+test('a number with group separators is read by the language of the form', () => {
   const fields = [{ ...newField('f1', 'number'), version: null }];
   const form = { allowedDomains: [], title: 'Form', intro: '', submitLabel: '', thanks: '', fields };
   const read = (language: SpokenLanguage, text: string) => checkSubmission(form, { f1: [text] }, language).answers.f1;
@@ -77,7 +77,7 @@ test('a number with groups is read as the language of the form writes it', () =>
     expect([text, read('en', text), read('de', text)]).toEqual([text, english, german]);
 });
 
-test('whatever is typed is either taken or refused by a sentence, at once', () => {
+test('any input is either accepted or refused with a sentence, quickly', () => {
   const kinds = Object.keys(fieldKinds) as FieldKind[];
   fc.assert(
     fc.property(fc.constantFrom(...kinds), fc.array(fc.string({ maxLength: 400, unit: 'binary' })), (kind, given) => {
@@ -89,7 +89,7 @@ test('whatever is typed is either taken or refused by a sentence, at once', () =
   );
 });
 
-test('fields are moved within the form, stay at its ends, and none gets an id that another had', () => {
+test('fields move only within the form, and no new field gets an id that was used before', () => {
   const fields = ['f1', 'f2', 'f9'].map((id) => newField(id, 'text'));
   const order = (id: string, by: number) => moved(fields, id, by).map((field) => field.id);
   expect([order('f9', -1), order('f1', -1), order('f1', 2), order('f5', 1)]).toEqual([

@@ -27,7 +27,7 @@ const codeOf = (work: Promise<unknown>) =>
 
 const text = new TextEncoder().encode(Array.from({ length: 5_000 }, (_, at) => `${at},${at * 7}`).join('\n'));
 
-test('a compressed CSV file is read as it expands; one that is cut short or damaged is not', async () => {
+test('a compressed CSV file is read while it expands; a truncated or damaged one is refused', async () => {
   const packed = gzipSync(text);
   expect(await rowsOf(packed)).toBe(5_000);
   const broken = packed.slice();
@@ -38,7 +38,7 @@ test('a compressed CSV file is read as it expands; one that is cut short or dama
   expect(await codeOf(rowsOf(gzipSync(packed)))).toBe('file-of-other-format');
 });
 
-test('a compressed file that expands to something else than it says of itself is not read, whichever of its members does', async () => {
+test('a compressed file whose content doesn’t match its checksum or size is refused, whichever member it is', async () => {
   const few = new TextEncoder().encode('1,2\n3,4\n5,6');
   const packed = gzipSync(few, { level: 0 });
   const changed = (at: number) => packed.with(at, (packed.at(at) ?? 0) ^ 1);
@@ -81,7 +81,7 @@ test('where only plain text is admitted, neither a compressed file nor a spreads
   expect([await rows(archive, ['archive']), await rows(sheet, ['spreadsheet'])]).toEqual([5_000, 1]);
 });
 
-test('an archive of one file is read as that file, whatever a system put beside it', async () => {
+test('an archive of one file is read as that file, whatever system files are beside it', async () => {
   const sheet = xlsxFile({
     sheets: {
       One: plainRows([
@@ -141,7 +141,7 @@ test('an archive of none, several or packed files is refused, as is one that is 
   });
 });
 
-test('data that expands without end is stopped at a limit, a small step past it at most', async () => {
+test('data that expands without end is stopped at a limit, at most a small step past it', async () => {
   const bomb = gzipSync(new Uint8Array(40 * 2 ** 20));
   let [expanded, largest] = [0, 0];
   const read = async () => {
@@ -165,7 +165,7 @@ test('a million columns are refused, in one piece or many, and so is a row witho
   expect(await codeOf(rowsOf(new TextEncoder().encode(`a,b\n"${'x'.repeat(150_000)}`)))).toBe('row-unended');
 });
 
-test('a part of an archive that lies about its place or size is not read', async () => {
+test('a part of an archive with a wrong offset or size is refused', async () => {
   const archive = zipSync({ 'xl/workbook.xml': new Uint8Array(1_000).fill(65) });
   const directory = archive.length - 22 - (46 + 'xl/workbook.xml'.length);
   for (const [at, value] of [

@@ -21,7 +21,7 @@ async function read(text: string): Promise<number> {
   return rows;
 }
 
-test('line breaks in quotes end no row, quotes within a cell open none, and empty rows are none', () => {
+test('line breaks in quotes end no row, quotes within a cell open none, and empty rows don’t count', () => {
   expect(counted('a,b\r\n1,"two\r\nlines"\r\n\r\n,,\n3,5" plate\n4,"say ""no""\n"\n')).toBe(4);
   expect(counted('a,"b', 'c\n"', '"d"\n', 'e')).toBe(2);
   expect(counted('')).toBe(0);
@@ -42,7 +42,7 @@ test('a portion may have more rows than a call takes arguments', async () => {
   expect(rates.daily.length).toBe(200_000);
 });
 
-test('as many rows are counted as are read', async () => {
+test('as many rows are counted as read', async () => {
   const cell = fc.oneof(fc.constantFrom('', ' ', 'x', 'two\nlines', 'say "no"', 'a,b', '"'), fc.string());
   const row = fc.array(cell, { minLength: 1, maxLength: 4 });
   await fc.assert(

@@ -34,7 +34,7 @@ const samples: readonly (readonly [(typeof encodings)[number], string])[] = [
   ['euc-kr', '주문,상품,수량\n1,맛있는 우유 한 병,2\n2,녹차 선물 세트,1\n'],
 ];
 
-test('the encoding of a file is told from its bytes', () => {
+test('the encoding of a file is detected from its bytes', () => {
   for (const [encoding, text] of samples) {
     const bytes = encode(text, encoding);
     expect([encoding, new TextDecoder(encoding).decode(bytes)]).toEqual([encoding, text]);
@@ -49,7 +49,7 @@ test('the encoding of a file is told from its bytes', () => {
   expect(guessEncoding(new TextEncoder().encode(unicode))).toBe('utf-8');
 });
 
-test('letters that several alphabets share are read as those of the account’s locale', () => {
+test('bytes that several alphabets share are read by the account’s locale', () => {
   const bytes = encode('Pozycja;Ilość\n1;ó\nró;2\n'.replace('ść', 'sc'), 'windows-1250');
   expect([guessEncoding(bytes, 'en-US'), guessEncoding(bytes, 'pl-PL')]).toEqual(['windows-1252', 'windows-1250']);
 });

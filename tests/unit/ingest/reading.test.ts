@@ -25,7 +25,7 @@ test('an amount is read as any locale writes it, whoever reads it', () => {
   );
 });
 
-test('signs, brackets and currency signs are read; what is not quite a number is none', () => {
+test('signs, brackets and currency symbols are read; anything not quite a number is refused', () => {
   const read = ['-1', '\u22121', '1-', '(1)', '$-1', '-€ 1', '- 1', '(1.00)'];
   expect(read.map((text) => cents(text, 'point'))).toEqual(read.map(() => -100));
   expect(cents('.5', 'point')).toBe(50);
@@ -40,7 +40,7 @@ test('signs, brackets and currency signs are read; what is not quite a number is
   expect(cents('1.500', 'point')).toBe(150);
 });
 
-test('dates are read in the order that is said, and no other; a year in front needs none', () => {
+test('dates are read only in the given order; a year first needs none', () => {
   const date = (text: string, order: 'ymd' | 'dmy' | 'mdy') => readWallTime(text, order)?.date ?? null;
   expect(date('03/04/2026', 'dmy')).toBe('2026-04-03');
   expect(date('03/04/2026', 'mdy')).toBe('2026-03-04');
@@ -64,7 +64,7 @@ const wallOf = (instant: number, timeZone: string) =>
     `${new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(instant).replace(' ', 'T')}Z`,
   );
 
-test('the wall clock of any zone and its instants agree, whatever the clocks do', () => {
+test('local times of any zone and their instants agree, also when clocks change', () => {
   fc.assert(
     fc.property(someTime, fc.constantFrom(...zones), (seconds, zone) => {
       const instant = seconds * 1000;
@@ -80,7 +80,7 @@ test('the wall clock of any zone and its instants agree, whatever the clocks do'
   );
 });
 
-test('a cell of any number of blanks is read as any other is: it holds up nobody', () => {
+test('a cell with any number of blanks is read as fast as any other', () => {
   const blanks = ' '.repeat(150_000);
   for (const text of [`1.5${blanks}x`, `(1.5${blanks}`, `x${blanks}-`, `1${'1'.repeat(150_000)}x`])
     for (const mark of ['point', 'comma'] as const) expect(readNumber(text, mark)).toBeNull();
@@ -100,7 +100,7 @@ test('a date alone stays that date in every zone', () => {
   );
 });
 
-test('a GTIN is one by its check digit, in every length', () => {
+test('a GTIN is recognized by its check digit, in every length', () => {
   expect(normalGtin('4006381333931')).toBe('4006381333931');
   expect(normalGtin('400 6381-333931')).toBe('4006381333931');
   expect(normalGtin('036000291452')).toBe('0036000291452');
@@ -111,7 +111,7 @@ test('a GTIN is one by its check digit, in every length', () => {
   fc.assert(fc.property(fc.nat(1e9), (id) => void expect(normalGtin(gtinOf(id))).toBe(gtinOf(id))));
 });
 
-test('columns are recognised by their headings in several languages, each for one field', () => {
+test('columns are recognized by their headings in several languages, each for one field', () => {
   expect(
     suggestMapping('retailer-sales', ['Bestellnummer', 'Datum', 'Menge', 'Betrag', 'Währung', 'EAN', 'Notiz']),
   ).toEqual({
@@ -129,7 +129,7 @@ test('columns are recognised by their headings in several languages, each for on
   });
 });
 
-test('formats are guessed from the values, and not where these leave it open', () => {
+test('formats are guessed from the values, unless these are ambiguous', () => {
   expect(guessDecimal(['1.234,50', '3'], 'point')).toEqual({ value: 'comma', sure: true });
   expect(guessDecimal(['1.50', '3'], 'comma')).toEqual({ value: 'point', sure: true });
   expect(guessDecimal(['1,234'], 'point')).toEqual({ value: 'point', sure: false });
@@ -139,7 +139,7 @@ test('formats are guessed from the values, and not where these leave it open', (
   expect(guessDateOrder(['2026-02-01'], 'mdy')).toEqual({ value: 'ymd', sure: true });
 });
 
-test('a row keeps its name, and no other row has it', () => {
+test('a row keeps its identity, and no other row has it', () => {
   fc.assert(
     fc.property(fc.array(fc.string(), { maxLength: 6 }), fc.array(fc.string(), { maxLength: 6 }), (a, b) => {
       expect(rowHash(a) === rowHash(b)).toBe(JSON.stringify(a) === JSON.stringify(b));
@@ -147,7 +147,7 @@ test('a row keeps its name, and no other row has it', () => {
   );
 });
 
-test('JSON lines become rows a few at a time, however many short lines come in one piece', async () => {
+test('JSON lines become rows a few at a time, however many short lines are in one chunk', async () => {
   const columns = Array.from({ length: 60 }, (_, at) => `column${at}`);
   const pieces: string[] = [];
   for await (const piece of csvOfNdjson(inOnePiece(new TextEncoder().encode('{}\n'.repeat(5_000))), columns))

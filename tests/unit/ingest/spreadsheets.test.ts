@@ -61,7 +61,7 @@ test('a sheet is chosen by its name; without one it is the first', async () => {
   await expect(read(file, { sheet: 'Three' })).rejects.toMatchObject({ code: 'sheet-missing' });
 });
 
-test('days are counted from 1900 with the leap day that never was, or from 1904', async () => {
+test('days are counted from 1900 with Excel’s wrong leap day, or from 1904', async () => {
   expect(dayOfSerial(1, 1900)).toEqual({ date: '1900-01-01', ms: 0 });
   expect(dayOfSerial(59, 1900)?.date).toBe('1900-02-28');
   expect(dayOfSerial(60, 1900)).toBeNull();
@@ -97,7 +97,7 @@ test('a number format is only read up to Excel’s limit', () => {
   expect(meaningOfFormat(`${'['.repeat(240)}Red]0%`)).toBe('percent');
 });
 
-test('rows are numbered upwards by whole numbers, whatever they say, so that the limit of rows holds', async () => {
+test('rows get ascending whole numbers, whatever the file says, so that the limit of rows applies', async () => {
   const numbered = (...numbers: readonly string[]) =>
     xlsxFile({ sheets: { One: numbers.map((r) => `<row r="${r}"><c><v>7</v></c></row>`).join('') } });
   expect(await read(numbered('3', '1.5', '3', '-2', 'x', '9', '1', '12.5'))).toEqual(
@@ -107,7 +107,7 @@ test('rows are numbered upwards by whole numbers, whatever they say, so that the
   expect(await codeOf(numbered('2000000', '1'))).toBe('file-too-long');
 });
 
-test('a cell, and the cells of a row together, hold no more text than a row of a CSV file', async () => {
+test('a cell, and the cells of a row together, have no more text than a row of a CSV file may', async () => {
   const shared = `<si><t>${'a'.repeat(40_000)}</t></si>`;
   const row = (cells: string) => xlsxFile({ shared, sheets: { One: `<row>${cells}</row>` } });
   const long = '<c t="s"><v>0</v></c>';
@@ -211,7 +211,7 @@ test('an invalid spreadsheet fails with a code of its own', async () => {
   });
 });
 
-test('a million empty rows, and cells that are empty far to the right, are nothing', async () => {
+test('a million empty rows, and empty cells far to the right, are ignored', async () => {
   const empty = Array.from({ length: 1_000_000 }, (_, at) => `<row r="${at + 3}"/>`).join('');
   const file = xlsxFile({
     sheets: { One: `${plainRows([['head'], ['cell']])}${empty}<row r="1000005"><c r="XFD9" s="1"/></row>` },

@@ -180,7 +180,7 @@ test('common exports are known by their headings', () => {
   expect(recognizeExport('voucher-codes', ['Transaction ID', 'Item name', 'Item revenue'])).toBeNull();
 });
 
-test('texts that were chosen to share a hash are counted as fast as any others', () => {
+test('texts chosen to collide in a hash are counted as fast as any others', () => {
   const chosen: string[] = [];
   for (let at = 0; chosen.length < 1_000; at += 1) if (hash53(`n${at}`) % 2_048 === 0) chosen.push(`n${at}`);
   const seen = new SeenTexts();

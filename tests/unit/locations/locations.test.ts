@@ -47,7 +47,7 @@ test('invalid opening hours are found at once, however they repeat', () => {
     expect(parseHours(`${part.repeat(Math.floor(390 / part.length))}x`)).toBeNull();
 });
 
-test('columns are told by what they are called, the likeliest heading first', () => {
+test('columns are recognized by their headings, the likeliest first', () => {
   expect(suggestColumns(['uid', 'name', 'address', 'zip', 'lat', 'lng', 'store_number'])).toEqual({
     ...{ code: 'store_number', name: 'name', street: 'address', postcode: 'zip', latitude: 'lat', longitude: 'lng' },
   });
@@ -62,7 +62,7 @@ test('columns are told by what they are called, the likeliest heading first', ()
   });
 });
 
-test('the straight line through the sphere stands for the way over it', () => {
+test('the straight line through the sphere converts to the distance over it', () => {
   const [paris, london] = [
     pointOf({ latitude: 48.8566, longitude: 2.3522 }),
     pointOf({ latitude: 51.5074, longitude: -0.1278 }),
@@ -72,7 +72,7 @@ test('the straight line through the sphere stands for the way over it', () => {
   for (const km of [0.05, 25, 9_000, 20_000]) expect(kmOfChord(chordSquared(km))).toBeCloseTo(km, 3);
 });
 
-test('a place lies where the shapes of the map have its country', () => {
+test('places are inside their country’s shape on the map', () => {
   const topology = atlas as unknown as Topology;
   const countries = feature(topology, topology.objects.countries as GeometryCollection);
   const drawn = { ...countries, features: countries.features.filter(({ id }) => id !== '010') };
@@ -95,7 +95,7 @@ test('a place lies where the shapes of the map have its country', () => {
   }
 });
 
-test('the map shows all points with something around them, and lines with their degrees', () => {
+test('the map shows all points with a margin, and grid lines with their degrees', () => {
   const points = [
     { latitude: 53.8, longitude: -1.5, count: 3 },
     { latitude: 51.5, longitude: -0.1, count: 1 },
@@ -116,7 +116,7 @@ test('the map shows all points with something around them, and lines with their 
   expect(graticule(whole, [])).toEqual([]);
 });
 
-test('labels of the map are apart from each other and within it, on a telephone too', () => {
+test('labels of the map don’t overlap and stay within it, also on a phone', () => {
   const far = [
     { latitude: 70, longitude: -170, count: 1 },
     { latitude: -50, longitude: 170, count: 1 },

@@ -69,6 +69,6 @@ test.each([
   expect(gridStep(budget)).toBeCloseTo(step, 12);
 });
 
-test('there is no grid for a budget of nothing', () => {
+test('a budget of 0 has no grid', () => {
   expect(() => gridStep(0)).toThrow(RangeError);
 });

@@ -28,12 +28,12 @@ test.each(calls)(
   },
 );
 
-test.each(runFileKinds)('the tables of %s can each be brought', (kind) => {
+test.each(runFileKinds)('each table of %s can be uploaded', (kind) => {
   const { needed, more } = runFileTables[kind];
   for (const table of [...needed, ...more]) expect(modelImportFileQuerySchema.parse({ table })).toEqual({ table });
 });
 
-test('a model is asked for with as many channels and controls as a fit can bear', () => {
+test('a model can be requested with as many channels and controls as a fit allows', () => {
   const spec = (channels: number, controls: number) => ({
     kpi: { kind: 'sell-out' },
     channels: Array.from({ length: channels }, (_, at) => ({ channel: `c${at}` })),

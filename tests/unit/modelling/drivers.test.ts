@@ -14,18 +14,18 @@ const noise = (seed: number, weeks = 156) => {
   return Array.from({ length: weeks }, () => random.normal());
 };
 
-describe('a driver that the KPI follows by two weeks', () => {
+describe('a driver that the KPI follows with a lag of two weeks', () => {
   const driver = noise(1);
   const kpi = driver.map((_, week) => (week < 2 ? 0 : 5 + 3 * (driver[week - 2] ?? 0)));
 
-  test('correlates with it at that lag, and with the weeks that there are', () => {
+  test('correlates with it at that lag, over the available weeks', () => {
     const lags = lagCorrelations(driver, kpi);
     expect(lags.map(({ lag }) => lag)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
     expect(lags[2]).toMatchObject({ r: expect.closeTo(1, 12), weeks: 154 });
     expect(Math.max(...lags.filter(({ lag }) => lag !== 2).map(({ r }) => Math.abs(r ?? 0)))).toBeLessThan(0.3);
   });
 
-  test('leaves out weeks without a value, of either', () => {
+  test('leaves out weeks in which either has no value', () => {
     const holed = driver.map((value, week) => (week === 10 ? null : value));
     const unknown = kpi.map((value, week) => (week === 100 ? null : value));
     expect(lagCorrelations(holed, unknown)[2]).toMatchObject({ r: expect.closeTo(1, 12), weeks: 152 });
@@ -33,7 +33,7 @@ describe('a driver that the KPI follows by two weeks', () => {
   });
 });
 
-test('a straight trend with a season leaves no remainder, and anything on top of it stays', () => {
+test('a linear trend with a season is removed completely, and anything else remains', () => {
   const wave = Array.from({ length: 156 }, (_, week) => 40 + 0.3 * week + 7 * Math.sin((4 * Math.PI * week) / 52.18));
   for (const value of withoutTrendAndSeason(wave)) expect(value).toBeCloseTo(0, 6);
   const bump = wave.map((value, week) => (week === 70 ? value + 100 : value));
@@ -67,16 +67,16 @@ describe('the check for series that move together', () => {
   const check = (...values: number[][]) =>
     review.checkCollinearity(values.map((own, at) => ({ id: `series ${at + 1}`, values: own })));
 
-  test('passes series that go their own ways', () => {
+  test('passes independent series', () => {
     expect(check(one, other, third)).toMatchObject({ status: 'pass', about: [], value: expect.closeTo(1, 0) });
   });
 
-  test('names both of a pair of at least 0.8', () => {
+  test('names both series of a pair with a correlation of at least 0.8', () => {
     const near = one.map((value, week) => value + 0.6 * (other[week] ?? 0));
     expect(check(one, third, near)).toMatchObject({ status: 'review', about: ['series 1', 'series 3'] });
   });
 
-  test('names what several others make up together though no pair is strong', () => {
+  test('names a series that others add up to, although no pair correlates strongly', () => {
     const others = [noise(7), noise(8), noise(9), noise(10)];
     const sum = one.map((_, week) => others.reduce((all, own) => all + (own[week] ?? 0), 0));
     expect(check(...others, sum)).toMatchObject({ status: 'review', value: null });
@@ -89,7 +89,7 @@ test('adequacy is the number of weeks per estimated parameter', () => {
   expect(dataAdequacy(156, { knots: 7, controls: 4, treatments: 5 })).toBe(9.75);
 });
 
-test('the naive line is the same week of the year before', () => {
+test('the naive forecast is the same week of the year before', () => {
   const kpi = Array.from({ length: 60 }, (_, week) => week);
   expect(seasonalNaive(kpi).slice(50, 54)).toEqual([null, null, 0, 1]);
 });

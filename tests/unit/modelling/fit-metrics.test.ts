@@ -19,7 +19,7 @@ test.each([
 });
 
 describe('by hand', () => {
-  test('errors of 1, 0 and 2 over weeks of 2, 0 and 8', () => {
+  test('errors of 1, 0 and 2 in weeks of 2, 0 and 8', () => {
     const metrics = fitMetrics([2, 0, 8], [3, 0, 6]);
     expect(metrics.mape).toBeCloseTo((1 / 2 + 2 / 8) / 2, 12);
     expect(metrics.weeksOfZero).toBe(1);
@@ -33,15 +33,15 @@ describe('by hand', () => {
     expect(fitMetrics([5, 5], [4, 6])).toMatchObject({ r2: null, adjustedR2: null, nrmse: null });
   });
 
-  test('weeks of nothing but 0 have no share of error', () => {
+  test('weeks that are all 0 have no relative error', () => {
     expect(fitMetrics([0, 0], [1, 1])).toMatchObject({ mape: null, wmape: null, weeksOfZero: 2 });
   });
 
-  test('no weeks have no figures', () => {
+  test('without weeks there are no metrics', () => {
     expect(fitMetrics([], [])).toMatchObject({ weeks: 0, r2: null, wmape: null });
   });
 
-  test('more parameters than weeks leave no adjusted R²', () => {
+  test('with more parameters than weeks there is no adjusted R²', () => {
     expect(fitMetrics([1, 2, 4], [1, 2, 3], { trainingWeeks: 3, parameters: 2 }).adjustedR2).toBeNull();
   });
 });

@@ -21,14 +21,14 @@ describe('the published run of Robyn with its input', () => {
     { solution: '3_165_9', name: 'Demo', currency: 'USD' },
   );
 
-  test('has transforms that make its contributions, as far as was measured', () => {
+  test('has transforms that reproduce its contributions within the measured precision', () => {
     const { transform, fit } = readIdentities(whole);
     expect(fit?.by).toBeLessThan(1e-8);
     expect(transform).toEqual({ where: 'newsletter', by: expect.closeTo(1.9e-3, 4) });
     expect(named(whole, 'facebook_S')?.transform).toMatchObject({ theta: 0.03797674341, maxLag: null });
   });
 
-  test('has curves that pass through what was spent and what that brought', () => {
+  test('has curves that pass through the actual spend and its contribution', () => {
     for (const { kind, spend, total, curve, mroi } of whole.components.filter((one) => one.kind === 'paid')) {
       const here = curve.find(([point]) => Math.abs(point / (spend ?? 1) - 1) < 1e-9);
       expect([kind, (here?.[1] ?? 0) / total[0]]).toEqual(['paid', expect.closeTo(1, 9)]);
@@ -64,7 +64,7 @@ describe('tables of Meridian’s Analyzer', () => {
     rhat_summary: 'param,n_params,avg_rhat,max_rhat\nroi_m,5,1.0,1.01\nalpha_m,5,1.0,1.08',
   };
 
-  test('make a run of totals, of the posterior alone', () => {
+  test('make a run of totals, from the posterior only', () => {
     const run = readMeridianTables(tables, { name: 'Tables', currency: 'EUR' });
     expect(run.weeks).toMatchObject([{ week: '2026-01-05', actual: 9, fitted: [10, 9, 11], base: [8, 7, 9] }, {}]);
     expect(named(run, 'TV')).toMatchObject({
@@ -80,7 +80,7 @@ describe('tables of Meridian’s Analyzer', () => {
     expect(readIdentities(run)).toMatchObject({ fit: null, roi: { by: 0 } });
   });
 
-  test('name the column that one lacks', () => {
+  test('name a missing column', () => {
     const lacking = { ...tables, summary_metrics: 'channel,metric\nTV,mean' };
     expect(() => readMeridianTables(lacking, { name: 'x', currency: 'EUR' })).toThrow(
       new Failure('run-column-missing', { details: { table: 'summary_metrics', column: 'distribution' } }),

@@ -102,7 +102,7 @@ describe('the published run of Robyn', () => {
     ]);
   });
 
-  test('names what the files lack', () => {
+  test('names what is missing in the files', () => {
     expect(failureOf(() => readRobyn(robynFiles, { solution: '1_1_1', name: 'x', currency: 'USD' }))).toMatchObject({
       code: 'run-solution-missing',
       details: { solution: '1_1_1' },
@@ -154,7 +154,7 @@ describe('a run that doesn’t agree with itself', () => {
     expect(changed(({ components: [first] }) => void first?.weekly.pop())).toMatchObject({ code: 'run-weeks-differ' });
   });
 
-  test('has metrics that differ shown beside the recomputed ones', () => {
+  test('shows differing metrics beside the recomputed ones', () => {
     const run = structuredClone(robyn);
     run.metrics.push({ split: 'all', r2: 0.95, r2Adjusted: null, nrmse: null, mape: null, wmape: null });
     expect(checkIdentities(run).metrics).toMatchObject([{ split: 'all', metric: 'r2', stated: 0.95 }]);
@@ -162,7 +162,7 @@ describe('a run that doesn’t agree with itself', () => {
 });
 
 describe('our own format', () => {
-  test('comes back as it was written', () => {
+  test('is read back as it was written', () => {
     expect(readRun(JSON.stringify({ ...meridian, aFieldOfLater: 1 }))).toEqual(meridian);
   });
 
@@ -178,7 +178,7 @@ describe('our own format', () => {
     expect(failureOf(() => readRun(text))).toMatchObject(failure);
   });
 
-  test('needs no more than weeks and components', () => {
+  test('requires only weeks and components', () => {
     const least = {
       format: runFormat,
       model: { name: 'By hand', source: 'json' },
@@ -242,7 +242,7 @@ describe('Meridian’s message as JSON', () => {
   const whole = analysis('2026-01-05', '2026-01-19', 8, 12);
   const choice = { name: 'A run', currency: 'USD' };
 
-  test('is read by week where it has an analysis for each', () => {
+  test('is read by week if it has an analysis for each', () => {
     const run = readMeridian(message([analysis(...weeks[0], 3, 6), whole, analysis(...weeks[1], 5, 6)]), choice);
     expect(run.weeks).toMatchObject([
       { week: '2026-01-05', actual: 10, fitted: [9, 1, 9], split: 'train' },
@@ -261,7 +261,7 @@ describe('Meridian’s message as JSON', () => {
     expect(checkIdentities(run)).toMatchObject({ fit: { by: 0 }, roi: { by: 0 } });
   });
 
-  test('has totals alone without them', () => {
+  test('has only totals without them', () => {
     const run = readMeridian(message([whole]), choice);
     expect(named(run, 'TV')?.weekly).toEqual([]);
     expect(checkIdentities(run).fit).toBeNull();

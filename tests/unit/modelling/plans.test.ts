@@ -141,7 +141,7 @@ test('a budget beyond all observed weeks is refused with both amounts, and shown
   expect(best.bound.map(({ component }) => component)).toContain('c0');
 });
 
-test('a locked channel keeps its spend, and bounds that leave no such budget say what they leave', () => {
+test('a locked channel keeps its spend, and bounds that exclude a budget report the possible range', () => {
   const bounds = [{ component: 'c0', least: 1, most: 1 }];
   const best = optimize(year, { ...asked, weeks: 52, bounds, showAnyway: true });
   expect(best.channels.map(({ multiple }) => multiple)).toEqual([1, 1]);
@@ -157,7 +157,7 @@ test('a locked channel keeps its spend, and bounds that leave no such budget say
   ).toBe('plan-component-unknown');
 });
 
-test('a flexible budget is the largest that still brings what is asked of all of it, or of its last step', () => {
+test('a flexible budget is the largest that meets the target return, on average or at the margin', () => {
   const open = {
     ...asked,
     weeks: 52,
@@ -179,7 +179,7 @@ test('a flexible budget is the largest that still brings what is asked of all of
   );
 });
 
-test('what is shown is scaled, and what is asked is scaled back', () => {
+test('shown values are scaled, and requested values are scaled back', () => {
   const shown = new Horizon({ ...steady, scale: { spend: 3.5, kpi: 3.5 } }, 52);
   const [real, sample] = [optimize(year, { ...asked, weeks: 52 }), optimize(shown, { ...asked, weeks: 52 })];
   expect(sample.now.spend).toBeCloseTo(real.now.spend * 3.5, 6);

@@ -31,7 +31,7 @@ test('normal and gamma numbers have their mean and variance', () => {
   expect(() => random.gamma(0)).toThrow(RangeError);
 });
 
-test('the normal quantile is that of the tables', () => {
+test('the normal quantile equals the published tables', () => {
   for (const [probability, quantile] of [
     [0.5, 0],
     [0.975, 1.959963984540054],
@@ -41,7 +41,7 @@ test('the normal quantile is that of the tables', () => {
     expect(normalQuantile(probability)).toBeCloseTo(quantile, 7);
 });
 
-test('independent chains agree and count in full', () => {
+test('independent chains agree and count with all their draws', () => {
   const chains = [1, 2, 3, 4].map((stream) => {
     const random = randomStream(3, stream);
     return Array.from({ length: 1000 }, () => random.normal());
@@ -52,7 +52,7 @@ test('independent chains agree and count in full', () => {
   expect(effectiveDraws).toBeLessThan(5500);
 });
 
-test('chains that follow their last draw count for (1 − ρ)/(1 + ρ) of their draws', () => {
+test('autocorrelated chains count for (1 − ρ)/(1 + ρ) of their draws', () => {
   const chains = [1, 2, 3, 4].map((stream) => {
     const random = randomStream(4, stream);
     let value = random.normal();
@@ -66,7 +66,7 @@ test('chains that follow their last draw count for (1 − ρ)/(1 + ρ) of their 
   expect((effectiveDraws ?? 0) / 16_000).toBeLessThan(0.14);
 });
 
-test('chains in different places, or one that drifts, are found out', () => {
+test('chains that disagree or drift are detected', () => {
   const around = (middle: number, drift: number) => {
     const random = randomStream(5, middle);
     return Array.from({ length: 1000 }, (_, draw) => middle + drift * draw + random.normal());

@@ -30,14 +30,14 @@ test.each([
   expect(review.checkBaseline(totals)).toMatchObject({ status, value: share });
 });
 
-test('a total that hardly any draw is as far from fails', () => {
+test('a total that almost no draw is as far from fails', () => {
   const totals = Float64Array.from({ length: 100 }, (_, draw) => 100 + draw / 10);
   expect(review.checkTotal(totals, 105).status).toBe('pass');
   expect(review.checkTotal(totals, 120)).toMatchObject({ status: 'fail', value: 0 });
 });
 
 describe('a channel that the data did not move', () => {
-  test('is reported, one that the weeks moved is not', () => {
+  test('is reported, and one that the data did move is not', () => {
     expect(runToEnd(review.checkPriorShift([fromThePrior]))).toMatchObject({ status: 'review', about: ['TV'] });
     expect(runToEnd(review.checkPriorShift([moved]))).toMatchObject({ status: 'pass', about: [] });
     // A step aside that leaves most of the prior's width is no answer of the data.
@@ -52,7 +52,7 @@ test('a mean return outside its prior is named', () => {
   expect(review.checkRoiConsistency([channel(() => 0.1)])).toMatchObject({ status: 'review', about: ['TV'] });
 });
 
-test('a return that its share of spend can’t have brought is named', () => {
+test('a return too large for its share of spend is named', () => {
   expect(review.checkImplausibleRoi([moved]).status).toBe('pass');
   expect(review.checkImplausibleRoi([channel(() => 21)]).about).toEqual(['TV']);
   expect(review.checkImplausibleRoi([channel(() => 0.4)]).about).toEqual(['TV']);
@@ -64,20 +64,20 @@ test('draws as wide as several priors are named where much is spent on them', ()
   expect(review.checkVariance([wide])).toMatchObject({ status: 'review', about: ['TV'] });
 });
 
-test('media and controls that have nothing to do with each other are to be looked at', () => {
+test('uncorrelated media and controls are marked for review', () => {
   const rising = { id: 'TV', values: [1, 2, 3, 4] };
   expect(review.checkPotentialBias([rising], [])).toMatchObject({ status: 'review' });
   expect(review.checkPotentialBias([rising], [{ id: 'price', values: [1, 2, 3, 5] }]).status).toBe('pass');
   expect(review.checkPotentialBias([rising], [{ id: 'price', values: [1, -1, -1, 1] }]).status).toBe('review');
 });
 
-test('a model that loses to the same week of last year is to be looked at', () => {
+test('a model that predicts worse than the same week of last year is marked for review', () => {
   expect(review.checkHoldout(0.05, 0.1).status).toBe('pass');
   expect(review.checkHoldout(0.2, 0.1).status).toBe('review');
   expect(review.checkHoldout(null, 0.1).status).toBe('unknown');
 });
 
-test('errors that follow each other are to be looked at', () => {
+test('autocorrelated errors are marked for review', () => {
   expect(review.checkResiduals([1, 2, 3, 4, 5, 6]).status).toBe('review');
   expect(review.checkResiduals([1, -1, -1, 1, 1, 1, -1, -1, 1, -1]).status).toBe('pass');
 });
@@ -92,7 +92,7 @@ test('a control that nearly equals the KPI is named', () => {
   expect(review.checkLeak(kpi, []).status).toBe('pass');
 });
 
-test('a run is old more than eight weeks after its last week', () => {
+test('a run is stale more than eight weeks after its last week', () => {
   const monday = Date.UTC(2026, 0, 5);
   const week = 7 * 24 * 60 * 60 * 1000;
   expect(review.checkAge(monday, monday + 9 * week)).toMatchObject({ status: 'pass', value: 8 });

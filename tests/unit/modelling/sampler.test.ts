@@ -56,7 +56,7 @@ test('a model without channels has the posterior of Bayesian regression in close
   });
 });
 
-describe('a market with planted returns', () => {
+describe('a market with known returns', () => {
   const market = plantedMarket(5, { channels: 5, weeks: 156 });
   const { model, posterior } = fitModel(market.input, { ...defaultSettings, seed: 1 });
   const spend = market.input.channels.map((channel) =>
@@ -65,7 +65,7 @@ describe('a market with planted returns', () => {
   const draws = thin(posterior);
   const summary = runToEnd(summarize(model, draws, spend, 'revenue'));
 
-  test('is recovered: nine-in-ten intervals contain at least four of five returns, and the chains agree', () => {
+  test('is recovered: 90% intervals contain at least four of five returns, and the chains agree', () => {
     const held = summary.channels.filter(({ roi }, index) => {
       const truth = market.returns[index] ?? 0;
       return roi !== null && roi.low <= truth && truth <= roi.high;
@@ -83,7 +83,7 @@ describe('a market with planted returns', () => {
     });
   });
 
-  test('has returns that are contributions by spend, and a next unit that brings less than the average one', () => {
+  test('has returns equal to contribution by spend, and marginal returns below the average', () => {
     summary.channels.forEach(({ roi, marginalRoi, total, weekly }, index) => {
       expect((roi?.mean ?? 0) * (spend[index] ?? 0)).toBeCloseTo(total.mean, 3);
       expect(weekly.reduce((sum, value) => sum + value, 0) / total.mean).toBeCloseTo(1, 9);
@@ -93,7 +93,7 @@ describe('a market with planted returns', () => {
     });
   });
 
-  test('has curves that pass through what was spent and never fall', () => {
+  test('has curves that pass through the actual spend and never fall', () => {
     summary.channels.forEach(({ curve, total }, index) => {
       const now = curve.find(([at]) => Math.abs(at - (spend[index] ?? 0)) < 1e-6);
       expect(now?.[1].mean).toBeCloseTo(total.mean, 3);
@@ -101,7 +101,7 @@ describe('a market with planted returns', () => {
     });
   });
 
-  test('simulated with nothing changed brings what it brought', () => {
+  test('gives its actual results when simulated without changes', () => {
     const channels = drawnChannels(model, draws);
     const simulation = new Simulation(channels, model.weeks);
     const lastYear = new Simulation(channels, 52);
@@ -160,7 +160,7 @@ test('weeks that are held out don’t change the fit', () => {
   expect(drawn(changed)).not.toEqual(fitModel({ ...market.input, kpi }).posterior.chains);
 });
 
-test('a KPI without money has shares of it instead of returns', () => {
+test('a KPI that isn’t money has shares instead of returns', () => {
   const market = plantedMarket(17, { channels: 2, weeks: 104 });
   const { model, posterior } = fitModel({ ...market.input, kpiKind: 'count' });
   const summary = runToEnd(summarize(model, thin(posterior), [1000, 1000], 'count'));
@@ -172,7 +172,7 @@ test('a KPI without money has shares of it instead of returns', () => {
   }
 });
 
-test('chains that don’t agree go on, at most as often as they may', () => {
+test('chains that disagree are extended, up to the maximum', () => {
   const market = plantedMarket(19, { channels: 3, weeks: 104 });
   const hasty = { seed: 2, chains: 4, warmUp: 0, kept: 4, extensions: 2 };
   const { posterior } = fitModel(market.input, hasty);
@@ -180,7 +180,7 @@ test('chains that don’t agree go on, at most as often as they may', () => {
   expect(posterior.maxRHat).toBeGreaterThan(1.05);
 });
 
-test('a fit of the weeks that it saw is close to them', () => {
+test('fitted values are close to the training weeks', () => {
   const market = plantedMarket(23, { channels: 3, weeks: 130 });
   const { model, posterior } = fitModel(market.input);
   const { fitted } = runToEnd(summarize(model, thin(posterior), [1, 1, 1], 'revenue'));

@@ -16,7 +16,7 @@ const theta = fc.double({ min: 0, max: 0.99, noNaN: true });
 const lag = fc.oneof(fc.integer({ min: 0, max: 20 }), fc.constant(Number.POSITIVE_INFINITY));
 
 describe('adstock', () => {
-  test('is the sum over earlier weeks, each weaker by the carry-over', () => {
+  test('is the sum over earlier weeks, each multiplied by the carry-over', () => {
     fc.assert(
       fc.property(spend, theta, lag, (media, carryOver, maxLag) => {
         const adstock = geometricAdstock(media, carryOver, maxLag);
@@ -30,7 +30,7 @@ describe('adstock', () => {
     );
   });
 
-  test('the effects of one week add up to its weight once they are over', () => {
+  test('the effects of one week add up to its weight in the end', () => {
     fc.assert(
       fc.property(theta, fc.integer({ min: 0, max: 20 }), (carryOver, maxLag) => {
         const media = new Float64Array(maxLag + 1);
@@ -69,7 +69,7 @@ describe('the Hill curve', () => {
     expect(hill(0, 1, 5)).toBe(0);
   });
 
-  test('says the same of normalized adstock with Meridian’s half saturation', () => {
+  test('agrees with Meridian’s half saturation on normalized adstock', () => {
     fc.assert(
       fc.property(spend, theta, fc.double({ min: 0.1, max: 10, noNaN: true }), (media, carryOver, ec) => {
         const scale = 7;
@@ -106,7 +106,7 @@ test.each([
   expect(Math.max(...misses) / highest).toBeLessThan(tolerance);
 });
 
-test('the usual week of media leaves out weeks without any', () => {
+test('the typical week of media leaves out weeks without media', () => {
   expect(usualWeek([0, 4, 0, 2, 10])).toBe(4);
   expect(usualWeek([0, 4, 2, 0])).toBe(3);
   expect(usualWeek([0, 0])).toBe(0);

@@ -31,7 +31,7 @@ test('an address is compared without case, slash at its end or a second way of w
   );
 });
 
-test('priority decides, then the more exact path; what is switched off or expired decides nothing', () => {
+test('priority decides, then the more specific path; rules that are off or expired don’t count', () => {
   const rules = [
     rule('/a/*', 'https://x.test/prefix'),
     rule('/a/b', 'https://x.test/exact'),
@@ -51,7 +51,7 @@ test('priority decides, then the more exact path; what is switched off or expire
   expect(conflictOf(rule('/a/b', 'https://y.test/', { priority: 1 }), rules, now)).toBeNull();
 });
 
-test('the rest of the path and the query go along, and can’t lead anywhere else', () => {
+test('the rest of the path and the query are appended, and can’t change the target’s host', () => {
   const rules = [
     rule('/p/*', 'https://shop.test/products/*?utm_source=poster'),
     rule('/q', 'https://shop.test/q?utm_source=own#top'),
@@ -69,7 +69,7 @@ test('the rest of the path and the query go along, and can’t lead anywhere els
     expect(URL.parse(led(rules, path)?.target ?? 'https://shop.test/')?.host).toBe('shop.test');
 });
 
-test('rules that follow each other lead at once, and a circle leads nowhere', () => {
+test('chained rules redirect at once, and a loop leads nowhere', () => {
   const rules = [
     rule('/a', 'https://go.brand.test/b'),
     rule('/b', 'https://go.brand.test/c', { status: 302 }),
@@ -145,7 +145,7 @@ test.each<[string, boolean, (readonly [path: string, target: string, more?: Part
   expect(rulesInCircles(rules, now).size > 0).toBe(circles);
 });
 
-test('if the check finds no circle no visitor runs into one, and if it finds one they may', () => {
+test('if the check finds no loop no visitor runs into one, and if it finds one they may', () => {
   let seed = 7;
   const random = (most: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -175,7 +175,7 @@ test('if the check finds no circle no visitor runs into one, and if it finds one
   expect([free > 100, round > 100]).toEqual([true, true]);
 });
 
-test('a redirect leads to public web addresses only, and takes a rest only where there is one', () => {
+test('a redirect leads only to public web addresses, and appends a rest only if there is one', () => {
   const of = (path: string, target: string, host = 'go.brand.test') => Object.keys(ruleFaults({ host, path, target }));
   for (const target of [
     'javascript:alert(1)',

@@ -22,7 +22,7 @@ const when: fc.Arbitrary<When> = fc.record({
   cron: fc.constantFrom('0 8 1 1 *', '15 6 * * 1-5', '0 */6 * * *'),
 });
 
-test('whatever the form says is a cron line, and the line brings the same form back', () => {
+test('every choice of the form is a cron line, which gives the same form back', () => {
   fc.assert(
     fc.property(when, (said) => {
       const cron = cronOf(said);
@@ -54,7 +54,7 @@ test('a cron line is written in words if possible', () => {
   ]);
 });
 
-test('the next times follow each other over a change of the clocks, and there are none of what can’t be read', () => {
+test('the next times continue across a clock change, and an unreadable line has none', () => {
   const next = nextRuns('0 8 * * *', 'America/New_York', Date.parse('2026-10-31T00:00Z'), 3);
   expect(next.map((at) => new Date(at).toISOString().slice(0, 16))).toEqual([
     '2026-10-31T12:00',

@@ -15,7 +15,7 @@ function runs(text: string, timeZone: string, from: string, count: number): stri
   return found;
 }
 
-test('it is due by the wall clock, whatever the season', () => {
+test('it is due by local time, whatever the season', () => {
   expect(runs('0 8 * * *', 'Europe/Paris', '2026-03-27T12:00Z', 3)).toEqual([
     '2026-03-28T07:00',
     '2026-03-29T06:00',
@@ -34,7 +34,7 @@ test('a time that comes twice in autumn is due once', () => {
   ]);
 });
 
-test('weekdays, steps and lists are read; a day of the month or a weekday will do where both are given', () => {
+test('weekdays, steps and lists are read; with a day of the month and a weekday, either matches', () => {
   expect(runs('15 9 * * 1-5', 'UTC', '2026-11-20T10:00Z', 2)).toEqual(['2026-11-23T09:15', '2026-11-24T09:15']);
   expect(runs('0 */8 1 * *', 'UTC', '2026-11-20T10:00Z', 3)).toEqual([
     '2026-12-01T00:00',
@@ -45,7 +45,7 @@ test('weekdays, steps and lists are read; a day of the month or a weekday will d
   expect(runs('0 0 29 2 *', 'UTC', '2026-11-28T10:00Z', 1)).toEqual(['2028-02-29T00:00']);
 });
 
-test('a day that never comes has no run', () => {
+test('a date that never occurs has no run', () => {
   expect(runs('0 0 31 2 *', 'UTC', '2026-11-28T10:00Z', 1)).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { mapRoiFields, type RoiInputs, roiPoints } from '#shared/roi/inputs.ts';
 
 const read = (search: string) => readRoi(new URLSearchParams(search));
 
-test('an address holds all inputs, and only what is typed', () => {
+test('an address contains all typed inputs and nothing else', () => {
   const draft = {
     ...read('roi=1&spend=900~1000~1250.5&margin=40&incrementality=~60~80&repeat=1&per=click&alike=1&currency=EUR'),
   };
@@ -26,7 +26,7 @@ test('an address holds all inputs, and only what is typed', () => {
   });
 });
 
-test('a plain form comes to the same address, with numbers as people type them', () => {
+test('a plain form leads to the same address, with numbers as people type them', () => {
   const typed = read('spend.low=&spend.base=1%2C234.5&spend.high=2+000&margin.base=12%2C5&fees.base=x~y');
   expect(writeRoi(typed).toString()).toBe('roi=1&spend=%7E1234.5%7E2+000&fees=x+y&margin=12.5');
   expect(inputsOf(typed).faults).toEqual([
@@ -67,7 +67,7 @@ test('inputs come back from the address, which has a bounded length', () => {
   );
 });
 
-test('whatever an address says, it is read, and written no longer than an address may be', () => {
+test('any address can be read, and is written within the maximum length', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom('roi', ...roiFieldIds), fc.string({ maxLength: 500 })), (said) => {
       const draft = readRoi(new URLSearchParams(said));
@@ -78,7 +78,7 @@ test('whatever an address says, it is read, and written no longer than an addres
   );
 });
 
-test('an address without inputs begins with no fees, one purchase and one month, and a later version is told', () => {
+test('an address without inputs starts with no fees, one purchase and one month, and a later version is reported', () => {
   expect(saysRoi(new URLSearchParams('range=90d'))).toBe(false);
   expect(read('')).toEqual(initialDraft);
   expect(read('currency=EUR')).toEqual({ ...initialDraft, currency: 'EUR' });

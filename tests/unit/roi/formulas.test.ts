@@ -28,7 +28,7 @@ const example: RoiValues = {
 
 const roiOf = (given: RoiValues, assumed: RoiAssumptions): number => resultsOf(given, assumed).roi ?? Number.NaN;
 
-test('an example comes to what is computed by hand', () => {
+test('an example gives the results computed by hand', () => {
   // 40,000 clicks, half of which count, at 5 %: 1,000 orders of 60, 40 % own, 60 % of it caused, bought 1.5 times.
   expect(resultsOf(example, plain)).toEqual({
     ...{ clicks: 40_000, orders: 1_000, basketSales: 60_000, ownSales: 24_000, haloSales: 36_000 },
@@ -95,7 +95,7 @@ test('ROI rises in conversion, basket, own share, margin and incrementality, and
   );
 });
 
-test('ROI falls in spend where clicks are held, and rises with it where the cost per click is held and there are fees', () => {
+test('ROI falls with spend at constant clicks, and rises with it at constant cost per click if there are fees', () => {
   const withFees = values.map((given) => ({ ...given, fees: Number(given.fees) + 1 + Number(given.spend) / 10 }));
   fc.assert(
     fc.property(withFees, fc.boolean(), between(1.01, 3), (given, othersAlike, by) => {
@@ -108,7 +108,7 @@ test('ROI falls in spend where clicks are held, and rises with it where the cost
   );
 });
 
-test('what can’t be divided or isn’t given is no number', () => {
+test('divisions by zero and missing inputs give no number', () => {
   const nothing = { ...example, spend: 0, fees: 0, clicks: 0 };
   const { roi, roas, costPerOrder, payback, net } = resultsOf(nothing, plain);
   expect({ roi, roas, costPerOrder, payback, net }).toEqual({
@@ -145,7 +145,7 @@ test('the low run is never above the base run, nor that above the high run', () 
   );
 });
 
-test('a low or high that is not given is as the base', () => {
+test('a missing low or high value equals the base', () => {
   const given: RoiInputs = {
     ...plain,
     ranges: mapRoiFields((id) => ({ ...noRange, base: example[id], ...(id === 'margin' && { high: 0.6 }) })),
@@ -154,7 +154,7 @@ test('a low or high that is not given is as the base', () => {
   expect(valuesOfRun(given, 'high')).toEqual({ ...example, margin: 0.6 });
 });
 
-test('sensitivity is ROI with one field at its ends, the widest first, and leaves out what nothing depends on', () => {
+test('sensitivity is ROI with one field at its low and high, the widest first, without fields that change nothing', () => {
   fc.assert(
     fc.property(inputs, (given) => {
       const swings = tornadoOf(given);

@@ -77,7 +77,7 @@ test('each formula of a workbook, calculated anew, gives the number that the pro
   }
 });
 
-test('an input that is not given, or zero, leaves a dash wherever a result needs it', async () => {
+test('a missing or zero input leaves a dash in every result that needs it', async () => {
   for (const search of [
     'spend=100',
     'fees=0',
@@ -105,7 +105,7 @@ test('results follow an input that is changed in the workbook', async () => {
   expect(roi).not.toBe(resultsOf(valuesOfRun(before, 'base'), before).roi);
 });
 
-test('scenarios that are compared have a sheet each, and one that refers to all of them', async () => {
+test('compared scenarios have a sheet each, plus one that refers to all of them', async () => {
   const [one, two] = [inputsIn(whole), inputsIn(`${whole}&alike=1`)];
   const book = await bookOf(one, two);
   expect([...book.keys()]).toEqual(['Plan 1 "a" & b', 'Plan 2 "a" & b', 'Comparison', 'About']);

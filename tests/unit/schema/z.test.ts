@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { z as zod } from 'zod';
 import { z } from '#shared/schema/z.ts';
 
-describe('schemas that are built when they are used', () => {
-  it('builds nothing before a value is parsed, and then once', () => {
+describe('lazily built schemas', () => {
+  it('are built when the first value is parsed, and only once', () => {
     let built = 0;
     const text = z.string().transform((value) => value.length);
     const row = z.object({ text }).extend({ size: z.int().min(1).optional() });
@@ -17,7 +17,7 @@ describe('schemas that are built when they are used', () => {
     expect(Reflect.get(row, '_zod')).toBe(Reflect.get(row, '_zod'));
   });
 
-  it('reads, refuses and describes values as zod does', () => {
+  it('parse, refuse and describe values as Zod does', () => {
     const build = (from: typeof z | typeof zod) =>
       from.strictObject({
         name: from.string().trim().min(1).describe('As people know it'),
@@ -39,7 +39,7 @@ describe('schemas that are built when they are used', () => {
     expect(ours).toBeInstanceOf(zod.ZodObject);
   });
 
-  it('knows the shape of an object without building it, as far as it was given', () => {
+  it('know an object’s declared shape without being built', () => {
     const base = z.object({ one: z.string(), two: z.int() });
     expect(Object.keys(base.strict().extend({ three: z.boolean() }).omit({ one: true }).shape)).toEqual([
       'two',

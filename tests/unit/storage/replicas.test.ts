@@ -106,7 +106,7 @@ const userOf = async (database: Database, { id }: Person) => {
   return user;
 };
 
-test('nobody reads a state from before their own write, of another tenant, or older than the bound', async () => {
+test('nobody reads a state older than their own write or the bound, or of another tenant', async () => {
   const world = startReplicas();
   const { d1, clock, setting } = world;
   const now = () => clock.now;

@@ -31,7 +31,7 @@ const asked = (expression: string) =>
     }),
   );
 
-test('the dashboard and the alert rules ask for metrics that exist, by labels that these have', () => {
+test('the dashboard and the alert rules use only existing metrics and labels', () => {
   expect(panels.length).toBeGreaterThan(15);
   expect(rules.length).toBeGreaterThan(8);
   const unknown = expressions.flatMap((expression) => {
@@ -50,7 +50,7 @@ test('the dashboard and the alert rules ask for metrics that exist, by labels th
   expect(unknown).toEqual([]);
 });
 
-test('a share of fast answers is asked for at a bound that the histograms have', () => {
+test('shares of fast answers use a bound of the histograms', () => {
   const bounds = expressions.flatMap((expression) =>
     [...expression.matchAll(/le="([\d.]+)"/g)].map(([, le]) => Number(le)),
   );
@@ -58,7 +58,7 @@ test('a share of fast answers is asked for at a bound that the histograms have',
   expect(bounds.filter((bound) => !bucketBounds.some((known) => known === bound))).toEqual([]);
 });
 
-test('every metric has a place on the dashboard', () => {
+test('every metric is on the dashboard', () => {
   const shown = new Set(
     panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => asked(expr).map(({ name }) => name))),
   );

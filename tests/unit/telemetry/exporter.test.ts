@@ -36,7 +36,7 @@ test('without a collector nothing is measured', () => {
   expect(exporterOf({ ...config, OTEL_EXPORTER_OTLP_ENDPOINT: undefined }, 'merchlens')).toBeNull();
 });
 
-test('what came is sent together, in the JSON of the protocol, with the configured headers', async () => {
+test('measurements are sent in one batch, as JSON of the protocol, with the configured headers', async () => {
   const { exporter, posted } = collecting(() => 200);
   span(exporter).end({ 'http.response.status_code': 200 });
   exporter.record('http.server.request.duration', 0.02, { 'http.route': 'overview', place: 'FRA' });
@@ -58,7 +58,7 @@ test('what came is sent together, in the JSON of the protocol, with the configur
   ]);
 });
 
-test('one turn runs at a time, and it takes along what comes while it waits', async () => {
+test('one export runs at a time, and includes measurements that arrive while it waits', async () => {
   const { exporter, posted } = collecting(() => 200);
   exporter.record('merchlens.alarms', 1, { outcome: 'ok' });
   const turn = exporter.turn(5);
@@ -69,7 +69,7 @@ test('one turn runs at a time, and it takes along what comes while it waits', as
   expect(posted[0]?.body).toContain('"asDouble":2');
 });
 
-test('lines that come while a batch is being sent go with the next one', async () => {
+test('data that arrives while a batch is being sent is in the next one', async () => {
   const { exporter, posted } = collecting(() => 200);
   exporter.record('merchlens.alarms', 1, { outcome: 'ok' });
   const first = exporter.turn(0);
@@ -80,7 +80,7 @@ test('lines that come while a batch is being sent go with the next one', async (
   expect(posted.map(({ body }) => body.includes('{"stringValue":"failed"}'))).toEqual([false, true]);
 });
 
-test('what a collector refuses is dropped, and counted in the next message that it takes', async () => {
+test('data that the collector refuses is dropped, and counted in the next message it accepts', async () => {
   let status = 503;
   const { exporter, posted } = collecting(() => status);
   span(exporter).end();
@@ -93,7 +93,7 @@ test('what a collector refuses is dropped, and counted in the next message that 
   expect(posted[1]?.body).toContain('"asDouble":2');
 });
 
-test('a flood holds no more than the queue, and the rest is counted', async () => {
+test('a flood fills at most the queue, and the rest is counted as dropped', async () => {
   const { exporter, posted } = collecting(() => 200);
   for (let made = 0; made < 2_050; made++) span(exporter).end();
   for (let made = 0; made < 1_050; made++)
@@ -108,7 +108,7 @@ test('a flood holds no more than the queue, and the rest is counted', async () =
   expect(JSON.stringify(points)).toContain('"asDouble":50');
 });
 
-test('the header of a trace reads back as the span that was written, and nothing else does', () => {
+test('a trace header parses to the span that was written, and anything else is rejected', () => {
   const context = { traceId: 'a'.repeat(32), spanId: 'b'.repeat(16) };
   expect(parseTraceParent(traceParent(context))).toEqual(context);
   for (const other of [undefined, '', 'x', traceParent({ ...context, spanId: 'short' }), `${traceParent(context)}0`])

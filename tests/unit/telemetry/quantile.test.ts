@@ -18,7 +18,7 @@ test('a quantile lies in the bucket of the value that has this rank', () => {
   expect(quantile(buckets, 0.5)).toBeCloseTo(0.5, 3);
 });
 
-test('nothing measured has no quantile, and what is above all bounds is given as the last', () => {
+test('without measurements there is no quantile, and values above all bounds count as the last bound', () => {
   const none = Array.from({ length: bucketBounds.length + 1 }, () => 0);
   expect(quantile(none, 0.5)).toBeNull();
   expect(quantile([...none.slice(1), 3], 0.5)).toBe(30);

@@ -12,7 +12,7 @@ test.each([
   expect(emailIdentity(typed)).toBe(identity);
 });
 
-test('dots and plus stay where a provider may tell them apart', () => {
+test('dots and plus are kept where a provider may distinguish them', () => {
   const spellings = ['ann@brand.example', 'a.nn@brand.example', 'ann+shop@brand.example'];
   expect(spellings.map(emailIdentity)).toEqual(spellings);
 });
@@ -22,6 +22,6 @@ test('an incomplete address is left as it is, in lower case', () => {
     expect(emailIdentity(typed)).toBe(typed);
 });
 
-test('the address that mail goes to keeps its case', () => {
+test('the address for mail keeps its case', () => {
   expect(plainEmail(' Ａnn@Example.com ')).toBe('Ann@Example.com');
 });

@@ -54,7 +54,7 @@ test('buckets cover a range without a hole or an overlap', () => {
   );
 });
 
-test('weeks run on across the ends of years: every week has seven days and the number after the last one’s', () => {
+test('weeks continue across year ends: every week has seven days and the next number', () => {
   fc.assert(
     fc.property(anyDate, (date) => {
       const own = isoWeek(date);
@@ -78,7 +78,7 @@ const zones = ['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Paci
 const hourMs = 3_600_000;
 const [start, end] = [Date.parse('2026-01-01T00:00:00Z'), Date.parse('2027-01-02T00:00:00Z')];
 
-test('no day is missing or comes twice where clocks change: hour by hour the date stays or is the next', () => {
+test('no day is missing or repeated when clocks change: hour by hour the date stays or is the next', () => {
   for (const timeZone of zones) {
     const lengths = new Map<string, number>();
     let before = dayAt(start, timeZone);
@@ -95,14 +95,14 @@ test('no day is missing or comes twice where clocks change: hour by hour the dat
   }
 });
 
-test('today is what the wall calendar of the time zone shows, on days when clocks change too', () => {
+test('today is the calendar day in the time zone, also on days when clocks change', () => {
   const instant = Date.parse('2026-03-08T06:30:00Z');
   expect(dayAt(instant, 'America/New_York')).toBe('2026-03-08');
   expect(dayAt(instant, 'America/Los_Angeles')).toBe('2026-03-07');
   expect(dayAt(Date.parse('2026-12-31T15:00:00Z'), 'Asia/Tokyo')).toBe('2027-01-01');
 });
 
-test('days are right however many instants and zones were asked for before', () => {
+test('days are right however many instants and zones were computed before', () => {
   const zones = ['Europe/Paris', 'Asia/Kathmandu', 'America/St_Johns'];
   const start = Date.parse('2020-01-01T00:00:00Z');
   for (const zone of zones) for (let at = 0; at < 40_000; at++) dayAt(start + at * 900_000, zone);

@@ -16,7 +16,7 @@ const video: Video = {
 const facts = factsOf([7]);
 const paths = (found: readonly { path: string }[]) => found.map(({ path }) => path);
 
-test('a new banner and a new video can be kept, and say what they lack before they are published', () => {
+test('a new banner and a new video can be saved, and report what is missing before publishing', () => {
   expect([bannerSchema.parse(emptyBanner), videoSchema.parse(emptyVideo)]).toEqual([emptyBanner, emptyVideo]);
   expect(paths(bannerDefinition.problems(emptyBanner, facts))).toEqual(['picture', 'alt', 'target']);
   expect(paths(videoDefinition.problems(emptyVideo, facts))).toEqual(['title', 'source']);
@@ -36,14 +36,14 @@ test.each(['javascript:alert(1)', 'http://10.0.0.1/', 'https://user:pw@example.c
   },
 );
 
-test('a picture that was not uploaded here is not kept, nor a word with a line break', () => {
+test('a picture that was not uploaded here is refused, and so is a word with a line break', () => {
   for (const src of ['https://example.com/x.png', '/i/short', '/e/../x'])
     expect(bannerSchema.safeParse({ ...banner, picture: { ...picture, src } }).success).toBe(false);
   expect(bannerSchema.safeParse({ ...banner, headline: 'a\nb' }).success).toBe(false);
   expect(bannerSchema.safeParse({ ...banner, size: '1x1' }).success).toBe(false);
 });
 
-test('an ad that names a product of somebody else, or leads back here, is not published', () => {
+test('an ad that names another account’s product, or leads back to us, is not published', () => {
   const own = factsOf([], { ownHosts: ['go.example.com'] });
   expect(paths(bannerDefinition.problems(banner, own))).toEqual(['product']);
   expect(paths(videoDefinition.problems(video, own))).toEqual(['hotspots.0.product']);
@@ -53,7 +53,7 @@ test('an ad that names a product of somebody else, or leads back here, is not pu
   expect(paths(videoDefinition.problems({ ...video, hotspots: [], end }, own))).toEqual(['end.target']);
 });
 
-test('a hotspot ends after it began, names a product and says what it is', () => {
+test('a hotspot ends after its start, and has a product and a label', () => {
   const hotspots = [{ from: 5, to: 5, product: null, label: '' }];
   expect(paths(videoDefinition.problems({ ...video, hotspots }, facts))).toEqual([
     ...['hotspots.0.to', 'hotspots.0.product', 'hotspots.0.label'],
@@ -91,6 +91,6 @@ test('a click leads to an offer of the visitor’s country, else to the address,
   expect(led('FR', '', [offer(1, 'FR', { url: 'http://127.0.0.1/' })])).toBeUndefined();
 });
 
-test('times of a film read as on a player', () => {
+test('times of a film are formatted as on a player', () => {
   expect([0, 9.9, 65, 3_600].map(filmTime)).toEqual(['0:00', '0:09', '1:05', '60:00']);
 });

@@ -55,7 +55,7 @@ test('elsewhere, and of any other brand, prices stay', () => {
   expect(offersFor(both, null, inUs)).toBe(both);
 });
 
-test('each retailer is first on one day of as many as there are', () => {
+test('each retailer is first equally often, one day in turn', () => {
   const order = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'].map((day) => neutralOrder([1, 2, 3], day)[0]);
   expect(new Set(order.slice(0, 3)).size).toBe(3);
   expect(order[3]).toBe(order[0]);
@@ -82,7 +82,7 @@ test('a program gets US offers by the rule of the US, those of blocked countries
   ]);
 });
 
-test('in the US a smartlink goes past rules that name a retailer, and chooses among two owners or nobody', () => {
+test('in the US a smartlink skips rules that name a retailer, and chooses among two owners or none', () => {
   const rule = { countries: [], devices: [], url: 'https://shop.example/1', retailer: 1 };
   const link = { ...emptySmartlink, product: 7, retailers: [1, 2, 3], rules: [rule, { ...rule, retailer: null }] };
   const open = smartlinkInUs(link, named(offer(7, 1), offer(7, 3)));
@@ -97,13 +97,13 @@ const facts = (...offers: ReturnType<typeof offer>[]) => {
 const pathsOf = (problems: readonly { readonly path: string; readonly message: string }[]) =>
   problems.filter(({ message }) => message.startsWith('In the US')).map(({ path }) => path);
 
-test('a retailer that is blocked in the US counts for nothing where something is published', () => {
+test('a retailer that is blocked in the US doesn’t count when a page is published', () => {
   const two = facts(offer(7, 1), offer(7, 3));
   expect(usProblems([['product', 7]], two)).toEqual([]);
   expect(pathsOf(usProblems([['product', 7]], { ...two, closedInUs: new Set([3]) }))).toEqual(['product']);
 });
 
-test('a permanent block in the US needs no retailers there; a block that ends, or of a state, changes nothing', () => {
+test('with a permanent block of the US no retailers are needed there; a block that ends, or of a state, doesn’t change that', () => {
   const block = { country: 'US', region: null, retailer: null, from: '2026-01-01', until: null };
   const forGood = (more: object) =>
     isBlockedForGood({ ...noAlcoholRules, blocks: [{ ...block, ...more }] }, 'US', '2026-11-18');

@@ -21,7 +21,7 @@ test('an alcohol brand can not leave the gate out, nor ask for less than the law
   expect([asked('US'), asked('JP'), asked('DE'), asked('ZZ'), asked('QQ')]).toEqual([21, 20, 18, 18, 18]);
 });
 
-test('nothing that is stored brings a gate under the law of any country', () => {
+test('no stored setting lowers a gate below the law of any country', () => {
   const country = fc.constantFrom(...legalAges.map((row) => row.country), 'DE', 'ZZ', 'QQ');
   const age = fc.integer({ min: -5, max: 30 });
   const ages = fc.array(fc.record({ country, age }), { maxLength: 5 });
@@ -35,7 +35,7 @@ test('nothing that is stored brings a gate under the law of any country', () => 
   );
 });
 
-test('what an alcohol brand asks above the law stands, in its draft as in its settings', () => {
+test('an age above the law’s is kept, in an alcohol brand’s draft and in its settings', () => {
   const strict = effectiveGate({ on: true, age: 21, countries: [{ country: 'DE', age: 18 }] }, noAlcoholRules);
   const set = effectiveGate(gate, { ...noAlcoholRules, ages: [{ country: 'FR', age: 20 }], blocked: ['DE'] });
   if (!strict || !set) throw new Error('there is a gate');
@@ -52,7 +52,7 @@ test('a gate that is off or asks for too little keeps an alcohol brand from publ
   ]);
 });
 
-test('who is in a country that asks for more is asked for it, whichever country they choose', () => {
+test('visitors in a country with a higher age are asked for that age, whichever country they choose', () => {
   const born20 = born('18', '11', '2006');
   expect(judgeAge(gate, born20, '2026-11-18', 'US')).toBe('too-young');
   expect(judgeAge(gate, born20, '2026-11-18', 'FR')).toBe('old-enough');
@@ -87,7 +87,7 @@ const at = (country: string, region: string | null = null, day = '2026-11-18') =
 });
 const block = { country: 'US', region: null, retailer: null, from: '2026-11-01', until: null };
 
-test('a brand shows nothing where it has blocked a country, nor where the law forbids alcohol unless our staff has opened it', () => {
+test('a brand shows nothing in countries that it blocked, or where the law forbids alcohol unless our staff opened it', () => {
   const rules = { ...noAlcoholRules, blocked: ['DE', 'ZZ'] };
   expect(['DE', 'SA', 'FR', 'ZZ'].map((country) => isBlocked(rules, at(country)))).toEqual([true, true, false, false]);
   expect(forbiddenCountries.every((country) => isBlocked(noAlcoholRules, at(country)))).toBe(true);
@@ -96,7 +96,7 @@ test('a brand shows nothing where it has blocked a country, nor where the law fo
   expect(isBlocked(null, at('SA'))).toBe(false);
 });
 
-test('a block of a state holds there and for visitors whose state nobody knows, from its first day to its last', () => {
+test('a block of a state applies there and to visitors of unknown state, from its first day to its last', () => {
   const rules = { ...noAlcoholRules, blocks: [{ ...block, region: 'UT', until: '2026-11-30' }] };
   expect(['UT', 'NY', null].map((region) => isBlocked(rules, at('US', region)))).toEqual([true, false, true]);
   const on = (day: string) => isBlocked(rules, at('US', 'UT', day));
@@ -106,14 +106,14 @@ test('a block of a state holds there and for visitors whose state nobody knows, 
   expect(isBlocked(rules, between)).toBe(true);
 });
 
-test('a block of a retailer closes the links to it there, and nothing else', () => {
+test('a block of a retailer closes only the links to that retailer there', () => {
   const rules = { ...noAlcoholRules, blocks: [{ ...block, retailer: 3 }] };
   expect(isBlocked(rules, at('US'))).toBe(false);
   expect([...blockedRetailers(rules, at('US'))]).toEqual([3]);
   expect([...blockedRetailers(rules, at('FR'))]).toEqual([]);
 });
 
-test('each law’s age is listed once with its source, and is due for a check after 12 months', () => {
+test('each legal age is listed once with its source, and is due for review after 12 months', () => {
   expect(new Set(legalAges.map(({ country }) => country)).size).toBe(legalAges.length);
   for (const row of legalAges) {
     expect([row.country, row.age === null || (row.age >= 18 && row.age <= 25)]).toEqual([row.country, true]);

@@ -17,7 +17,7 @@ const products = (...ids: number[]): Block => ({
   ...{ kind: 'products', heading: {}, choice: { by: 'ids', ids }, layout: 'grid', prices: true },
 });
 
-test('a finished page has nothing against it', () => {
+test('a finished page has no findings', () => {
   expect(codes(pageOf(textBlock('a', 'Hello'), products(7)), [good])).toEqual([]);
 });
 
@@ -38,7 +38,7 @@ test.each([
   expect(codes(pageOf(products(7)), known)).toEqual(expected);
 });
 
-test('a collection that is gone and a form that is not published are told, and not while that is unknown', () => {
+test('a missing collection and an unpublished form are reported, but not while their state is unknown', () => {
   const [list, form] = [products(), { ...newBlock('form', () => 'f'), form: 'f'.repeat(22) } as Block];
   const page = pageOf({ ...list, choice: { by: 'collection', collection: 5, most: 3 } } as Block, form);
   const found = (collections: number[] | null, forms: string[] | null) =>
@@ -53,7 +53,7 @@ test('a collection that is gone and a form that is not published are told, and n
   expect(found(null, null)).toEqual([]);
 });
 
-test('an alcohol brand is told of its age gate as an error', () => {
+test('a missing age gate is an error for an alcohol brand', () => {
   const page = pageOf(textBlock('a', 'Gin'));
   const off = { ...page, ageGate: { on: false, age: 13, countries: [] } };
   expect(codes(off, [], false)).toEqual([]);
@@ -63,14 +63,14 @@ test('an alcohol brand is told of its age gate as an error', () => {
   expect(codes({ ...page, ageGate: { on: true, age: 18, countries: [] } }, [], true)).toEqual([]);
 });
 
-test('colours are measured as WCAG does, and text below 4.5 is refused', () => {
+test('contrast is computed by WCAG, and text below 4.5 is refused', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   const page = pageOf(textBlock('a', 'Hello'));
   expect(codes({ ...page, theme: { ...page.theme, text: '#bbbbbb' } })).toEqual(['contrast', 'contrast']);
 });
 
-test('a language that is missing in a text, and a picture without a description, are told', () => {
+test('a text that lacks a language and a picture without a description are reported', () => {
   const page = pageOf(textBlock('a', 'Hello'));
   expect(codes({ ...page, locales: ['en-GB', 'fr-FR'] })).toEqual(['missing-translation', 'missing-translation']);
   const hero = newBlock('hero', () => 'h');
@@ -100,7 +100,7 @@ test('an alcohol brand begins with an age gate, whatever the page is for', () =>
   }
 });
 
-test('a definition with an unknown field, a foreign colour or a block twice is not taken', () => {
+test('a definition with an unknown field, an invalid color or a duplicate block is refused', () => {
   const page = launch();
   const taken = (changed: unknown) => immersiveSchema.safeParse(changed).success;
   expect(taken(page)).toBe(true);

@@ -13,7 +13,7 @@ test('two people who change different blocks both keep what they wrote', () => {
   expect(merged.blocks).toEqual([textBlock('a', 'mine'), textBlock('b', 'two'), textBlock('c', 'theirs')]);
 });
 
-test('a block that both changed is to be decided, and either choice keeps the rest', () => {
+test('a block that both changed needs a decision, and either choice keeps the rest', () => {
   const mine = pageOf(textBlock('a', 'mine'), textBlock('b', 'two'), textBlock('new', 'added by me'));
   const theirs = pageOf(textBlock('a', 'theirs'), textBlock('b', 'changed by them'), textBlock('c', 'three'));
   const { merged, conflicts } = mergeImmersive(base, mine, theirs);
@@ -25,7 +25,7 @@ test('a block that both changed is to be decided, and either choice keeps the re
   expect(takeTheirs(merged, theirs, conflict).blocks).toEqual([textBlock('a', 'theirs'), ...rest]);
 });
 
-test('a block that one removed and the other changed is not lost before somebody decides', () => {
+test('a block that one removed and the other changed is kept until somebody decides', () => {
   const mine = pageOf(textBlock('b', 'two'), textBlock('c', 'three'));
   const theirs = pageOf(textBlock('a', 'still wanted'), textBlock('b', 'two'), textBlock('c', 'three'));
   const { merged, conflicts } = mergeImmersive(base, mine, theirs);
@@ -36,7 +36,7 @@ test('a block that one removed and the other changed is not lost before somebody
   expect(takeMine(merged, mine, conflict).blocks.map(({ id }) => id)).toEqual(['b', 'c']);
 });
 
-test('a theme that one changed stands beside the title that the other changed', () => {
+test('a changed theme and the other person’s changed title are both kept', () => {
   const mine = { ...base, theme: { ...base.theme, accent: '#990000' } };
   const theirs = { ...base, title: { 'en-GB': 'Theirs' } };
   const { merged, conflicts } = mergeImmersive(base, mine, theirs);
@@ -49,7 +49,7 @@ const page = fc
   .tuple(fc.shuffledSubarray(ids), fc.array(fc.constantFrom('one', 'two', 'three'), { minLength: 5, maxLength: 5 }))
   .map(([chosen, bodies]) => pageOf(...chosen.map((id, at) => textBlock(id, bodies[at] ?? ''))));
 
-test('merging with what did not change is what did; no block is there twice; nothing that both have is lost', () => {
+test('merging with an unchanged side gives the changed one, without duplicate blocks or losses', () => {
   fc.assert(
     fc.property(page, page, page, (was, mine, theirs) => {
       expect(same(mergeImmersive(was, mine, was).merged.blocks, mine.blocks)).toBe(true);

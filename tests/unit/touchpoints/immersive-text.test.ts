@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chooseLocale, directionOf, textIn, webAddress } from '#shared/touchpoints/blocks-text.ts';
 
-test('a text that is missing is shown in the nearest language there is', () => {
+test('a missing text is shown in the closest available language', () => {
   const text = { 'en-GB': 'Hello', 'fr-FR': 'Bonjour', 'de-DE': ' ' };
   expect(textIn(text, 'fr-FR', 'en-GB')).toBe('Bonjour');
   expect(textIn(text, 'fr-CA', 'en-GB')).toBe('Bonjour');
@@ -21,7 +21,7 @@ test.each([
   expect(chooseLocale(['en-GB', 'fr-FR'], 'en-GB', wished)).toBe(locale);
 });
 
-test('languages that are written from the right say so', () => {
+test('right-to-left languages are marked as such', () => {
   expect([directionOf('ar-EG'), directionOf('he'), directionOf('fr-FR')]).toEqual(['rtl', 'rtl', 'ltr']);
 });
 

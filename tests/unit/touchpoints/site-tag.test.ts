@@ -22,14 +22,14 @@ test('a tag can’t be published without a site, without anything to count, or w
   expect(paths({ allowedDomains: ['a.example'], counts: ['click'], retailers })).toEqual([]);
 });
 
-test('domains are hosts, and nothing else can be slipped into the script by them', () => {
+test('domains must be hosts, so nothing else gets into the script through them', () => {
   for (const domain of ['https://a.example', 'a.example/x', 'a".example', '*', 'localhost', 'A.example'])
     expect(siteTagSchema.safeParse({ ...emptySiteTag, allowedDomains: [domain] }).success, domain).toBe(false);
   const wildcard = { ...emptySiteTag, retailers: [{ retailer: 1, domain: '*.shop.example' }] };
   expect(siteTagSchema.safeParse(wildcard).success).toBe(false);
 });
 
-test('only a page of an admitted site, over https, may send', () => {
+test('only https pages of an admitted site may send', () => {
   const tag = { allowedDomains: ['a.example', '*.b.example'] };
   const admitted = (origin: string) => admittedOrigin(tag, origin)?.host ?? null;
   expect(admitted('https://a.example')).toBe('a.example');
@@ -41,7 +41,7 @@ test('only a page of an admitted site, over https, may send', () => {
     expect(admitted(origin), origin).toBeNull();
 });
 
-test('a click is the retailer’s whose domain the link is on or below', () => {
+test('a click belongs to the retailer whose domain the link is on or below', () => {
   const tag = { retailers: [{ retailer: 7, domain: 'shop.example' }] };
   expect(['shop.example', 'www.shop.example', 'otshop.example', ''].map((host) => retailerAt(tag, host))).toEqual([
     ...[7, 7, null, null],
@@ -54,7 +54,7 @@ test('a path is stored without parts that may be personal, or not at all', () =>
     expect(keptPath(path), path).toBeNull();
 });
 
-test('the script is small, and is a program', () => {
+test('the script is small and valid JavaScript', () => {
   const script = tagScript({
     ...{
       id: 'a'.repeat(32),

@@ -41,7 +41,7 @@ test.each([
   expect(decideLink(link, offers, { country, device })).toMatchObject({ url, by, retailer, product: 7 });
 });
 
-test('where everything is out of stock the first retailer is better than none, with the price that is seen there', () => {
+test('if everything is out of stock, the first retailer is chosen, with its price', () => {
   const out = [offer(2, { inStock: false }), offer(1, { inStock: false })];
   expect(decideLink({ ...link, rules: [] }, out, { country: 'FR', device: 'ios' })).toMatchObject({
     retailer: 1,
@@ -139,7 +139,7 @@ test('problems that prevent publishing a link are named by field', () => {
   expect(smartlinkProblems(link)).toEqual([]);
 });
 
-test('devices and channels are told by what browsers and links say', () => {
+test('devices and channels are detected from browsers and links', () => {
   expect(deviceOf('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)')).toBe('ios');
   expect(deviceOf('Mozilla/5.0 (Linux; Android 16; Pixel 9)')).toBe('android');
   expect(deviceOf('')).toBe('desktop');

@@ -7,7 +7,7 @@ import { instantsOf, isWallTime, stateOf } from '#shared/vouchers/validity.ts';
 
 const iso = (ms: number | null) => ms !== null && new Date(ms).toISOString();
 
-test('a last day without a time holds to its end in the voucher’s own timezone, on days of 23 and of 25 hours too', () => {
+test('a last day without a time lasts to its end in the voucher’s timezone, also on days of 23 and 25 hours', () => {
   const ends = (endsAt: string, timezone: string) => iso(instantsOf({ startsAt: null, endsAt, timezone }).endsMs);
   expect(ends('2026-03-29', 'Europe/Paris')).toBe('2026-03-29T22:00:00.000Z');
   expect(ends('2026-10-25', 'Europe/Paris')).toBe('2026-10-25T23:00:00.000Z');
@@ -16,7 +16,7 @@ test('a last day without a time holds to its end in the voucher’s own timezone
   expect(ends('2026-12-31T18:30', 'Asia/Tokyo')).toBe('2026-12-31T09:30:00.000Z');
 });
 
-test('whether a voucher has started, has ended or is used up depends on the instant; the end itself is outside', () => {
+test('whether a voucher has started, ended or is used up depends on the instant; the end itself is excluded', () => {
   const bounds = { startsMs: 100, endsMs: 200, left: 1 };
   const active = { status: 'active', ...bounds } as const;
   expect([99, 100, 199, 200].map((now) => stateOf(active, now))).toEqual(['scheduled', 'active', 'active', 'expired']);
@@ -31,7 +31,7 @@ test('a day or a time that doesn’t exist is invalid', () => {
   expect(['Europe/Paris', 'UTC', 'Mars/Base', '', '+01:00'].map(isTimeZone)).toEqual([true, true, false, false, false]);
 });
 
-test('codes have no letter that is mistaken for another, and so many that guessing one is hopeless', () => {
+test('codes have no ambiguous letters, and there are too many to guess one', () => {
   fc.assert(
     fc.property(fc.integer({ min: 8, max: 32 }), (length) => {
       const code = makeCode('', length, (bytes) => crypto.getRandomValues(bytes));
@@ -44,7 +44,7 @@ test('codes have no letter that is mistaken for another, and so many that guessi
     expect(codeAlphabet.length ** randomLengthFor(count) / count).toBeGreaterThanOrEqual(10_000_000);
 });
 
-test('every character of the alphabet comes, and none by far more often than another', () => {
+test('every character of the alphabet occurs, about equally often', () => {
   const counts = new Map<string, number>();
   for (let at = 0; at < 2_000; at++)
     for (const letter of makeCode('', 8, (bytes) => crypto.getRandomValues(bytes)))

@@ -180,7 +180,7 @@ class World {
 
 const runs = Number(process.env.FC_NUM_RUNS ?? 400);
 
-test('no isolate reads the state from before a change once it is answered, however slow, skewed, stalled or restarted the parts are', async () => {
+test('after a change is answered no isolate reads the earlier state, however slow, skewed, stalled or restarted the parts are', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(event, { minLength: 2, maxLength: 40 }),
@@ -241,7 +241,7 @@ test('a lease ends with the token or the session at the latest', () => {
   expect([5_000, 300, 0.5, 0, -20].map((left) => granted.grant('a', left))).toEqual([maxLeaseMs, 300, 0, 0, 0]);
 });
 
-test('a clock that is set back makes no answer wait longer than a lease', () => {
+test('setting a clock back makes no answer wait longer than a lease', () => {
   let now = hour;
   const granted = new GrantedLeases(noStorage, () => now);
   granted.grant('a', hour);
@@ -270,7 +270,7 @@ test('an object that was not read for a while waits for no lease after a restart
   expect(waits()).toBe(0);
 });
 
-test('a lease of background polling does not cover what the person does, so that it extends the session', () => {
+test('a lease of background polling doesn’t cover the person’s own requests, so these extend the session', () => {
   const held = new IsolateLeases(() => 0);
   held.keep(session, held.request(), { version: 'v', ms: 1_000, slides: false });
   expect([held.versionOf(session, false), held.versionOf(session, true)]).toEqual(['v', null]);

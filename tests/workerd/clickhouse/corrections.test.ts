@@ -220,7 +220,7 @@ test.each(eachStore)(
   120_000,
 );
 
-test('an event of the public that waits to be sent is of its subaccount already', async () => {
+test('a public event that waits to be sent already belongs to its subaccount', async () => {
   await inClickHouse.world();
   const { facts, figures } = inClickHouse;
   const at = '2026-01-01T15:00:00.000Z';

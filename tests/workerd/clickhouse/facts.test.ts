@@ -221,7 +221,7 @@ async function redemptions(facts: Facts): Promise<unknown> {
   return [told, await table('SELECT id, redeemed FROM voucher'), await table('SELECT * FROM voucher_redemption')];
 }
 
-test('files of redemptions count as in D1, by the way of the claims that they go with, and are corrected and taken back', async () => {
+test('files of redemptions count as in D1, by the source of their claims, and are corrected and undone', async () => {
   await inD1.world();
   const told = await redemptions(inD1.facts);
   const expected = await inD1.figures();
@@ -232,7 +232,7 @@ test('files of redemptions count as in D1, by the way of the claims that they go
   expect(await table('SELECT * FROM redemption_change')).toEqual([]);
 });
 
-test('codes are stored with their vouchers, and leave summaries of facts alone', async () => {
+test('codes are stored with their vouchers, without changing summaries of facts', async () => {
   await inClickHouse.world();
   const { facts } = inClickHouse;
   await bring(facts, 'touchpoint-events', brand, [event('a', 's1', 1, 'visit')]);
@@ -244,7 +244,7 @@ test('codes are stored with their vouchers, and leave summaries of facts alone',
   expect(await table("SELECT code FROM voucher_code WHERE code = 'A-01'")).toHaveLength(0);
 });
 
-test('the store holds each fact of a corrected file once, with a row for each import that names it', async () => {
+test('the store has each fact of a corrected file once, with a row for each import that contains it', async () => {
   await inClickHouse.world();
   const { facts } = inClickHouse;
   await bring(facts, 'retailer-sales', retailer, [sale('1', 1, 1, 2), sale('1', 2, 1, 1)]);

@@ -47,7 +47,7 @@ function modelFacts(facts: Facts, operators: readonly number[] | null) {
   return readModelFacts({ facts, scope, currency: null, from: null, to: null, sample: null, now });
 }
 
-test('a model is made of the same weeks, media and series whichever store holds the facts', async () => {
+test('models read the same weeks, media and series from either store', async () => {
   const inBoth = await seenIn(inClickHouse);
   expect(inBoth.inputs.weeks).toEqual(mondays);
   expect(inBoth.inputs.channels.map(({ id, impressions }) => [id, impressions !== null])).toEqual([

@@ -51,7 +51,7 @@ const there = async () =>
 const sessions = () => facts.countMetrics(1, [{ metric: 'sessions', from: '2026-01-01', to: '2026-01-31' }]);
 const asOf = async () => (await readCoverage(database, tenantOf(1, null))).asOf;
 
-test('a stopped store loses no event: all are there once when it is back, and pages say as of when they are right meanwhile', async () => {
+test('a stopped store loses no event: all are stored once when it is back, and pages say how current they are meanwhile', async () => {
   await facts.storeEvents(1, [visit('a0')], nothingElse);
   const away = factsIn(database, stopped);
   for (let at = 1; at <= 30; at++)
@@ -68,7 +68,7 @@ test('a stopped store loses no event: all are there once when it is back, and pa
   expect(await table('SELECT * FROM fact_outbox')).toEqual([]);
 }, 120_000);
 
-test('a row that is refused holds up no other, becomes a dead letter in the end, and is taken in when it is replayed', async () => {
+test('a refused row delays no other, becomes a dead letter in the end, and is stored when replayed', async () => {
   const away = factsIn(database, stopped);
   for (const id of ['c1', 'poison', 'c2', 'c3']) await away.storeEvents(1, [visit(id)], nothingElse);
   const strict = factsIn(database, refusing('poison'));

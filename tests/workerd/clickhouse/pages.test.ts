@@ -60,7 +60,7 @@ async function read(ada: Caller, path: string, env: Record<string, unknown>): Pr
   return [path, response.status, await response.json()];
 }
 
-test('pages read the same of facts in either store', async () => {
+test('pages read the same facts from either store', async () => {
   const answers = async (store: Store, env: Record<string, unknown>) => {
     await brandFacts(store);
     const ada = await signIn('ada@one');
@@ -75,7 +75,7 @@ test('pages read the same of facts in either store', async () => {
 
 const range = { from: '2026-01-01', to: '2026-01-31' };
 
-test('films, contracts and freshness are told alike', async () => {
+test('films, contracts and freshness are the same in both stores', async () => {
   const told = async (store: Store) => {
     await brandFacts(store);
     const { facts } = store;

@@ -35,7 +35,7 @@ function counted(): { readonly store: ClickHouse; readonly asked: () => number }
   return { store: { ...clickhouse, query }, asked: () => asked };
 }
 
-test('only keys that the account has are looked for, in whatever letters, and the store is asked once', async () => {
+test('only keys that the account may have are looked up, in any case, and the store is asked once', async () => {
   const { store, asked } = counted();
   const stored = new StoredKeys(store, account);
   expect(await among(stored, plain, '0::USD:n2', '0::USD:theirs', accented)).toEqual([plain, accented]);
@@ -49,7 +49,7 @@ test('a key from an earlier portion of the file is looked up when it comes again
   expect(await among(stored, '0::USD:n3', '0::USD:n4')).toEqual(['0::USD:n3']);
 });
 
-test('all keys are looked for where the account has too many to be held', async () => {
+test('all keys are looked up if the account has too many to cache', async () => {
   const stored = new StoredKeys(clickhouse, account, 1);
   expect(await among(stored, plain, '0::USD:n2')).toEqual([plain, '0::USD:n2']);
   expect(await among(new StoredKeys(clickhouse, account, 2), plain, '0::USD:n2')).toEqual([plain]);

@@ -115,7 +115,7 @@ const mixed = [
   };
 });
 
-test('lines of an order that are on one day stay on one, the same in both stores, however often the zone changes', async () => {
+test('lines of an order on one day stay on one day, the same in both stores, however often the zone changes', async () => {
   const through = async (store: Store) => {
     await store.world();
     const { facts } = store;

@@ -40,7 +40,7 @@ const ofNoBrand: Readonly<Record<string, string>> = {
   'POST /m': 'whether somebody agrees to mail',
 };
 
-test('every public route is asked for below, or shows nothing of a brand', () => {
+test('every public route is tested below, or shows nothing of a brand', () => {
   const known = new Set([...publicAddresses.map(({ route }) => route), ...Object.keys(ofNoBrand)]);
   expect(publicRoutes().filter((route) => !known.has(route))).toEqual([]);
   expect([...known].filter((route) => !publicRoutes().includes(route))).toEqual([]);
@@ -97,7 +97,7 @@ const textOf = async (answer: Response): Promise<string> => new TextDecoder().de
 /** It leads to a page that is refused. */
 const isLed = ({ route }: PublicAddress): boolean => route === 'GET /e/:publicId/age';
 
-test('where the brand is blocked no address shows anything of it, redirects or counts', async () => {
+test('in a blocked country no address shows anything of the brand, redirects or counts', async () => {
   await blockSome();
   const { visit, queued } = surface();
   const nothing = await counted();
@@ -113,7 +113,7 @@ test('where the brand is blocked no address shows anything of it, redirects or c
   expect([await counted(), queued]).toEqual([nothing, []]);
 });
 
-test('elsewhere each address shows the gate first, or what needs none, and nothing is claimed or sent before it', async () => {
+test('elsewhere each address shows the gate first, or content without one, and nothing is claimed or sent before it', async () => {
   await blockSome();
   const { visit } = surface();
   for (const [who, place] of visitors.filter(([, , shown]) => shown))
@@ -139,7 +139,7 @@ const change = async (method: string, path: string, body: object, ifMatch: strin
     body: { ...body, csrfToken: ada.csrfToken },
   });
 
-test('a block, and its end, show at every address within ten seconds, though all of them were looked at before', async () => {
+test('a block and its end take effect at every address within ten seconds, although all were cached before', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { visit } = surface();
   const blockedAt = async () => {
@@ -174,7 +174,7 @@ async function inside({ visit, fetch }: ReturnType<typeof surface>, cf: Place): 
   return await (await fetch(`https://go.example.com${path}`, { cf, headers: { Cookie: cookie } })).text();
 }
 
-test('an age, a line and a state without retailers show behind the gate within ten seconds', async () => {
+test('a changed age, line or state without retailers shows behind the gate within ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const world = surface();
   const ny = { country: 'US', regionCode: 'NY' };
@@ -199,7 +199,7 @@ test('an age, a line and a state without retailers show behind the gate within t
   expect(gate.status).toBe(403);
 });
 
-test('a picture of a brand whose visitors are asked where they are is kept by no shared cache', async () => {
+test('a picture of a brand with location rules is kept by no shared cache', async () => {
   const { visit } = surface();
   const picture = addressOf('GET /i/:image');
   const cached = async () => (await visit(picture, { country: 'DE' })).headers.get('Cache-Control');

@@ -35,7 +35,7 @@ const actions = async () =>
     ({ action }) => action,
   );
 
-test('no call lowers the gate under the law: every age below it is refused, in each country', async () => {
+test('no call lowers the gate below the law: every lower age is refused, in each country', async () => {
   const ada = await signIn('ada@one');
   for (const { country } of legalAges.filter(({ age }) => age !== null)) {
     const law = legalAgeOf(country);
@@ -62,7 +62,7 @@ test.each([
   expect([refused.code, await generation(), await actions()]).toEqual([code, 0, []]);
 });
 
-test('a forbidden country is opened by our staff alone, and only with a reason', async () => {
+test('only our staff opens a forbidden country, and only with a reason', async () => {
   const [ada, stan] = [await signIn('ada@one'), await signIn('stan@merchlens')];
   for (const country of forbiddenCountries) {
     const body = { age: null, blocked: false, opened: true, reason: 'Please' };
@@ -114,7 +114,7 @@ test.each([
   expect([refused.code, await generation(), await actions()]).toEqual([code, 0, []]);
 });
 
-test('adds a block once, gives it to the public surface, and takes it back, each with a line in the history', async () => {
+test('a block is added once, sent to the public surface, and removed, each with a line in the history', async () => {
   const ada = await signIn('ada@one');
   expect((await call(ada, 'POST', `${base}/blocks`, block)).status).toBe(201);
   expect((await call(ada, 'POST', `${base}/blocks`, block)).code).toBe('alcohol-block-exists');
@@ -125,7 +125,7 @@ test('adds a block once, gives it to the public surface, and takes it back, each
   expect([await generation(), await actions()]).toEqual([2, ['alcohol-block-added', 'alcohol-block-deleted']]);
 });
 
-test('settings hold for the account: who has a subaccount, or may only read, looks and changes nothing', async () => {
+test('settings are the account’s: people of a subaccount and readers see them and change nothing', async () => {
   const ada = await signIn('ada@one');
   const answer = await ask(ada.token, `${base}?uid=${ada.uid}&operator_ids=11`, {
     ...{ method: 'PUT', headers: { 'If-Match': '"0"' } },
@@ -139,7 +139,7 @@ test('settings hold for the account: who has a subaccount, or may only read, loo
   expect(refusal(await call(ada, 'GET', base)).slice(0, 2)).toEqual([404, 'alcohol-brands-only']);
 });
 
-test('shows what a visitor will meet before anything is published, and what a change would do before it is saved', async () => {
+test('a preview shows what visitors will see before publishing, and what a change would do before saving', async () => {
   const ada = await signIn('ada@one');
   const meets = async (country: string, age: number, kind: string, region?: string) => {
     const { outcome, askedAge, retailers } = (await call(ada, 'POST', `${base}/preview`, {
@@ -165,7 +165,7 @@ test('shows what a visitor will meet before anything is published, and what a ch
   expect(await settingsOf(ada)).toMatchObject({ countries: [], blocks: [{ region: 'UT' }], usStates: [rule] });
 });
 
-test('what counsel says of a state is kept once, and never loosens the federal rule', async () => {
+test('counsel’s advice for a state is stored once, and never loosens the federal rule', async () => {
   const ada = await signIn('ada@one');
   const rule = { counsel: 'asked', listing: 'two-owners', note: '' };
   const put = (state: string, body: object, ifMatch = '"0"') =>
@@ -180,7 +180,7 @@ test('what counsel says of a state is kept once, and never loosens the federal r
   expect([await generation(), await actions()]).toEqual([2, ['alcohol-state-changed', 'alcohol-state-changed']]);
 });
 
-test('gives the public surface a change under another generation', async () => {
+test('a change raises the generation of public pages', async () => {
   const ada = await signIn('ada@one');
   const publicId = 'a'.repeat(22);
   await insert(

@@ -73,7 +73,7 @@ const listed = async (person: Caller, path = at) =>
   alertsAnswerSchema.parse(await (await person.get(path)).json()).items;
 const received = async (): Promise<{ key: string; text: string }[]> => (await fetch(`${receiver}/received`)).json();
 
-test('an alert speaks once when its bound is crossed, and again only after it was seen to hold', async () => {
+test('an alert notifies once when its bound is crossed, and again only after the value was back within it', async () => {
   const ada = await signIn('ada@one');
   await made(ada, { filters: onlyUs });
   const course = [50, 150, 160, 80, 170];
@@ -91,7 +91,7 @@ test('an alert speaks once when its bound is crossed, and again only after it wa
   expect(await listed(ada)).toMatchObject([{ crossed: true, last: { result: 'crossed', value: 170 } }]);
 });
 
-test('facts that are late are no crossing and no recovery: it says through which day there are some', async () => {
+test('late facts are neither a crossing nor a recovery: the alert says through which day there are facts', async () => {
   const ada = await signIn('ada@one');
   await made(ada);
   await look(after(0));
@@ -109,7 +109,7 @@ test('facts that are late are no crossing and no recovery: it says through which
   expect((await resultsOf(ada)).slice(-2)).toEqual(['quiet', 'not-evaluated']);
 });
 
-test('reports a named period once all of its facts are there, and never one without any', async () => {
+test('a named period is reported once all of its facts are there, and never without any', async () => {
   const ada = await signIn('ada@one');
   await made(ada, { filters: onlyUs, condition: 'below', preset: 'last-week', threshold: 500 });
   await made(ada, { filters: onlyUs, condition: 'below', preset: 'this-week', threshold: 500, name: 'This week' });
@@ -131,7 +131,7 @@ test('reports a named period once all of its facts are there, and never one with
   ]);
 });
 
-test('gives a change in per cent of the period before, and none from zero', async () => {
+test('a change is in percent of the previous period, and there is none from zero', async () => {
   const ada = await signIn('ada@one');
   await made(ada, { filters: onlyUs, condition: 'change', threshold: 20 });
   const course = [0, 100, 100, 115, 80];
@@ -144,7 +144,7 @@ test('gives a change in per cent of the period before, and none from zero', asyn
   expect((await received())[0]?.text).toContain('-30.4%');
 });
 
-test('a day that is not over makes no change, and a period with data on too few days is not compared with', async () => {
+test('an unfinished day counts for no change, and a period with data on too few days is no base', async () => {
   const ada = await signIn('ada@one');
   const change = { filters: onlyUs, condition: 'change', threshold: 10 };
   await made(ada, { ...change, preset: '7d' });
@@ -171,7 +171,7 @@ test('a day that is not over makes no change, and a period with data on too few 
   expect((await found(9)).at(-1)).toEqual([2, 'not-evaluated', null, null]);
 });
 
-test('gives no change where a filter leaves more days of one period than of the other, and says so', async () => {
+test('there is no change if a filter leaves more days in one period than in the other, and the alert says so', async () => {
   const ada = await signIn('ada@one');
   const thursdays = [...onlyUs, { dimension: 'weekday', op: 'in', values: ['4'] }];
   await made(ada, { filters: thursdays, condition: 'change', threshold: 10, preset: 'this-month' });
@@ -188,7 +188,7 @@ test('gives no change where a filter leaves more days of one period than of the 
   expect(await found('2026-02-13')).toMatchObject([{ result: 'quiet', value: 200, before: 200 }]);
 });
 
-test('access is looked at before every look and every message: without it figures are gone and nothing is sent', async () => {
+test('access is checked before every check and message: without it figures are deleted and nothing is sent', async () => {
   const ada = await signIn('ada@one');
   await made(ada);
   await happened(150);
@@ -206,7 +206,7 @@ test('access is looked at before every look and every message: without it figure
   expect(await received()).toEqual([]);
 });
 
-test('a sender that is down is tried again with the same key, and at last given up', async () => {
+test('a sender that is down is retried with the same key, and finally given up', async () => {
   const ada = await signIn('ada@one');
   await made(ada);
   await happened(150);
@@ -217,7 +217,7 @@ test('a sender that is down is tried again with the same key, and at last given 
   expect(new Set((await received()).map(({ key }) => key)).size).toBe(1);
 });
 
-test('whoever runs twice, an alert is looked at once', async () => {
+test('an alert is checked once, even if two runs overlap', async () => {
   const ada = await signIn('ada@one');
   await made(ada);
   await happened(150);
@@ -228,7 +228,7 @@ test('whoever runs twice, an alert is looked at once', async () => {
   expect(await resultsOf(ada)).toEqual(['crossed']);
 });
 
-test('it is looked at by the clocks of the scope, on the days on which they change too', () => {
+test('an alert is checked by local time of the scope, also on days when clocks change', () => {
   const next = (cadence: 'daily' | 'hourly', from: string) =>
     new Date(nextCheck(cadence, 'America/New_York', Date.parse(from)) ?? 0).toISOString().slice(0, 16);
   expect(next('daily', '2026-03-07T13:20Z')).toBe('2026-03-08T12:20');
@@ -237,7 +237,7 @@ test('it is looked at by the clocks of the scope, on the days on which they chan
   expect(next('hourly', '2026-03-08T07:20Z')).toBe('2026-03-08T08:20');
 });
 
-test('who set the alert hears of it at the next sign-in; sample data keeps it back', async () => {
+test('the owner is notified at the next sign-in, but not with sample data', async () => {
   const ada = await signIn('ada@one');
   await made(ada, { recipients: [] });
   await happened(150);
@@ -255,7 +255,7 @@ test('who set the alert hears of it at the next sign-in; sample data keeps it ba
   expect((await ada.send('POST', at, body)).status).toBe(403);
 });
 
-test('alerts and their figures are their owner’s in their scope; the same id elsewhere is nothing', async () => {
+test('only the owner sees alerts and their figures, in their scope; elsewhere the id is a 404', async () => {
   const [ada, stan, rita] = [await signIn('ada@one'), await signIn('stan@merchlens'), await signIn('rita@two')];
   await happened(150);
   const alert = await made(ada);
@@ -274,19 +274,19 @@ test('alerts and their figures are their owner’s in their scope; the same id e
   expect((await rita.get(at)).status).toBe(403);
 });
 
-test('the same alert sent twice is there once', async () => {
+test('an alert that is posted twice is created once', async () => {
   const ada = await signIn('ada@one');
   const sent = await Promise.all([1, 2].map(() => ada.send('POST', at, body)));
   expect(sent.map(({ status }) => status).sort()).toEqual([201, 409]);
   expect(await listed(ada)).toHaveLength(1);
 });
 
-test('who only reads, or has a partial view, sets no alert', async () => {
+test('readers and people with a partial view can’t set alerts', async () => {
   for (const name of ['vera@one', 'owen@one', 'rita@two'])
     expect((await (await signIn(name)).send('POST', at, body)).status, name).toBe(403);
 });
 
-test('an edit names the version it was made on; a new bound speaks anew', async () => {
+test('an edit names the version it was made on; a new bound notifies again', async () => {
   const ada = await signIn('ada@one');
   await happened(150);
   const { id } = await made(ada);
@@ -304,7 +304,7 @@ test('an edit names the version it was made on; a new bound speaks anew', async 
   expect(await rowsOf('SELECT id FROM alert_outcome')).toEqual([]);
 });
 
-test('an alert that can’t be watched is refused field by field', async () => {
+test('an invalid alert is refused field by field', async () => {
   const ada = await signIn('ada@one');
   const errors = async (more: object) => {
     const response = await ada.send('POST', at, { ...body, ...more });
@@ -320,7 +320,7 @@ test('an alert that can’t be watched is refused field by field', async () => {
   expect((await ada.send('POST', at, { ...body, reportId: 7 })).status).toBe(404);
 });
 
-test('links an alert to the dashboard it was set on, and names the values of its filters', async () => {
+test('an alert links to the dashboard it was set on, and names the values of its filters', async () => {
   await happened(100);
   const ada = await signIn('ada@one');
   expect(await made(ada, { filters: onlyUs, dashboardId: 'overview' })).toMatchObject({

@@ -61,7 +61,7 @@ const callOf = async (publicId: string | null, key: string, more: object = {}, v
 };
 const call = async (...of: Parameters<typeof callOf>): Promise<number> => (await callOf(...of)).status;
 
-test('shows an administrator a new key once, keeps it as a hash, and lets it open the integration', async () => {
+test('a new key is shown to its administrator once, stored as a hash, and opens the integration', async () => {
   const ada = await signIn('ada@one');
   const { id, publicId } = await integrate(ada);
   const made = await make(ada, id);
@@ -83,7 +83,7 @@ test('the same form sent twice makes one key', async () => {
   expect(await listed(ada)).toHaveLength(1);
 });
 
-test('a revoked key is worth nothing at the next call', async () => {
+test('a revoked key is refused with the next call', async () => {
   const ada = await signIn('ada@one');
   const { id, publicId } = await integrate(ada);
   const made = await make(ada, id);
@@ -121,7 +121,7 @@ test.each([
   },
 );
 
-test('a rotated key goes on beside the new one for as long as was said, and no longer', async () => {
+test('a rotated key works beside the new one for the chosen time, and no longer', async () => {
   const ada = await signIn('ada@one');
   const { id, publicId } = await integrate(ada);
   for (const [overlapHours, old] of [
@@ -140,7 +140,7 @@ test('a rotated key goes on beside the new one for as long as was said, and no l
   }
 });
 
-test('a key ends with the overlap only where another is there in its place', async () => {
+test('a key ends with the overlap only if another replaces it', async () => {
   const ada = await signIn('ada@one');
   const { id, publicId } = await integrate(ada);
   const made = await make(ada, id);
@@ -155,7 +155,7 @@ test('a key ends with the overlap only where another is there in its place', asy
   expect(await call(publicId, made.key)).toBe(200);
 });
 
-test('a key ends with its last day in the reporting timezone', async () => {
+test('a key expires with its last day in the reporting timezone', async () => {
   const ada = await signIn('ada@one');
   const { id, publicId } = await integrate(ada);
   const gone = await make(ada, id, { lastDay: '2026-03-08' });
@@ -164,7 +164,7 @@ test('a key ends with its last day in the reporting timezone', async () => {
   expect(await call(publicId, gone.key)).toBe(401);
 });
 
-test('a page may call from a site that integration and key admit, a server with a key that is bound to none', async () => {
+test('pages may call from sites that integration and key allow, servers with a key without sites', async () => {
   const ada = await signIn('ada@one');
   const { id, publicId } = await integrate(ada, { allowedDomains: ['*.brand.example', 'shop.example'] });
   const bound = await make(ada, id, { domains: ['www.brand.example'] });
@@ -179,7 +179,7 @@ test('a page may call from a site that integration and key admit, a server with 
   expect(await from(free.key)).toEqual([200, 200, 200, 403, 403]);
 });
 
-test('a key is for its own integration and for what it was made for', async () => {
+test('a key works only for its own integration and purpose', async () => {
   const ada = await signIn('ada@one');
   const [one, other] = [await integrate(ada), await integrate(ada)];
   const made = await make(ada, one.id);
@@ -204,7 +204,7 @@ test('calls above the limit of a minute are refused, and both kinds are counted 
   expect(answered + refused).toBe(2);
 });
 
-test('a flood above the limit of a minute is counted to a hundred, writes nothing beyond, and the day says at least', async () => {
+test('refusals above the limit are counted up to a hundred a minute, and the day then says “at least”', async () => {
   const ada = await signIn('ada@one');
   const { id, publicId } = await integrate(ada);
   const made = await make(ada, id);
@@ -236,7 +236,7 @@ test('a flood above the limit of a minute is counted to a hundred, writes nothin
   }
 });
 
-test('a page of the machine that the product is tried on may call, where it is reached over http, and nowhere else', async () => {
+test('pages of the local machine may call a product on local http, and no other', async () => {
   const ada = await signIn('ada@one');
   const { id, publicId } = await integrate(ada, { allowedDomains: ['shop.example'] });
   const bound = await make(ada, id, { domains: ['shop.example'] });
@@ -260,7 +260,7 @@ test('a key bound to a site works from that site’s port alone', async () => {
   expect(statuses).toEqual([200, 403, 403, 200]);
 });
 
-test('keys of one account are nothing to another, and a reader has none', async () => {
+test('keys of one account are hidden from others, and readers see none', async () => {
   const [ada, rita, vera] = [await signIn('ada@one'), await signIn('rita@two'), await signIn('vera@one')];
   const { id } = await integrate(ada);
   const made = await make(ada, id);
@@ -285,7 +285,7 @@ test('without the service token nobody can ask whether a key is good', async () 
     expect((await ask(given, `/proxy/public/api/${publicId}/calls`, { method: 'POST', body, env })).status).toBe(401);
 });
 
-test('a key says who changed it last and when, whatever they did to it', async () => {
+test('a key says who changed it last and when, whatever the change', async () => {
   await insert(
     'user',
     ['id', 'email', 'firstname', 'lastname', 'is_staff', 'user_mode'],
@@ -309,7 +309,7 @@ test('a key says who changed it last and when, whatever they did to it', async (
   expect((await listed(ada)).find(({ id }) => id === made.id)).toMatchObject({ updatedBy: null });
 });
 
-test('a key or integration that can’t be read lets nobody in, and other keys go on', async () => {
+test('an unreadable key or integration lets nobody in, and other keys still work', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => log.mockRestore());
   const ada = await signIn('ada@one');

@@ -31,7 +31,7 @@ const account = '/proxy/data/audit-events/1';
 const all = '/dbd/internal/audit-events';
 const targets = (items: readonly AuditEvent[]) => items.map(({ target }) => target.id);
 
-test('administrators find what was changed in their account, newest first, and nothing of another', async () => {
+test('administrators find the changes in their account, newest first, and none of another', async () => {
   const items = await trailOf(await signIn('ada@one'), account);
   expect(targets(items)).toEqual(['u-owen', 'me', 'u-vera']);
   expect(items[2]).toMatchObject({
@@ -40,7 +40,7 @@ test('administrators find what was changed in their account, newest first, and n
   });
 });
 
-test('hides from accounts which of the staff it was, and what staff noted', async () => {
+test('accounts see neither which member of staff it was nor their notes', async () => {
   const [, view] = await trailOf(await signIn('ada@one'), account);
   expect(view).toMatchObject({ actor: { name: 'Support', support: true }, reason: null });
   expect(await trailOf(await signIn('ada@one'), `${account}?search=stan`)).toEqual([]);
@@ -49,17 +49,17 @@ test('hides from accounts which of the staff it was, and what staff noted', asyn
   ]);
 });
 
-test('readers of the account, and administrators of another, get no trail of it', async () => {
+test('readers of the account, and administrators of another, can’t read its trail', async () => {
   expect((await (await signIn('vera@one')).get(account)).status).toBe(403);
   expect((await (await signIn('rita@two')).get(account)).status).toBe(403);
   expect((await (await signIn('ada@one')).get(all)).status).toBe(403);
 });
 
-test('a subaccount’s trail has what concerns that subaccount alone', async () => {
+test('a subaccount’s trail has only its own changes', async () => {
   expect(targets(await trailOf(await signIn('ada@one'), `${account}?operator_ids=11`))).toEqual(['u-owen']);
 });
 
-test('the trail is narrowed by action, person, words and whole days in UTC', async () => {
+test('the trail is filtered by action, person, words and whole days in UTC', async () => {
   const stan = await signIn('stan@merchlens');
   const found = async (query: string) => targets(await trailOf(stan, `${all}?${query}`));
   expect(await found('')).toEqual(['me', 'u-nora', 'u-owen', 'u-ada', 'u-vera']);
@@ -72,7 +72,7 @@ test('the trail is narrowed by action, person, words and whole days in UTC', asy
   expect((await stan.get(`${all}?action=unheard-of`)).status).toBe(400);
 });
 
-test('pages of the trail follow on each other without a gap', async () => {
+test('pages of the trail continue without a gap', async () => {
   const stan = await signIn('stan@merchlens');
   const first = await (await stan.get(`${all}?limit=3`)).json<{ items: AuditEvent[]; nextCursor: string }>();
   const rest = await trailOf(stan, `${all}?limit=3&cursor=${first.nextCursor}`);

@@ -38,7 +38,7 @@ test('a wrong issuer, audience, missing expiry or missing subject is refused', a
     expect((await signin(await bearer('ada@one', claims))).status, JSON.stringify(claims)).toBe(401);
 });
 
-test('a clock off by 50 seconds is accepted, by ten minutes it is not', async () => {
+test('a clock that is off by 50 seconds is accepted, by ten minutes refused', async () => {
   expect((await signin(await bearer('ada@one', { exp: seconds() - 50 }))).status).toBe(200);
   expect((await signin(await bearer('ada@one', { exp: seconds() - 600 }))).status).toBe(401);
   expect((await signin(await bearer('ada@one', { nbf: seconds() + 600 }))).status).toBe(401);
@@ -67,7 +67,7 @@ test('an opaque bearer is checked by introspection', async () => {
   expect((await signin(opaque(active), { ...env, INTROSPECTION_CLIENT_SECRET: 'wrong' })).status).toBe(401);
 });
 
-test('a provider that describes itself as another one is not believed', async () => {
+test('a discovery document of another issuer is refused', async () => {
   const env = { OIDC_ISSUER: `${inject('tokenIssuer').origin}/alias` };
   expect((await signin(await bearer('ada@one'), env)).status).toBe(503);
 });
@@ -78,19 +78,19 @@ test('a provider that does not answer is a 503 with Retry-After, within a bounde
   expect(response.headers.get('Retry-After')).toBe('1');
 });
 
-test('an email address that the provider does not vouch for links to nobody', async () => {
+test('an unverified email address links to nobody', async () => {
   for (const claims of [{ email_verified: false }, { email_verified: null }, { email: null }])
     expect((await signin(await bearer('ada@one', claims))).status, JSON.stringify(claims)).toBe(403);
   expect(await rowsOf('SELECT * FROM identity_link')).toEqual([]);
 });
 
-test('the verified email is asked of the userinfo endpoint where the bearer does not carry it', async () => {
+test('the verified email is read from the userinfo endpoint if the bearer lacks it', async () => {
   const userinfo = { email: 'ada@one.test', email_verified: true };
   const response = await signin(await bearer('ada@one', { email: null, email_verified: null, userinfo }));
   expect((await response.json<{ user: { _id: string } }>()).user._id).toBe('u-ada');
 });
 
-test('someone is known by issuer and subject from then on, whatever email the bearer says', async () => {
+test('afterwards a person is recognized by issuer and subject, whatever email the bearer has', async () => {
   await signin(await bearer('ada@one'));
   const response = await signin(await bearer('ada@one', { email: 'rita@two.test' }));
   expect((await response.json<{ user: { _id: string } }>()).user._id).toBe('u-ada');
@@ -103,7 +103,7 @@ test('a second subject with the same email at the same provider inherits nothing
   expect(response.status).toBe(403);
 });
 
-test('someone new is known, and may see nothing', async () => {
+test('a new person is recorded, and may see nothing', async () => {
   const token = await bearer('new@where', { email: 'new@where.test' });
   const response = await ask(token, '/dbd/signin?uid=new@where', { method: 'POST', body: { remember: false } });
   expect(response.status).toBe(200);

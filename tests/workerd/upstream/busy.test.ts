@@ -32,20 +32,20 @@ function busyFor(times: number, matching: RegExp, message = 'D1_ERROR: database 
   return guardedDatabase(d1);
 }
 
-test('a read that meets a busy database is tried again', async () => {
+test('a read is retried if the database is busy', async () => {
   const ada = await signIn('ada@one');
   const response = await ask(ada.token, '/proxy/locales?uid=u-ada', { env: { DB: busyFor(2, /FROM locale/) } });
   expect(response.status).toBe(200);
 });
 
-test('a read that finds it busy again and again ends as a 503 with Retry-After', async () => {
+test('a read ends as a 503 with Retry-After if the database stays busy', async () => {
   const ada = await signIn('ada@one');
   const response = await ask(ada.token, '/proxy/locales?uid=u-ada', { env: { DB: busyFor(3, /FROM locale/) } });
   expect(response.status).toBe(503);
   expect(response.headers.get('Retry-After')).toBe('1');
 });
 
-test('a write that meets a busy database is not repeated but a 503 with Retry-After', async () => {
+test('a write to a busy database is not retried but ends as a 503 with Retry-After', async () => {
   const ada = await signIn('ada@one');
   const send = (env: Record<string, unknown>) =>
     ask(ada.token, '/dbd/user/u-ada?uid=u-ada', {
@@ -84,7 +84,7 @@ const failures = [
   'D1_ERROR: something that was never seen before',
 ];
 
-test.each(failures)('reads and writes that meet “%s” end as a 503 with Retry-After', async (message) => {
+test.each(failures)('reads and writes that fail with “%s” end as a 503 with Retry-After', async (message) => {
   const ada = await signIn('ada@one');
   const read = await ask(ada.token, '/proxy/locales?uid=u-ada', { env: { DB: busyFor(3, /FROM locale/, message) } });
   expect(read.status).toBe(503);
@@ -99,7 +99,7 @@ test.each(failures)('reads and writes that meet “%s” end as a 503 with Retry
   expect(await write.text()).not.toContain(message);
 });
 
-test('a read is not sent again to a database that has too much to do', async () => {
+test('a read is not retried on an overloaded database', async () => {
   const ada = await signIn('ada@one');
   const overloaded = busyFor(1, /FROM locale/, 'D1_ERROR: D1 DB is overloaded. Too many requests queued.');
   expect((await ask(ada.token, '/proxy/locales?uid=u-ada', { env: { DB: overloaded } })).status).toBe(503);
@@ -124,7 +124,7 @@ test.each([
   }
 });
 
-test('an error that is not about being busy is a 500 that shows nothing of the database', async () => {
+test('any other error is a 500 that shows nothing of the database', async () => {
   await signIn('ada@one');
   await d1.exec('DROP TABLE locale');
   const response = await ask(await bearer('ada@one'), '/proxy/locales?uid=u-ada');

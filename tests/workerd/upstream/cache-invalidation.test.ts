@@ -62,7 +62,7 @@ test('a dry run counts the rows and writes nothing', async () => {
   expect(await everything()).toBe(before);
 });
 
-test('the generation of one account’s pages is raised and no other’s, and the audit trail says who and why', async () => {
+test('only one account’s generation of pages is raised, and the audit trail says who and why', async () => {
   await done();
   expect(await generationOf(1101)).toEqual([{ n: 1 }]);
   expect(await generationOf(3101)).toEqual([{ n: 0 }]);
@@ -109,7 +109,7 @@ test('rebuilds roll-ups day by day, one job of a scope at a time, and shows how 
   expect((await invalidate({})).status).toBe(200);
 });
 
-test('everything takes the name of the product, and is done once in ten minutes', async () => {
+test('invalidating everything requires typing the product’s name, and is possible once in ten minutes', async () => {
   const everythingOf = { where: 'everything', target: '' };
   const unnamed = await invalidate(everythingOf);
   expect([unnamed.status, (await unnamed.json<{ code: string }>()).code]).toEqual([422, 'cache-name-wrong']);

@@ -31,7 +31,7 @@ test('every endpoint of the table is answered here, and none of them without a b
   }
 });
 
-test('every call but signin is a 401 before there is a session', async () => {
+test('every call except signin is a 401 without a session', async () => {
   const token = await bearer('ada@one');
   for (const [id, endpoint] of endpointEntries) {
     if (id === 'signin' || id === 'signout') continue;
@@ -83,7 +83,7 @@ test('only JSON objects within a mebibyte are taken', async () => {
   expect((await send(JSON.stringify({ user: 'x'.repeat(1024 * 1024) }))).status).toBe(413);
 });
 
-test('init answers the wire shape, with the whole of the person', async () => {
+test('init answers the wire shape, with the complete person', async () => {
   await insert(
     'notice',
     ['kind', 'icon', 'color', 'message', 'user_id'],
@@ -124,13 +124,13 @@ test('the profile is changed field by field, and a bad field is named', async ()
     expect((await ada.send('POST', '/dbd/user/u-ada', { user: { [field]: 1 } })).status, field).toBe(400);
 });
 
-test('the accepted terms are remembered', async () => {
+test('the accepted terms are stored', async () => {
   const ada = await signIn('ada@one');
   await ada.send('POST', '/dbd/user/u-ada', { user: { acceptedTerms: '2026-01' } });
   expect(initSchema.parse(await (await ada.get('/dbd/init')).json()).acceptedTerms).toBe('2026-01');
 });
 
-test('choosing a scope answers its features, an operator’s own counts before the account’s, and is remembered', async () => {
+test('choosing a scope answers its features, an operator’s own before the account’s, and is stored', async () => {
   const ada = await signIn('ada@one');
   const choose = async (type: string, id: number) =>
     featuresAnswerSchema.parse(
@@ -291,7 +291,7 @@ test('the lists of the sidebar have the wire shape', async () => {
   expect(await (await ada.get('/proxy/report/list/?account=1')).json()).toEqual([]);
 });
 
-test('a template is there for whom its list entry is there', async () => {
+test('a template is available to whoever has its list entry', async () => {
   const ada = await signIn('ada@one');
   const template = templateSchema.parse(await (await ada.get('/proxy/data/templates/1/dashboard/overview')).json());
   expect(template.widgets).toEqual([{ type: 'kpi', id: 'k', title: 'Clicks', measure: 'piClicks' }]);
@@ -321,7 +321,7 @@ test('the upstream is ready once it is migrated and filled', async () => {
   expect((await ask(null, '/readyz')).status).toBe(503);
 });
 
-test('an unknown call is a 404 problem, and a broken configuration says nothing of itself', async () => {
+test('an unknown call is a 404 problem, and a broken configuration reveals nothing', async () => {
   expect((await ask(null, '/dbd/nothing')).status).toBe(404);
   const broken = await ask(null, '/dbd/init', { env: { OIDC_ISSUER: 'http://provider.example' } });
   expect(broken.status).toBe(500);

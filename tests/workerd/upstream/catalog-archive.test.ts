@@ -53,7 +53,7 @@ const undoCounts = async (who: Caller, { id }: CatalogImport) => {
   return [added, changed, staying];
 };
 
-test('an archived product is in no list, picker or rule, keeps its name where it is used, and is brought back', async () => {
+test('an archived product is in no list, picker or rule, keeps its name where it is used, and can be restored', async () => {
   const ada = await signIn('ada@one');
   const path = '/proxy/data/collections/1';
   const picked = await (await ada.send('POST', path, { name: 'Picked', productIds: [101, 102] })).json<{
@@ -82,7 +82,7 @@ test('an archived product is in no list, picker or rule, keeps its name where it
   expect(await edit(vera, 101, { archived: true })).toBe(403);
 });
 
-test('a source is archived when nothing is in it, and takes nothing until it is brought back', async () => {
+test('an empty source can be archived, and takes nothing until it is restored', async () => {
   const ada = await signIn('ada@one');
   const path = '/proxy/data/catalog-sources/1';
   const [, south] = catalogSourcesAnswerSchema.parse(await (await ada.get(path)).json()).items;
@@ -145,7 +145,7 @@ test('only people who may write undo a file, and only one of the scope', async (
   expect(await found(ada)).toContain('Changed');
 });
 
-test('a file that was begun before its source was archived puts nothing into it, and says so', async () => {
+test('a file started before its source was archived adds nothing to it, and says so', async () => {
   const ada = await signIn('ada@one');
   for (const id of [101, 102]) expect(await edit(ada, id, { archived: true })).toBe(200);
   const made = await bring(ada);

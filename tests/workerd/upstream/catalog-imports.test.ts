@@ -56,7 +56,7 @@ const file = [
   '5901234123457,,One',
 ].join('\n');
 
-test('a file is looked at first: columns are found, rows understood, and what is wrong is said by row and column', async () => {
+test('a file is previewed: columns are recognized, rows parsed, and problems named by row and column', async () => {
   const ada = await signIn('ada@one');
   const seen = catalogPreviewSchema.parse(await (await preview(ada, file)).json());
   expect(seen.options).toEqual({ delimiter: ',', encoding: 'utf-8', mapping });
@@ -86,7 +86,7 @@ test('a file is looked at first: columns are found, rows understood, and what is
   expect(catalogPreviewSchema.parse(await unmapped.json()).blocked).toContain('GTIN');
 });
 
-test('an import adds, brings up to date and rejects; a row of another source stays with it, and coming again changes nothing', async () => {
+test('an import adds, updates and rejects rows; products of other sources stay, and repeating it changes nothing', async () => {
   const ada = await signIn('ada@one');
   const done = catalogImportSchema.parse(await (await run(ada, file)).json());
   expect([done.rows, done.added, done.changed, done.unchanged, done.rejected]).toEqual([6, 1, 1, 0, 4]);
@@ -113,7 +113,7 @@ test('an import adds, brings up to date and rejects; a row of another source sta
   expect(listed.items.map(({ id }) => id)).toEqual([again.id, done.id]);
 });
 
-test('a file with more products than one may have is refused before any of it is taken', async () => {
+test('a file with too many products is refused before any is imported', async () => {
   const ada = await signIn('ada@one');
   const long = `EAN,Title,Brand\n96385074,Taken,One\n${'1,"a\nb",c\n'.repeat(99_999)}`;
   const refused = await run(ada, `${long}1,x,y`);
@@ -127,7 +127,7 @@ test('a file with more products than one may have is refused before any of it is
   expect(await (await ada.get('/proxy/data/catalog-imports/1?source=1')).json()).toMatchObject({ items: [] });
 });
 
-test('bytes that are no CSV file are refused, a row without an end ends the file, and a file above the limit is too large', async () => {
+test('bytes that aren’t CSV, an endless row and a file above the limit are refused', async () => {
   const ada = await signIn('ada@one');
   const zip = new Uint8Array([0x50, 0x4b, 0x03, 0x04, ...new Uint8Array(60)]);
   for (const wrong of [zip, '<!doctype html><script>alert(1)</script>', '<svg xmlns="http://www.w3.org/2000/svg"/>'])
@@ -142,7 +142,7 @@ test('bytes that are no CSV file are refused, a row without an end ends the file
   expect(typed.status).toBe(415);
 });
 
-test('lists sources with their counts, creates and renames one once per name, and changes nothing in a lost race', async () => {
+test('sources are listed with counts, created and renamed with unique names, and unchanged by outdated edits', async () => {
   const ada = await signIn('ada@one');
   const listed = catalogSourcesAnswerSchema.parse(await (await ada.get('/proxy/data/catalog-sources/1')).json());
   expect(listed.items.map(({ name, products, matched, toReview }) => [name, products, matched, toReview])).toEqual([
@@ -158,7 +158,7 @@ test('lists sources with their counts, creates and renames one once per name, an
   expect((await edit(ada, `${path}/${made.id}`, '"2"', { name: 'Main feed' })).status).toBe(409);
 });
 
-test('somebody who may only read sees sources and imports, and imports nothing', async () => {
+test('readers see sources and imports, and import nothing', async () => {
   const vera = await signIn('vera@one');
   expect((await vera.get('/proxy/data/catalog-sources/1')).status).toBe(200);
   expect((await preview(vera, file)).status).toBe(403);
@@ -166,7 +166,7 @@ test('somebody who may only read sees sources and imports, and imports nothing',
   expect((await vera.send('POST', '/proxy/data/catalog-sources/1', { name: 'x', kind: 'file' })).status).toBe(403);
 });
 
-test('fills, lists and shows nothing of another tenant', async () => {
+test('sources of another tenant are never filled, listed or shown', async () => {
   const ada = await signIn('ada@one');
   expect((await preview(ada, file, '3')).status).toBe(404);
   expect((await run(ada, file, '3')).status).toBe(404);
@@ -197,7 +197,7 @@ test('an operator fills sources of its own and not the account’s', async () =>
   expect((await north('/proxy/data/catalog-import-previews/1', { source: String(id) })).status).toBe(200);
 });
 
-test('takes over products that only the subaccount’s own facts name, and renames none of the account or of another subaccount', async () => {
+test('a file adopts products that only occur in the subaccount’s own facts, and renames none of others', async () => {
   const met = { own: '4000000000006', north: '4000000000013', both: '4000000000020', south: '4000000000037' };
   const columns = ['id', 'account_id', 'gtin', 'name', 'brand', 'category', 'own'];
   await insert('product', columns, [

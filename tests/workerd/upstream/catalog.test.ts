@@ -32,7 +32,7 @@ const edit = ({ token, uid, csrfToken }: Caller, path: string, etag: string | nu
     headers: etag === null ? {} : { 'If-Match': etag },
   });
 
-test('the catalog is what sources have, found by name, number or GTIN and narrowed by brand, category and match', async () => {
+test('the catalog has the products of sources, searched by name, number or GTIN and filtered by brand, category and match', async () => {
   const ada = await signIn('ada@one');
   expect(await names(ada)).toEqual(['Coffee', 'Scones', 'Tea']);
   expect(await names(ada, 'source=observed')).toEqual(['Milk']);
@@ -103,7 +103,7 @@ test('the list can be exported as a file, all pages of it, with nothing that a s
   expect((await ada.get('/proxy/data/catalog-product-file/2')).status).toBe(403);
 });
 
-test('a match is confirmed, rejected and reset with who and when, and a lost race changes nothing', async () => {
+test('a match is confirmed, rejected and reset with author and time, and an outdated change does nothing', async () => {
   const ada = await signIn('ada@one');
   const path = '/proxy/data/offer-matches/1/1';
   const [offer] = (await product(ada, 101)).offerList;
@@ -120,7 +120,7 @@ test('a match is confirmed, rejected and reset with who and when, and a lost rac
   expect([back.status, back.decidedBy, back.decidedAt]).toEqual(['suggested', null, null]);
 });
 
-test('a product is made and changed with a GTIN whose check digit is right and which is nobody else’s', async () => {
+test('a product is created and changed with a valid GTIN that no other product has', async () => {
   const ada = await signIn('ada@one');
   const path = '/proxy/data/catalog-products/1';
   const fields = { sourceId: 1, name: '<img src=x onerror=alert(1)>', gtin: '96385074' };
@@ -170,7 +170,7 @@ test('an image is what its bytes say: a PNG is kept and served as one, a drawing
   expect((await send(png, ada, 301)).status).toBe(404);
 });
 
-test('who may only read sees the catalog and changes nothing of it', async () => {
+test('readers see the catalog and change nothing', async () => {
   const vera = await signIn('vera@one');
   expect(await names(vera)).toEqual(['Coffee', 'Scones', 'Tea']);
   const { etag, offerList } = await product(vera, 101);
@@ -201,7 +201,7 @@ test('an operator has the account’s catalog and its own, with its own offers, 
   expect((await owen.get('/proxy/data/catalog-products/1/104?operator_ids=11')).status).toBe(404);
 });
 
-test('nothing of another tenant is found, counted or changed', async () => {
+test('data of another tenant is never found, counted or changed', async () => {
   const [ada, rita] = [await signIn('ada@one'), await signIn('rita@two')];
   expect(await names(ada, 'search=Secret')).toEqual([]);
   expect(await names(ada, 'source=3')).toEqual([]);
@@ -226,7 +226,7 @@ test('nothing of another tenant is found, counted or changed', async () => {
   expect(await names(rita, '', '2')).toEqual([]);
 });
 
-test('with sample data no real name, number, address or picture is shown, made-up names are found, and nothing is kept', async () => {
+test('with sample data no real name, number, address or picture is shown, made-up names are found, and nothing is stored', async () => {
   const stan = await signIn('stan@merchlens');
   await stan.send('POST', '/dbd/user/u-stan/changeSettings', { settings: { anonymized: true } });
   const shown = await products(stan);
@@ -241,7 +241,7 @@ test('with sample data no real name, number, address or picture is shown, made-u
   expect((await edit(stan, '/proxy/data/offer-matches/1/1', '"1"', { status: 'rejected' })).status).toBe(403);
 });
 
-test('a product says which touchpoints and vouchers name it, and which collections hold it by hand or by rules, of the scope alone', async () => {
+test('a product lists the touchpoints, vouchers and collections of the scope that use it, by hand or by rules', async () => {
   const ada = await signIn('ada@one');
   const api = JSON.stringify({ ...emptyApiIntegration, products: [101] });
   const other = JSON.stringify({ ...emptyApiIntegration, products: [102] });

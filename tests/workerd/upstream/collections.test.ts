@@ -37,7 +37,7 @@ const edit = ({ token, uid, csrfToken }: Caller, at: string, etag: string | null
     headers: etag === null ? {} : { 'If-Match': etag },
   });
 
-test('a collection picked by hand keeps the order it is given, and a lost race changes neither order nor name', async () => {
+test('a manual collection keeps its order, and an outdated change alters neither order nor name', async () => {
   const ada = await signIn('ada@one');
   const made = await make(ada, { name: 'Breakfast', productIds: [102, 101] });
   expect([made.kind, made.products, made.author]).toEqual(['manual', 2, 'Ada']);
@@ -81,7 +81,7 @@ test.each<[string, CollectionRules, string[]]>([
   expect(await held(ada, `collection=${made.id}`)).toEqual(expected);
 });
 
-test('rules that make no sense are refused by field, and neither kind takes what is the other’s', async () => {
+test('invalid rules are refused by field, and neither kind accepts the other’s fields', async () => {
   const ada = await signIn('ada@one');
   const upside = rules('all', { field: 'price', currency: 'USD', from: 9, to: 1 });
   expect((await ada.send('POST', path, { name: 'x', rules: upside })).status).toBe(400);
@@ -93,7 +93,7 @@ test('rules that make no sense are refused by field, and neither kind takes what
   expect((await ada.send('POST', path, { name: 'x', rules: stock, productIds: [101] })).status).toBe(400);
 });
 
-test('a copy holds the same, an archived one leaves the list and comes back, and the file says it all in order', async () => {
+test('a copy has the same content, an archived collection can be restored, and the file lists all products in order', async () => {
   const ada = await signIn('ada@one');
   await d1.prepare("UPDATE product SET name = '=HYPERLINK(1)', brand = 'A, \"B\"' WHERE id = 102").run();
   // Where a spreadsheet splits at semicolons, what follows one would be a formula.
@@ -116,7 +116,7 @@ test('a copy holds the same, an archived one leaves the list and comes back, and
   ]);
 });
 
-test('who may only read sees collections and changes none', async () => {
+test('readers see collections and change none', async () => {
   const [ada, vera] = [await signIn('ada@one'), await signIn('vera@one')];
   const made = await make(ada, { name: 'Breakfast', productIds: [101] });
   expect((await list(vera)).map(({ name }) => name)).toEqual(['Breakfast']);
@@ -143,7 +143,7 @@ test('an operator has the account’s collections and its own, and changes its o
   expect((await list(ada, '1?operator_ids=12')).map(({ name }) => name)).toEqual(['Of the account']);
 });
 
-test('a collection says where it is used: to the public, or in drafts, of the touchpoints that the scope sees', async () => {
+test('a collection lists the touchpoints of the scope that use it, published or in drafts', async () => {
   const ada = await signIn('ada@one');
   const { id } = await make(ada, { name: 'Breakfast', productIds: [101] });
   const other = await make(ada, { name: 'Other' });
@@ -174,7 +174,7 @@ test('a collection says where it is used: to the public, or in drafts, of the to
   expect(JSON.stringify(await uses(stan))).not.toMatch(/north|Taken/);
 });
 
-test('nothing of another tenant is listed, read, filled in or exported', async () => {
+test('collections of another tenant are never listed, read, filled or exported', async () => {
   const ada = await signIn('ada@one');
   expect(await list(ada)).toEqual([]);
   for (const at of [`${path}/9`, `${path}/9/file`, `${path}/9/uses`, '/proxy/data/catalog-products/1?collection=9'])
@@ -185,7 +185,7 @@ test('nothing of another tenant is listed, read, filled in or exported', async (
   expect((await ada.get('/proxy/data/collections/3')).status).toBe(403);
 });
 
-test('with sample data collections have no real words, and nothing is kept', async () => {
+test('with sample data collections have made-up names, and nothing is stored', async () => {
   const stan = await signIn('stan@merchlens');
   await make(stan, {
     name: 'Breakfast',

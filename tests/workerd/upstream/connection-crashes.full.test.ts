@@ -47,7 +47,7 @@ function untilKilled(calls: number) {
 
 const facts = () => rowsOf('SELECT date, units, sales_minor AS amount FROM sellout_day ORDER BY date');
 
-test('a sync that is killed after any of its calls loses nothing and doubles nothing', async () => {
+test('a sync that is killed after any of its calls loses and duplicates nothing', async () => {
   const start = Date.now() + minute;
   const yesterday = addDays(new Date(start).toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' }), -1);
   const expected = await control.sales(seller, addDays(yesterday, -29), yesterday);

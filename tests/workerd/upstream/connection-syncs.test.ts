@@ -32,7 +32,7 @@ const sold = () =>
   rowsOf('SELECT date, sum(units) AS units, sum(sales_minor) AS amount FROM sellout_day GROUP BY date ORDER BY date');
 const window = (days: number) => [addDays(yesterday, 1 - days), yesterday] as const;
 
-test('brings 30 days of a seller’s sales with the first sync, and changes nothing with the same again', async () => {
+test('the first sync imports 30 days of a seller’s sales, and repeating it changes nothing', async () => {
   const id = await connect();
   await turns(3);
   expect(await sold()).toEqual(await control.sales(seller, ...window(30)));
@@ -82,7 +82,7 @@ test('a canceled report means no data: what is known stays, and nothing needs at
   expect([(await world.one(id)).status, await sold()]).toEqual(['connected', before]);
 });
 
-test('a report that fails is asked for again, in its turn', async () => {
+test('a failed report is requested again in its turn', async () => {
   const id = await connect();
   await control.faults({ operation: 'createReport', kind: 'fatal', times: 1 });
   await turns(3);
@@ -92,7 +92,7 @@ test('a report that fails is asked for again, in its turn', async () => {
   expect(await sold()).toHaveLength(30);
 });
 
-test('who is asked to wait waits, and the sync goes on by itself', async () => {
+test('a throttled sync waits, and continues by itself', async () => {
   const id = await connect('sp', vendor);
   await control.faults({ operation: 'createReport', kind: 'throttled', times: 2 });
   const next = await turns(2);
@@ -106,7 +106,7 @@ test('who is asked to wait waits, and the sync goes on by itself', async () => {
   expect((await world.one(id)).status).toBe('connected');
 });
 
-test('a consent that was withdrawn is noticed by the next sync, with one call and none after it', async () => {
+test('the next sync notices withdrawn consent, with one call and none after it', async () => {
   const logged = vi.spyOn(console, 'error');
   onTestFinished(() => logged.mockRestore());
   const id = await connect();
@@ -139,7 +139,7 @@ test('a consent that was withdrawn is noticed by the next sync, with one call an
   expect(JSON.stringify(logged.mock.calls)).not.toMatch(/Atz[ar]/);
 });
 
-test('administrators are warned 30 and 7 days before consent ends, once each, and anew after it is renewed', async () => {
+test('administrators are warned 30 and 7 days before consent ends, once each, and again after a renewal', async () => {
   const id = await connect();
   const { expiresOn } = await world.one(id);
   const ends = Date.parse(`${expiresOn}T00:00:00Z`);
@@ -191,7 +191,7 @@ test('advertising brings attribution and spend, for its own profiles and not the
   expect(credited).toEqual({ n: 180, own: 1 });
 });
 
-test('of several advertising profiles none is read until it is chosen, and consent that is renewed chooses none', async () => {
+test('none of several advertising profiles is read until it is chosen, and renewed consent chooses none', async () => {
   const id = await connect('ads', vendor);
   await turns(2);
   const { parts, etag } = await world.one(id);
@@ -206,7 +206,7 @@ test('of several advertising profiles none is read until it is chosen, and conse
   expect(new Set((await world.runs(id)).map(({ part }) => part))).toEqual(new Set([chosen?.name]));
 });
 
-test('removing a connection with its facts says before what goes, and leaves other facts', async () => {
+test('removing a connection with its facts first says what is deleted, and leaves other facts', async () => {
   await d1.prepare("INSERT INTO retailer (id, name) VALUES (77, 'Elsewhere')").run();
   await d1.prepare("INSERT INTO sellout_day VALUES (1, '2026-01-01', 0, 77, 0, 'DE', 'EUR', '', 1, 100)").run();
   const id = await connect();

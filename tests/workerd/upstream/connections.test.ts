@@ -46,7 +46,7 @@ test('a consent becomes a connection with its marketplaces, and nothing secret i
   ]);
 });
 
-test('a state works once, for its session, its person and its provider, and for ten minutes', async () => {
+test('a state works once, only for its session, person and provider, and for ten minutes', async () => {
   const first = await begin();
   expect((await call('POST', '/callback', back(first, await codeOf()))).status).toBe(200);
   const refused = async (state: string, more = {}, body: object | null = null) =>
@@ -70,7 +70,7 @@ test('a state works once, for its session, its person and its provider, and for 
   expect((await world.control.calls()).filter(({ operation }) => operation === 'token')).toHaveLength(1);
 });
 
-test('two tabs finish their own consents, and the second one is the one that stays', async () => {
+test('two tabs each finish their own consent, and the second one is kept', async () => {
   const [one, other] = [await begin(), await begin()];
   const ends = await Promise.all(
     [one, other].map(async (state) => (await call('POST', '/callback', back(state, await codeOf()))).status),
@@ -80,7 +80,7 @@ test('two tabs finish their own consents, and the second one is the one that sta
   expect(await rowsOf('SELECT count(*) AS n FROM sealed_secret')).toEqual([{ n: 1 }]);
 });
 
-test('a code that Amazon doesn’t take ends the attempt with what to do', async () => {
+test('a code that Amazon refuses ends the attempt and says what to do', async () => {
   const state = await begin();
   const answer = await call('POST', '/callback', back(state, 'made-up'));
   expect(await refusalOf(answer)).toMatchObject({ code: 'consent-not-accepted', status: 409 });
@@ -88,7 +88,7 @@ test('a code that Amazon doesn’t take ends the attempt with what to do', async
   expect((await world.listed()).items).toEqual([]);
 });
 
-test('a consent that was begun in another scope waits there, its code sealed, and is finished there alone', async () => {
+test('a consent started in another scope waits there with its code sealed, and can only be finished there', async () => {
   const [state, code] = [await begin(), await codeOf()];
   const elsewhere = await call('POST', '/callback', back(state, code), { operator: 12 });
   const waiting = await elsewhere.json<{ pending: string }>();
@@ -101,7 +101,7 @@ test('a consent that was begun in another scope waits there, its code sealed, an
   expect((await world.listed()).items).toMatchObject([{ externalId: seller }]);
 });
 
-test('a connection of one subaccount can’t be taken by a consent in another, and the account may renew it where it is', async () => {
+test('a consent in another subaccount can’t take over a connection, and the account can renew it in place', async () => {
   const finish = async (operator?: number) => {
     const more = operator === undefined ? {} : { operator };
     const state = await begin('sp', more);
@@ -123,7 +123,7 @@ test('a connection of one subaccount can’t be taken by a consent in another, a
   expect(await refusalOf(other)).toMatchObject({ code: 'connection-of-other-seller', status: 409 });
 });
 
-test('a consent that was begun at Amazon goes on at Amazon’s own pages alone', async () => {
+test('a consent started at Amazon continues only on Amazon’s own pages', async () => {
   const asked = (callback: string) =>
     call('POST', '/authorisations', {
       ...{ provider: 'amazon-sp', party: 'seller', marketplace: 'DE', begunAtAmazon: { callback, state: 'of Amazon' } },
@@ -147,7 +147,7 @@ test('a consent that was begun at Amazon goes on at Amazon’s own pages alone',
     ]);
 });
 
-test('a connection needs WRITE, and an installation with a client', async () => {
+test('connecting requires WRITE, and an installation with a client', async () => {
   const vera = await signIn('vera@one');
   expect((await call('POST', '/authorisations', { provider: 'amazon-ads', region: 'eu' }, { who: vera })).status).toBe(
     403,

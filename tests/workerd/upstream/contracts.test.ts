@@ -95,7 +95,7 @@ test('an order on December 31 at 23:30 of the account’s time zone counts in De
   expect((await usage(id, '2025-01-01')).items[0]).toMatchObject({ counted: 1, from: '2025-01-01' });
 });
 
-test('usage counts through the last day that is over where the account reports', async () => {
+test('usage counts through the last finished day in the account’s time zone', async () => {
   const { id } = await signed({ lines: [{ ...line, metric: 'apiCalls' }] });
   // Midnight of January 10 has passed in UTC and not in New York.
   vi.useFakeTimers({ now: Date.parse('2026-01-10T03:00:00Z'), toFake: ['Date'] });
@@ -104,7 +104,7 @@ test('usage counts through the last day that is over where the account reports',
   expect((await usage(id)).items[0]?.through).toBe('2026-01-31');
 });
 
-test('shows facts that come after a period was closed beside what it was closed with', async () => {
+test('facts that arrive after a period was closed are shown beside the closing value', async () => {
   const { id } = await signed();
   await checkContracts({ database, facts: d1Facts(database) }, Date.now());
   expect((await usage(id)).items[0]).toMatchObject({ counted: 1_500, was: null });
@@ -118,7 +118,7 @@ test('shows facts that come after a period was closed beside what it was closed 
   expect((await usage(id)).items[0]).toMatchObject({ counted: 1_522, was: 1_500 });
 });
 
-test('two active contracts of an account never overlap for the same metric, whoever signs at once', async () => {
+test('two active contracts of an account never overlap for the same metric, even if both are signed at once', async () => {
   const first = await signed({ number: '2026-014' });
   expect(first.status).toBe('active');
   const second = await drafted({ startsOn: '2026-12-31', endsOn: '2027-12-30' });
@@ -136,7 +136,7 @@ test('two active contracts of an account never overlap for the same metric, whoe
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('a contract that renews has no end that another could begin after', async () => {
+test('after a contract that renews no other can start', async () => {
   await signed({ renews: true, number: 'A-1' });
   const later = await drafted({ startsOn: '2030-01-01', endsOn: '2030-12-31' });
   expect((await changed(later, '/sign', { signedOn: '2026-01-02' })).status).toBe(409);
@@ -168,7 +168,7 @@ test('a signed version is never edited, an amendment is a version of its own', a
   expect(done.annualFeeMinor).toBe(12_000);
 });
 
-test('a change over an older version is refused, and the same form sent twice makes one contract', async () => {
+test('a change of an older version is refused, and a form sent twice makes one contract', async () => {
   const once = crypto.randomUUID();
   const draft = await drafted({ once });
   expect((await drafted({ once })).id).toBe(draft.id);
@@ -180,7 +180,7 @@ test('a change over an older version is refused, and the same form sent twice ma
   expect(await rowsOf('SELECT count(*) AS n FROM sow_line')).toEqual([{ n: 1 }]);
 });
 
-test('numbers go on from the last of the year, and one that is taken is refused', async () => {
+test('numbers continue within the year, and one that is in use is refused', async () => {
   const year = new Date().getUTCFullYear();
   expect((await drafted()).number).toBe(`${year}-001`);
   await drafted({ number: `${year}-041` });
@@ -238,7 +238,7 @@ test('a contract that renews gets the next term by itself, and one that doesn’
   expect((await usage(renewing.id, '2025-02-28')).items[0]).toMatchObject({ from: '2025-02-28', to: '2025-03-30' });
 });
 
-test('users are the people with access and those who are invited, each once, and the most at one time counts', async () => {
+test('users are people with access or an invitation, each once, and the highest number counts', async () => {
   const { id } = await signed({ lines: [{ ...line, metric: 'users', period: 'year', included: 3, unit: 1 }] });
   const invite = (email: string, days: number, revoked: string | null = null) => [
     ...[1, email, '[]', `hash of ${email} ${days}`, email, 'u-ada', '2026-01-01T00:00:00.000Z'],
@@ -264,7 +264,7 @@ test('users are the people with access and those who are invited, each once, and
   expect((await usage(id, today)).items[0]?.counted).toBe(4);
 });
 
-test('lists what renews soon and what is over, and keeps fees of two currencies apart', async () => {
+test('lists show what renews soon and what has ended, and keep fees of two currencies separate', async () => {
   const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   const over = await signed({ endsOn: '2027-12-31', startsOn: '2026-01-01', lines: [{ ...line, period: 'term' }] });
   const due = await signed({ accountId: 2, currency: 'EUR', endsOn: soon });

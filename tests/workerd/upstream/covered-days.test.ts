@@ -57,7 +57,7 @@ test('a row far from all others covers its own day alone', async () => {
 const serviceToken = 'a-service-token-of-tests';
 const publicId = 'a'.repeat(22);
 
-test('a click of today is of its own source: until when the data is complete, and that of the other sources, stays', async () => {
+test('a click of today doesn’t change through which day the data of any source is complete', async () => {
   await bringIn('touchpoint-events', brand, [event('e1', 's1', 2, 'visit'), event('e2', 's2', 4, 'visit')]);
   await bringIn('attributed-orders', brand, [order('A', 1, 's1', 2), order('B', 1, 's2', 3)]);
   await d1

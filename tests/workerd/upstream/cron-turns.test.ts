@@ -56,7 +56,7 @@ async function alert(person: Caller, name: string, query = '') {
 const keys = async (): Promise<string[]> =>
   (await (await fetch(`${receiver}/received`)).json<{ key: string }[]>()).map(({ key }) => key).sort();
 
-test('two turns of the cron at once send each file and each alert once', async () => {
+test('two simultaneous cron runs send each file and each alert once', async () => {
   const ada = await signIn('ada@one');
   await file(ada, 'One');
   await file(ada, 'Two');
@@ -107,7 +107,7 @@ test.for(kinds)(
   },
 );
 
-test('who loses a subaccount gets nothing more of it, and what was made of it is gone', async () => {
+test('people who lose a subaccount get nothing more of it, and its files are deleted', async () => {
   const owen = await signIn('owen@one');
   await file(owen, 'North', '?operator_ids=11');
   await alert(owen, 'Many', '?operator_ids=11');
@@ -130,7 +130,7 @@ test('who loses a subaccount gets nothing more of it, and what was made of it is
   expect(await rowsOf('SELECT id FROM alert_outcome')).toEqual([]);
 });
 
-test('a turn in which two tasks fail throws the first failure and logs the second', async () => {
+test('a cron run in which two tasks fail throws the first failure and logs the second', async () => {
   const logged: string[] = [];
   vi.spyOn(console, 'error').mockImplementation((line: string) => logged.push(line));
   onTestFinished(() => {

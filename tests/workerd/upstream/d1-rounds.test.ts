@@ -49,7 +49,7 @@ async function roundsOf(who: Caller, [id, { method, path }]: Entry): Promise<[st
   return [answer.status, rounds()];
 }
 
-test('what a page reads takes two rounds of the database, and no more than is said here', async () => {
+test('each read of a page takes two round trips to the database, or the number listed here', async () => {
   await d1.prepare("UPDATE user SET is_staff = 1, user_mode = 1 WHERE id = 'u-ada'").run();
   const who = await signIn('ada@one');
   const found: Record<string, number> = {};

@@ -28,7 +28,7 @@ const spans = () =>
 const coverage = () =>
   table("SELECT operator_id, currency, first_date, last_date FROM family_coverage WHERE family = 'spend'");
 
-test('days of a part are replaced as a whole, and those of others stay', async () => {
+test('days of a part are replaced as a whole, and those of other parts stay', async () => {
   await facts.replaceDays({ ...days('2026-11-02', '2026-11-02', [spent('2026-11-02', 50)]), part: 'amazon-ads:2' });
   await facts.replaceDays(days('2026-11-01', '2026-11-03', [spent('2026-11-01', 100), spent('2026-11-03', 300)]));
   const restated = [spent('2026-11-02', 200), spent('2026-11-03', 310, { channel: 'social', clicks: null })];
@@ -42,7 +42,7 @@ test('days of a part are replaced as a whole, and those of others stay', async (
   expect(await spendOf('amazon-ads:2')).toHaveLength(1);
 });
 
-test('rows of one key are added up, and a row outside of the days is refused', async () => {
+test('rows with the same key are summed, and a row outside of the days is refused', async () => {
   await facts.replaceDays(
     days('2026-11-01', '2026-11-01', [spent('2026-11-01', 100), spent('2026-11-01', 20, { clicks: null })]),
   );
@@ -83,7 +83,7 @@ test('a transaction whose last statement fails leaves the days as they were', as
   expect(await spendOf('amazon-ads:1')).toMatchObject([{ spend_minor: 100 }]);
 });
 
-test('more rows than one statement binds are taken', async () => {
+test('more rows than fit into one statement are stored', async () => {
   const rows = Array.from({ length: 9_000 }, (_, n) => ({
     ...{ date: '2026-11-01', operator: 0, retailer: 1, product: n + 1, country: 'US', currency: 'USD' },
     ...{ units: 1, sales: 100 },
@@ -105,7 +105,7 @@ test('more rows than one statement binds are taken', async () => {
   ]);
 });
 
-test('files say what media cost, with channels that are known here and any others', async () => {
+test('files of media spend may have known channels and any others', async () => {
   const { rejects, accepted } = await bringIn('media-spend', brand, [
     { ...spentRow(1, 'Spring', 20.5, 4), channel: 'Social' },
     { ...spentRow(1, 'Spring', 7, 0), channel: 'TV' },
@@ -127,7 +127,7 @@ test('files say what media cost, with channels that are known here and any other
   ]);
 });
 
-test('a second row of the same fact with other values is rejected, and one that says the same counts once', async () => {
+test('a second row of the same fact with other values is rejected, and an identical one counts once', async () => {
   const { rejects, accepted, duplicates } = await bringIn('media-spend', brand, [
     ...[spentRow(1, 'Spring', 20, 4), spentRow(1, 'Spring', 20, 4), spentRow(1, 'Spring', 30, 4)],
     ...Array.from({ length: 1_000 }, (_, n) => spentRow(2, `C${n}`, 1)),
@@ -141,7 +141,7 @@ test('a second row of the same fact with other values is rejected, and one that 
   ]);
 });
 
-test('sell-out makes no retailer report its orders, nor one of those that experiences lead to', async () => {
+test('sell-out doesn’t make a retailer one that reports orders, or one that experiences lead to', async () => {
   const before = await table('SELECT * FROM account_retailer');
   await bring('sell-out', brand, [soldOut(1, 'Amazon', 3), soldOut(1, 'Corner Kiosk', 2)]);
   expect(await table('SELECT * FROM account_retailer')).toEqual(before);
@@ -155,7 +155,7 @@ test('sell-out makes no retailer report its orders, nor one of those that experi
   expect(await table('SELECT * FROM brand_day')).toEqual([]);
 });
 
-test('series of a model have a value, a unit and a role each, and wrong ones are rejected', async () => {
+test('series of a model have a value, a unit and a role each, and invalid ones are rejected', async () => {
   const { rejects } = await bringIn('model-series', brand, [
     ...[inSeries(1, 'Weather', 12.25), inSeries(1, 'Sales', 1e6, 'KPI'), inSeries(2, 'Weather', 1, 'climate')],
     { ...inSeries(3, 'Weather', 1), value: 'warm' },
@@ -167,7 +167,7 @@ test('series of a model have a value, a unit and a role each, and wrong ones are
   expect(rejects.map(({ problems: [first] }) => first?.reason)).toEqual(['is no role here', 'is not a number']);
 });
 
-test('corrections of sell-out say which retailer and product they are of', async () => {
+test('corrections of sell-out name their retailer and product', async () => {
   await bring('sell-out', brand, [soldOut(1, 'Amazon', 3)]);
   const job = await bring('sell-out', brand, [soldOut(1, 'Amazon', 5)]);
   const corrections = await facts.corrections({ id: job, accountId: 1, kind: 'sell-out' }, 0, 10);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await insert('fx_rate', ['currency', 'month_start', 'usd_per_unit'], [['JPY', '2026-01-01', 0.007]]);
 });
 
-test('every answer of spend and sell-out is that of the raw rows, beside attributed sales too', async () => {
+test('every answer about spend and sell-out agrees with the raw rows, also beside attributed sales', async () => {
   const facts = fc.tuple(brandFacts, dailyFacts, dailyFacts);
   const asked = fc.array(dailyQuestion, { minLength: 1, maxLength: 5 });
   const operators = fc.constantFrom(null, [11], [11, 12], []);
@@ -48,7 +48,7 @@ test('every answer of spend and sell-out is that of the raw rows, beside attribu
   );
 }, 240_000);
 
-test('spend has days of its own: a question of impressions doesn’t reach back as far, and one of both knows of which days', async () => {
+test('spend has its own coverage: a question about impressions doesn’t reach back as far, and one about both spans both', async () => {
   const place = { operator: 11, channel: 'social', country: 'US' };
   const visit = { ...place, date: '2026-01-05', impressions: 9, sessions: 5, piSessions: 2 };
   const cost = { ...place, campaign: '', currency: 'USD', part: '', spend: 700, impressions: null, clicks: null };
@@ -148,7 +148,7 @@ test.each([
   expect(items).toMatchObject([{ result: 'crossed', value }]);
 });
 
-test('a rate that stands in for a missing one names the measures that have amounts in its months', async () => {
+test('a substitute rate names the measures with amounts in its months', async () => {
   await storeOneDay();
   const asked = {
     measures: ['spend' as const, 'attributedSales' as const],

@@ -29,7 +29,7 @@ async function keyFor(purpose: KeyPurpose, scope = '2', who = rita): Promise<Mad
 
 const lines = () => table('SELECT * FROM basket_line WHERE account_id = 2 ORDER BY 1, 2, 3, 4, 5');
 
-test('a key reaches what its purpose is, and nothing else', async () => {
+test('a key reaches only what its purpose allows', async () => {
   const query: SemanticQueryInput = { measures: ['units'], range: { from: '2026-10-01', to: '2026-10-31' } };
   const calls = {
     facts: (key: string) => send(key, csv, { id: crypto.randomUUID() }),
@@ -69,7 +69,7 @@ test.each([
   },
 );
 
-test('a key for where to buy reaches neither facts nor metrics, and no other key opens an integration', async () => {
+test('a key for where to buy reaches neither facts nor metrics, and only such a key opens an integration', async () => {
   const facts = await keyFor('facts:write');
   await d1.batch([
     d1.prepare(
@@ -196,7 +196,7 @@ test('the same request again is the same import, however many of it come at once
   expect(await table('SELECT sum(sales_minor) AS sales FROM retailer_day')).toEqual([{ sales: 1890 }]);
 });
 
-test('a request that broke off is taken up by the next one with its key, as the same import', async () => {
+test('an interrupted request is continued by the next one with its key, as the same import', async () => {
   const { key } = await keyFor('facts:write');
   const first = await imported(send(key, csv));
   await d1.batch([
@@ -206,7 +206,7 @@ test('a request that broke off is taken up by the next one with its key, as the 
   expect(await imported(send(key, csv))).toMatchObject({ id: first.id, status: 'done' });
 });
 
-test('a request whose import was done when the process ended is that import, for the body that comes again', async () => {
+test('a repeated request whose import was already done returns that import', async () => {
   const { key } = await keyFor('facts:write');
   const first = await imported(send(key, csv));
   await d1.batch([
@@ -327,7 +327,7 @@ test('a key reads the figures that pages show, with units, currency, freshness a
   expect(refused.status).toBe(400);
 });
 
-test('a key has so many calls a minute', async () => {
+test('a key has a limited number of calls a minute', async () => {
   const { key, id } = await keyFor('metrics:read');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   onTestFinished(() => void vi.useRealTimers());

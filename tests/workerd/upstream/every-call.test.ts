@@ -56,7 +56,7 @@ test.each<[string, string, Place]>([
   await refused(who, place, naming.filter(takingBack), [204, 403]);
 });
 
-test('somebody who has access gets to the data by the very same calls', async () => {
+test('the same calls reach the data for somebody with access', async () => {
   const found: unknown[] = [];
   const ada = await signIn('ada@one');
   // What is in something is deleted before it.
@@ -70,13 +70,13 @@ test('somebody who has access gets to the data by the very same calls', async ()
   expect(found).toEqual([]);
 }, 60_000);
 
-test('who may only read, and who has a partial view of an account, writes by no call', async () => {
+test('readers and people with a partial view can’t write with any call', async () => {
   const calls = writing.filter(([id]) => !withoutLevel.includes(id));
   await refused(await signIn('vera@one'), { account: 1 }, calls, [403]);
   await refused(await signIn('owen@one'), { account: 1 }, calls, [403]);
 });
 
-test('with sample data no call writes, not even to take something away', async () => {
+test('with sample data no call writes, not even to delete something', async () => {
   const ada = await signIn('ada@one');
   await d1.prepare("UPDATE user SET anonymized = 1 WHERE id = 'u-ada'").run();
   // The first call of all would make the installation's secret.
@@ -111,7 +111,7 @@ async function listsNaming(name: string, { account, operator }: Place): Promise<
   return [...found];
 }
 
-test('lists, choices and searches name what is one’s own', async () => {
+test('lists, choices and searches name one’s own items', async () => {
   expect((await listsNaming('ada@one', home)).length).toBeGreaterThan(15);
 });
 
@@ -119,11 +119,11 @@ test.each<[string, string, Place]>([
   ['another account', 'rita@two', { account: 2 }],
   ['another subaccount', 'owen@one', { account: 1, operator: 11 }],
   ['a partial view', 'owen@one', { account: 1 }],
-])('no list, choice or search names it in %s', async (_, name, place) => {
+])('no list, choice or search names the item in %s', async (_, name, place) => {
   expect(await listsNaming(name, place)).toEqual([]);
 });
 
-test('what another account or subaccount has is taken in no body', async () => {
+test('no body may refer to items of another account or subaccount', async () => {
   const now = { ...bodies.saveVoucher, products: [kept] };
   const schedule = { title: 'x', cron: '0 6 * * *', format: 'csv', preset: null, recipients: ['a@one.test'] };
   const alert = {

@@ -23,7 +23,7 @@ function png(last = 0): Uint8Array {
   return bytes;
 }
 
-test('the same picture is kept once for an account, and another account’s has an id of its own', async () => {
+test('the same picture is stored once per account, and has another id in another account', async () => {
   const [ada, rita] = [await signIn('ada@one'), await signIn('rita@two')];
   const [first, again, other] = [await send(ada, png()), await send(ada, png()), await send(rita, png(), 2)];
   expect([first.status, again.status, other.status]).toEqual([200, 200, 200]);
@@ -37,7 +37,7 @@ test('the same picture is kept once for an account, and another account’s has 
   ]);
 });
 
-test('bytes that are no picture, or too large a picture, are refused', async () => {
+test('bytes that aren’t a picture, and too large pictures, are refused', async () => {
   const ada = await signIn('ada@one');
   const text = (words: string) => new TextEncoder().encode(words.padEnd(64));
   expect(
@@ -54,7 +54,7 @@ test('bytes that are no picture, or too large a picture, are refused', async () 
   expect(await rowsOf('SELECT * FROM experience_image')).toEqual([]);
 });
 
-test('somebody who may only read, or works in another account, imports nothing', async () => {
+test('readers and people of other accounts upload nothing', async () => {
   expect((await send(await signIn('vera@one'), png())).status).toBe(403);
   expect((await send(await signIn('rita@two'), png())).status).toBe(403);
   expect(await rowsOf('SELECT * FROM experience_image')).toEqual([]);
@@ -111,7 +111,7 @@ test('a picture is deleted with its bytes, and deleting it again changes nothing
   expect(await remove(await signIn('vera@one'), second)).toBe(403);
 });
 
-test('a picture stays while a draft or what is public shows it, and says where', async () => {
+test('a picture stays while a draft or public version shows it, and says where', async () => {
   const ada = await signIn('ada@one');
   const [drafted, published, old] = [await bring(ada, 1), await bring(ada, 2), await bring(ada, 3)];
   await touchpoint(501, 'ip', showing(drafted));
@@ -134,7 +134,7 @@ test('a picture stays while a draft or what is public shows it, and says where',
   expect(await remove(ada, published)).toBe(204);
 });
 
-test('pictures are listed page by page, and in a subaccount only to who brought them', async () => {
+test('pictures are listed page by page, and in a subaccount only to those who uploaded them', async () => {
   const [ada, owen] = [await signIn('ada@one'), await signIn('owen@one')];
   const ids: string[] = [];
   for (const last of [1, 2, 3]) ids.push(await bring(ada, last));

@@ -34,13 +34,13 @@ const storeFacts = () =>
     ],
   });
 
-test('warns once, and names the variable, where ClickHouse answers over facts of D1 that were never copied', async () => {
+test('one warning names the variable if ClickHouse answers although facts of D1 were never copied', async () => {
   await storeFacts();
   await begin('http://never-copied.test');
   expect(warn.mock.calls).toEqual([[expect.stringMatching(/"level":"warn".*ANALYTICS_URL is set, and D1 has facts/)]]);
 });
 
-test('says nothing where D1 has no facts, or where they were copied', async () => {
+test('there is no warning if D1 has no facts or they were copied', async () => {
   await begin('http://no-facts.test');
   await storeFacts();
   await d1.prepare("INSERT INTO fact_copy (id, began_at, ended_at) VALUES (1, '2026-11-01', '2026-11-02')").run();

@@ -15,7 +15,7 @@ const minute = 60_000;
 const config = (engine: Record<string, string> = {}) =>
   parseConfig({ OIDC_ISSUER: inject('tokenIssuer').origin, OIDC_AUDIENCE: audience, ...engine });
 
-test('an alert that can’t be looked at for the moment is looked at every quarter of an hour, and its owner hears of it once', async () => {
+test('an alert that can’t be checked at the moment is retried every quarter of an hour, and its owner is notified once', async () => {
   const ada = await signIn('ada@one');
   const set = await ada.send('POST', '/proxy/data/alerts/1', {
     ...{ name: 'Many impressions', measure: 'impressions', preset: 'yesterday', condition: 'above', threshold: 100 },

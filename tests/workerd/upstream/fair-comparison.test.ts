@@ -24,7 +24,7 @@ const january = { from: '2026-01-31', to: '2026-02-19' };
 const compared = async (input: SemanticQueryInput, account: 1 | 2): Promise<QueryAnswer> =>
   (await ask({ comparison: 'previous-period', totals: true, ...input }, account)).answer;
 
-test('one old import makes no base: there is no percentage, and the answer says why', async () => {
+test('one old import is no base for a comparison: there is no percentage, and the answer says why', async () => {
   await bringIn('retailer-sales', retailer, sales(daysFrom(january.from, 20), 2));
   const query = { measures: ['units' as const], range: january };
   await bring('retailer-sales', retailer, sales(['2026-01-12'], 1));
@@ -72,7 +72,7 @@ test('a retailer whose orders began later is left out of the comparison, and the
   expect(before).toEqual({ Amazon: 20, Target: null });
 });
 
-test('compares sources that lag over their own days, and the others over all days', async () => {
+test('lagging sources are compared over their own days, and the others over all days', async () => {
   const visits = daysFrom(first, 50).map((day) => ({
     ...event(`e${day}`, `v${day}`, 1, 'visit'),
     occurredAt: `${day}T15:00:00Z`,
@@ -117,7 +117,7 @@ test('a day that no source of a measure covers is unknown in a series, a covered
   expect(alone.answer.rows.map(([, value]) => value)).toEqual([1, 0, 1, null, null]);
 });
 
-test('leaves a gap for days that no file covers, and for those that a filtered retailer lacks', async () => {
+test('days that no file covers are gaps, and so are those that a filtered retailer lacks', async () => {
   await bringIn('retailer-sales', retailer, sales(['2026-01-28'], 2));
   await bring('retailer-sales', retailer, sales(['2026-02-01'], 1));
   const gap = await ask({ measures: ['units'], range: lagging, ...daily }, 2);
@@ -134,7 +134,7 @@ test('leaves a gap for days that no file covers, and for those that a filtered r
   expect(ofTarget.answer.rows.map(([, value]) => value)).toEqual([null, 1, 0, 1, null]);
 });
 
-test('a day of one retailer is judged by the days of that retailer, as if it were asked for alone', async () => {
+test('a day of one retailer is judged by that retailer’s coverage, as if it were queried alone', async () => {
   const visits = daysFrom('2026-01-28', 5).flatMap((day) =>
     ['Amazon', 'Target'].map((shop) => ({
       ...{ ...event(`${shop} ${day}`, `v${shop}${day}`, 1, 'click'), retailer: shop },
@@ -152,7 +152,7 @@ test('a day of one retailer is judged by the days of that retailer, as if it wer
   expect(ordersOf('Target')).toEqual([null, 1, 0, 1, null]);
 });
 
-test('data about published recipes stays on days that no source covers, and their views are unknown', async () => {
+test('published recipes are still known on days that no source covers, while their views are unknown', async () => {
   await importWorld();
   await bring('recipe-events', brand, [cooked('1', 1, 'view')]);
   await bring('recipe-events', brand, [cooked('2', 4, 'view')]);
@@ -168,7 +168,7 @@ test('data about published recipes stays on days that no source covers, and thei
   ]);
 });
 
-test('an event far behind the last complete day leaves every comparison as it was', async () => {
+test('an event long after the last complete day changes no comparison', async () => {
   const visits = daysFrom(first, 50).map((day) => ({
     ...event(`e${day}`, `v${day}`, 1, 'visit'),
     occurredAt: `${day}T15:00:00Z`,

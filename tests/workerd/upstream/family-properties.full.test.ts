@@ -59,7 +59,7 @@ async function expectNaive(
 
 const some = (of: fc.Arbitrary<SemanticQueryInput>) => fc.array(of, { minLength: 1, maxLength: 5 });
 
-test('every answer of a retailer’s tills is that of the raw orders: returns, year ends, cut-off months, three currencies', async () => {
+test('every answer about a retailer’s tills agrees with the raw orders: returns, year ends, cut-off months, three currencies', async () => {
   const operators = fc.constantFrom(null, [21], [21, 22], []);
   await fc.assert(
     fc.asyncProperty(
@@ -77,7 +77,7 @@ test('every answer of a retailer’s tills is that of the raw orders: returns, y
   );
 }, 240_000);
 
-test('every answer of prices and stock is that of the raw looks, changes and lost clicks included', async () => {
+test('every answer about prices and stock agrees with the raw observations, including changes and lost clicks', async () => {
   const operators = fc.constantFrom(null, [11], [11, 12], []);
   await fc.assert(
     fc.asyncProperty(offerFacts, some(questionOf('offers')), operators, async (facts, asked, of) => {
@@ -88,7 +88,7 @@ test('every answer of prices and stock is that of the raw looks, changes and los
   );
 }, 240_000);
 
-test('every answer of recipes is that of the raw events and of what is published on each day', async () => {
+test('every answer about recipes agrees with the raw events and the recipes published on each day', async () => {
   const operators = fc.constantFrom(null, [11], [11, 12], []);
   await fc.assert(
     fc.asyncProperty(recipeEvents, some(questionOf('recipes')), operators, async (events, asked, of) => {
@@ -132,7 +132,7 @@ function withoutDaysOfNoEvents(
 }
 const ofMatching = new Set<string>(['recipeMatchRate', 'ownBrandShare'] satisfies MeasureId[]);
 
-test('every answer of vouchers and forms is that of the raw claims and submissions', async () => {
+test('every answer about vouchers and forms agrees with the raw claims and submissions', async () => {
   const operators = fc.constantFrom(null, [11], [11, 12], []);
   await fc.assert(
     fc.asyncProperty(

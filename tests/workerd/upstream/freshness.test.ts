@@ -19,7 +19,7 @@ const visit = {
   ...{ impressions: 10, sessions: 5, piSessions: 1 },
 };
 
-test('dates reach from the first fact to the last, and every source is complete until then where none notes its days', async () => {
+test('dates span from the first fact to the last, and without recorded coverage every source counts as complete until then', async () => {
   const ada = await signIn('ada@one');
   const range = (min_date: string, max_date: string) => ({
     facts_changed_at: null,
@@ -47,7 +47,7 @@ test('dates reach from the first fact to the last, and every source is complete 
   expect(await datesOf(ada, 'account=1&operator=12')).toEqual(range('2026-01-01', '2026-01-05'));
 });
 
-test('the dates of a scope reach over every kind of fact that it has, and no further', async () => {
+test('the dates of a scope span all kinds of facts that it has', async () => {
   const [ada, owen, rita] = [await signIn('ada@one'), await signIn('owen@one'), await signIn('rita@two')];
   expect(await datesOf(ada, 'account=1')).toMatchObject({ min_date: 'NaT', max_date: 'NaT' });
   await ingest([look(1, '2026-01-20T12:00:00Z', 9.5)]);
@@ -62,13 +62,13 @@ test('the dates of a scope reach over every kind of fact that it has, and no fur
   expect(await datesOf(rita, 'account=2')).toMatchObject({ min_date: 'NaT', facts_changed_at: null });
 });
 
-test('lists the currencies that amounts can be shown in beside the dates', async () => {
+test('the answer has the dates and the currencies that amounts can be shown in', async () => {
   const ada = await signIn('ada@one');
   const { currencies } = await datesOf(ada, 'account=1');
   expect(currencies?.toSorted()).toEqual(['EUR', 'GBP', 'USD']);
 });
 
-test('an answer says when its facts last changed, and what comes in later is known to be later', async () => {
+test('an answer says when its facts last changed, so later facts are recognized as newer', async () => {
   const ada = await signIn('ada@one');
   const asked = { measures: ['observations' as const], range: { from: '2026-01-01', to: '2026-01-31' } };
   await ingest([look(1, '2026-01-20T12:00:00Z', 9.5)]);

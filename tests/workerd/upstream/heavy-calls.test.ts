@@ -44,13 +44,13 @@ test('two heavy calls of a person run at once, and the third is a 429 when none 
   await take('u-ada');
 });
 
-test('four of an account run at once, whoever asks, and other accounts have their own', async () => {
+test('four of an account run at once, whoever calls, and other accounts have their own', async () => {
   for (const person of ['u-vera', 'u-vera', 'u-ada', 'u-ada']) await take(person);
   expect(await refusal(take('u-owen'))).toMatchObject({ status: 429 });
   await take('u-owen', 2);
 });
 
-test('imports have places of their own', async () => {
+test('imports have a separate pool', async () => {
   for (const person of ['u-vera', 'u-vera', 'u-ada', 'u-ada']) await take(person);
   const imports = () => takeTurn(database, { pool: 'imports', userId: 'u-vera', accountId: 1 }, 0);
   expect(await refusal(imports())).toBeNull();
@@ -70,7 +70,7 @@ test('calls that wait run in the order they came as others finish', async () => 
   await second.end('at once');
 });
 
-test('the place of a crashed isolate is free once its lease is over', async () => {
+test('the place of a crashed isolate is free once its lease expires', async () => {
   await take('u-vera');
   await take('u-vera');
   await d1
@@ -80,7 +80,7 @@ test('the place of a crashed isolate is free once its lease is over', async () =
   expect(await refusal(take('u-vera'))).toBeNull();
 });
 
-test('more than twenty of a person do not wait', async () => {
+test('no more than twenty of a person wait', async () => {
   await take('u-vera');
   await take('u-vera');
   const waiting = Array.from({ length: 20 }, () => refusal(take('u-vera', 1, 1_500)));
@@ -94,7 +94,7 @@ async function untilWaiting(count: number): Promise<void> {
   while (((await waiting())?.n ?? 0) < count) await new Promise((resume) => setTimeout(resume, 5));
 }
 
-test('an export has its place until it is read or nobody wants it any more', async () => {
+test('an export keeps its place until it is read or canceled', async () => {
   const read = await exportOf(vera);
   expect(await places()).toBe(1);
   expect(await read.text()).toContain('Amazon');
@@ -155,7 +155,7 @@ test('exports, large questions, insights, imports and previews that may hold a s
   expect(heavy.filter(([, { scope }]) => scope !== 'path' && scope !== 'query')).toEqual([]);
 });
 
-test('every call of a person that takes a file of rows is heavy; the preview of a catalog reads only the beginning of one', () => {
+test('every call with a file of rows is heavy, except the catalog’s preview, which reads only its beginning', () => {
   const files = endpointEntries.filter(([, { uploads, heavy }]) => uploads?.includes('text/csv') && !heavy);
   expect(files.map(([id]) => id)).toEqual(['publicFacts', 'previewCatalogImport']);
 });

@@ -45,7 +45,7 @@ async function create(who: Caller, text: string, fileName = 'tills.csv'): Promis
 const corrections = async (who: Caller, id: number): Promise<Corrections> =>
   await (await who.get(`/proxy/data/imports/2/${id}/corrections`)).json();
 
-test('the preview counts new, changed and same rows, the import corrects the changed ones and lists both values', async () => {
+test('the preview counts new, changed and unchanged rows, and the import corrects the changed ones and lists both values', async () => {
   const rita = await signIn('rita@two');
   await bring('retailer-sales', retailer, [sale('1', 1, 1, 2), sale('1', 2, 1, 1), sale('2', 1, 2, 1)]);
   const text = csvOf([{ ...sale('1', 1, 2, 2), amount: 7.5 }, sale('1', 2, 1, 1), sale('9', 1, 2, 1)]);
@@ -124,7 +124,7 @@ test('a version of a fact is never edited', async () => {
   await expect(table(`UPDATE fact_version SET value = '{}'`)).rejects.toThrow('a version of a fact is never edited');
 });
 
-test('a declined order loses all its lines, and taking that back brings them again', async () => {
+test('a declined order loses all its lines, and undoing that restores them', async () => {
   const touchpoint = { touchpoint: 1101, channel: 'social' };
   const first = [order('1', 1, '', 2), order('1', 2, '', 2), order('2', 1, '', 2)].map((row) => ({
     ...row,

@@ -51,7 +51,7 @@ test('rejected rows come as a file like their own, with the reason in front and 
   ]);
 });
 
-test('discounts of a Shopify export come off its unit prices, with tax taken off behind them and returns as much lower', async () => {
+test('discounts of a Shopify export are deducted from unit prices, then tax is taken off, also for returns', async () => {
   const rita = await signIn('rita@two');
   const items = [
     { order: '#1', units: 3, price: 1995, discount: 500 },
@@ -91,7 +91,7 @@ test('discounts of a Shopify export come off its unit prices, with tax taken off
   );
 });
 
-test('rejected rows are kept for 30 days and for who may import, codes and sample data never', async () => {
+test('rejected rows are kept for 30 days for people who may import, but never with codes or sample data', async () => {
   const [rita, ada, vera] = [await signIn('rita@two'), await signIn('ada@one'), await signIn('vera@one')];
   const codes = await bring(ada, '1', 'voucher-codes', 'voucher,code,batch\nNo such,SECRET-1,b1\n');
   const fileOf = (who: Caller, scope: string, { id }: ImportJob) =>
@@ -107,7 +107,7 @@ test('rejected rows are kept for 30 days and for who may import, codes and sampl
   expect((await (await fileOf(rita, '2', job)).text()).split('\r\n')[0]).toBe('row,column,reason,value');
 });
 
-test('a file of the same headings starts as the last one of the account was read', async () => {
+test('a file with the same headings starts with the account’s last settings', async () => {
   const [rita, ada] = [await signIn('rita@two'), await signIn('ada@one')];
   const text = (date: string) => `Beleg,Tag,Stueck,Erloes\n1,${date},2,"1,234"\n`;
   const first = await preview(rita, '2', 'retailer-sales', text('03/04/2024'));
@@ -235,7 +235,7 @@ test('an export of a shop comes in as it is: unit prices, four decimals, names o
   ]);
 });
 
-test('tax is taken off or added by the rate or the amount of each line; later lines of an order need not repeat it', async () => {
+test('tax is taken off or added by rate or amount of each line, which later lines of an order needn’t repeat', async () => {
   const rita = await signIn('rita@two');
   const orders = [
     'Name,Created at,Currency,Shipping Country,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Taxes,Rate',

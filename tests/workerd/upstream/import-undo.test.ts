@@ -63,7 +63,7 @@ test('a large import is undone completely, in portions', async () => {
   expect(await table(`SELECT undone FROM import_job WHERE id = ${job}`)).toEqual([{ undone: 2_300 }]);
 });
 
-test('while many days are rebuilt, an import and its undo renew their lease with each span', async () => {
+test('an import and its undo renew their lease with each rebuilt span', async () => {
   const days = Array.from({ length: 60 }, (_, at) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10));
   const rows = Array.from({ length: 1_200 }, (_, at) => ({ ...sale(`n${at}`, 1, 1, 1), soldAt: days[at % 60] ?? '' }));
   const job = await bring('retailer-sales', retailer, [sale('first', 1, 1, 1)]);
@@ -87,7 +87,7 @@ test('while many days are rebuilt, an import and its undo renew their lease with
   expect(await table('SELECT * FROM retailer_day')).toEqual([]);
 });
 
-test('the question says how many rows go and how many stay; the answer is the same when it is given twice', async () => {
+test('the confirmation says how many rows are deleted and kept; a repeated undo answers the same', async () => {
   const rita = await signIn('rita@two');
   const job = await bring('retailer-sales', retailer, [sale('1', 1, 1, 2), sale('2', 1, 2, 1), sale('3', 1, 2, 1)]);
   await bring('retailer-sales', retailer, [sale('2', 1, 2, 1)]);
@@ -119,7 +119,7 @@ test('only people who may write in the scope of an import undo it', async () => 
   expect(await table('SELECT count(*) AS n FROM offer_observation')).toEqual([{ n: 0 }]);
 });
 
-test('a running import can’t be undone, one that broke off can', async () => {
+test('a running import can’t be undone, an interrupted one can', async () => {
   const rita = await signIn('rita@two');
   const job = await bring('retailer-sales', retailer, [sale('1', 1, 1, 2)]);
   const path = `/proxy/data/imports/2/${job}/undo`;
@@ -129,7 +129,7 @@ test('a running import can’t be undone, one that broke off can', async () => {
   expect((await rita.send('POST', path)).status).toBe(200);
 });
 
-test('finds the offer by product, retailer, country and currency, and says why there is none', async () => {
+test('an offer is found by product, retailer, country and currency, with a reason if there is none', async () => {
   await insert(
     'offer',
     ['id', 'account_id', 'operator_id', 'product_id', 'retailer_id', 'country', 'currency'],
@@ -220,7 +220,7 @@ async function writesWithoutTurn(prepare: (run: number) => Promise<(store: FactS
   }
 }
 
-test('an import and its undo write nothing once another import has had the turn', async () => {
+test('an import and its undo write nothing once another import has the turn', async () => {
   const kind = 'retailer-sales';
   const rows = (run: number) => [sale(`n${run}`, 1, 1, 1), sale(`n${run}`, 2, 2, 1)];
   const options = plainOptions(kind, Object.keys(sale('1', 1, 1, 1)), 'UTC');

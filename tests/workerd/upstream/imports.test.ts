@@ -10,7 +10,7 @@ import { answer } from './stored-facts.ts';
 
 beforeEach(ingestWorld);
 
-test('a preview finds separator, columns and formats by itself, and says of each row what is wrong', async () => {
+test('a preview detects separator, columns and formats, and says what is wrong with each row', async () => {
   const rita = await signIn('rita@two');
   const found = await preview(rita, '2', 'retailer-sales', sales);
   expect(found.options).toMatchObject({
@@ -36,7 +36,7 @@ test('a preview finds separator, columns and formats by itself, and says of each
   expect(await table('SELECT * FROM product WHERE account_id = 2 AND matched = 0')).toEqual([]);
 });
 
-test('what a file says to spreadsheets alone is no part of its rows: the separator above them, and that a number is text', async () => {
+test('hints for spreadsheets are not part of the rows: a separator line above them, and marks of numbers as text', async () => {
   const rita = await signIn('rita@two');
   const plain = sales.replace('4006381333931', '');
   expect((await bring(rita, '2', 'retailer-sales', plain)).accepted).toBe(3);
@@ -44,7 +44,7 @@ test('what a file says to spreadsheets alone is no part of its rows: the separat
   expect(await bring(rita, '2', 'retailer-sales', quoted)).toMatchObject({ rows: 5, accepted: 0, duplicates: 3 });
 });
 
-test('what a file leaves open is asked for: 01/02 is a day and a month, 1,234 is more than one number', async () => {
+test('ambiguous formats are asked for: 01/02 is two possible dates, 1,234 two possible numbers', async () => {
   const rita = await signIn('rita@two');
   const text = 'order,date,units,amount\n1,01/02/2024,1,"1,234"\n';
   expect(await preview(rita, '2', 'retailer-sales', text)).toMatchObject({
@@ -53,7 +53,7 @@ test('what a file leaves open is asked for: 01/02 is a day and a month, 1,234 is
   });
 });
 
-test('an import takes the good rows, names the bad ones with column and reason, and shows in the numbers', async () => {
+test('an import stores valid rows, names invalid ones with column and reason, and shows in the numbers', async () => {
   const rita = await signIn('rita@two');
   const job = await bring(rita, '2', 'retailer-sales', sales);
   expect(job).toMatchObject({
@@ -82,7 +82,7 @@ test('an import takes the good rows, names the bad ones with column and reason, 
   expect((await answer(rita, asked, '2')).totals).toEqual([1234.5, 1, 2]);
 });
 
-test('the same file again changes nothing, nor does one that broke off and is sent again', async () => {
+test('a repeated file changes nothing, and neither does repeating an interrupted one', async () => {
   const rita = await signIn('rita@two');
   await bring(rita, '2', 'retailer-sales', sales);
   expect(await bring(rita, '2', 'retailer-sales', sales)).toMatchObject({ accepted: 0, duplicates: 3, rejected: 2 });
@@ -100,7 +100,7 @@ test('the same file again changes nothing, nor does one that broke off and is se
   expect([told.kept, await rejects()]).toEqual([4, told]);
 });
 
-test('what can’t be read is refused by what is in it, whatever it is called', async () => {
+test('an unreadable file is refused by its content, whatever its name', async () => {
   const rita = await signIn('rita@two');
   const files: [string | Uint8Array, string, RegExp][] = [
     [new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), 'spreadsheet-damaged', /damaged/],
@@ -120,7 +120,7 @@ test('what can’t be read is refused by what is in it, whatever it is called', 
   }
 });
 
-test('who may only read sees the imports and can’t make any; an operator’s import belongs to that operator', async () => {
+test('readers see imports and can’t make any; an operator’s import belongs to that operator', async () => {
   const [ada, vera, owen] = [await signIn('ada@one'), await signIn('vera@one'), await signIn('owen@one')];
   const events =
     'event,time,session,touchpoint,channel,retailer\nclick,2024-05-01T10:00:00Z,s1,Spring page,social,Amazon\n';

@@ -144,7 +144,7 @@ const at = (occurredAt: string, more: Record<string, string> = {}) => ({
   ...more,
 });
 
-test('clicks count once within 30 minutes of one that counted, over midnight too', async () => {
+test('clicks count once within 30 minutes, also across midnight', async () => {
   const times = ['23:50', '23:59:59', '00:10', '00:19:59', '00:20', '00:45', '00:50'];
   const rows = times.map((time) => at(`2026-05-0${time < '12' ? 2 : 1} ${time}`));
   await bringIn('touchpoint-events', brand, rows);
@@ -156,7 +156,7 @@ test('clicks count once within 30 minutes of one that counted, over midnight too
   ]);
 });
 
-test('an event belongs to the day of the reporting time zone, on the days on which clocks are changed too', async () => {
+test('an event belongs to the day of the reporting time zone, also when clocks change', async () => {
   const rows = [
     at('2026-03-08T04:59:59Z', { session: 'a' }),
     at('2026-03-08T05:00:00Z', { session: 'b' }),
@@ -182,7 +182,7 @@ test('an event belongs to the day of the reporting time zone, on the days on whi
   ]);
 });
 
-test('events come on top of the counts that were handed in by the day', async () => {
+test('events are added to imported daily counts', async () => {
   const day = `INSERT INTO touchpoint_day VALUES (1, '2026-05-01', 11, 1101, 'social', 'US', 100, 10, 2, 4)`;
   await table(day);
   await bringIn('touchpoint-events', brand, [at('2026-05-01 10:00')]);
@@ -193,7 +193,7 @@ test('events come on top of the counts that were handed in by the day', async ()
   ).toEqual([{ i: 100, s: 11, p: 3, e: 5 }]);
 });
 
-test('bots, known by their browser too, are kept and counted nowhere', async () => {
+test('bots, also those detected by their browser, are stored and counted nowhere', async () => {
   const rows = [
     at('2026-05-01 10:00', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }),
     at('2026-05-01 11:00', { bot: 'yes' }),
@@ -203,7 +203,7 @@ test('bots, known by their browser too, are kept and counted nowhere', async () 
   expect(await rollUpsOf(1)).toEqual([[], [], [], [], [], []]);
 });
 
-test('a touchpoint of another account is none here, nor one of another operator in an operator’s scope', async () => {
+test('touchpoints of another account are refused, and those of another operator in an operator’s scope', async () => {
   const outcome = await bringIn('touchpoint-events', brand, [at('2026-05-01 10:00', { touchpoint: 'Elsewhere' })]);
   expect(outcome.rejects).toEqual([
     { row: 2, problems: [{ column: 'touchpoint', reason: 'is no touchpoint here', value: 'Elsewhere' }] },

@@ -96,7 +96,7 @@ function naive(all: readonly Journey[]): Map<string, number[]> {
   return found;
 }
 
-test('orders go to the last click within the window, whichever of clicks, orders and returns comes first, and how often', async () => {
+test('orders are credited to the last click within the window, in whatever order and however often clicks, orders and returns arrive', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(journey, { minLength: 1, maxLength: 6 }),
@@ -193,7 +193,7 @@ const order = {
   productName: 'Coffee',
 };
 
-test('a retailer whose orders come in reports its sales: what was clicked there counts from then on, on every day', async () => {
+test('a retailer whose orders are imported counts as reporting: its clicks of all days then count for conversion', async () => {
   const click = {
     event: 'click',
     session: 's1',
@@ -266,7 +266,7 @@ test('amounts of the future, of unknown currencies and with too many decimals ar
   expect(outcome.rejects.at(-1)?.problems.length).toBe(1);
 });
 
-test('products that nobody knows are not one product', async () => {
+test('unknown products are not merged into one', async () => {
   const line = { soldAt: '2026-05-01', units: '1', amount: '5', currency: 'EUR' };
   const sold = ['', '', 'Soap', 'Bread'].map((productName, at) => ({ ...line, orderId: String(at), productName }));
   expect(await bringIn('retailer-sales', retailer, sold)).toMatchObject({ accepted: 4 });
@@ -282,7 +282,7 @@ const orderOf = (...lines: readonly (readonly [line: number, country: string, da
 const orderDays = () => table('SELECT date, country, orders, units FROM retailer_day ORDER BY date, country');
 const shoppersOfAll = () => table('SELECT count(DISTINCT shopper) AS shoppers FROM retailer_shopper_order');
 
-test('a line without a country belongs to the order of its number, in whichever file and order they come', async () => {
+test('a line without a country belongs to the order with its number, in whichever file and sequence they come', async () => {
   const [known, empty] = [orderOf([1, 'DE'], [3, 'DE']), orderOf([2, ''])];
   for (const files of [[[...known, ...empty]], [[...empty, ...known]], [known, empty], [empty, known]]) {
     await ingestWorld();
@@ -292,7 +292,7 @@ test('a line without a country belongs to the order of its number, in whichever 
   }
 });
 
-test('an order is one on the day of its first sale, though that line has no country', async () => {
+test('an order counts on the day of its first sale, even if that line has no country', async () => {
   await bringIn('retailer-sales', retailer, orderOf([1, '', '2026-05-01'], [2, 'DE', '2026-05-02']));
   expect(await orderDays()).toEqual([
     { date: '2026-05-01', country: 'DE', orders: 1, units: 1 },
@@ -300,7 +300,7 @@ test('an order is one on the day of its first sale, though that line has no coun
   ]);
 });
 
-test('a line without a country stays apart where two countries have an order of its number', async () => {
+test('a line without a country stays separate if two countries have an order with its number', async () => {
   await bringIn('retailer-sales', retailer, orderOf([1, 'DE'], [1, 'FR'], [2, '']));
   expect(await orderDays()).toEqual([
     { date: '2026-05-01', country: 'DE', orders: 1, units: 1 },
@@ -309,7 +309,7 @@ test('a line without a country stays apart where two countries have an order of 
   ]);
 });
 
-test('a country under another code of its own is that country', async () => {
+test('an alternative code of a country is recognized', async () => {
   const line = { soldAt: '2026-05-01', units: '1', amount: '5', currency: 'EUR', productName: 'Soap' };
   const sold = ['GB', 'uk', 'DE', 'DD'].map((country, at) => ({ ...line, orderId: String(at), country }));
   expect(await bringIn('retailer-sales', retailer, sold)).toMatchObject({ accepted: 4 });

@@ -10,7 +10,7 @@ const event = (session: string, kind: string, at: string, more: Record<string, s
   ...{ channel: 'social', country: 'US', dwell: '', retailer: '', ...more },
 });
 
-test('a view is engaged by an interaction or by ten seconds of dwell, once, and not by nine', async () => {
+test('a view is engaged by an interaction or by ten seconds of dwell time, once, but not by nine', async () => {
   await bringIn('touchpoint-events', brand, [
     event('a', 'visit', '10:00', { dwell: 9 }),
     event('b', 'visit', '10:00', { dwell: 10 }),
@@ -24,7 +24,7 @@ test('a view is engaged by an interaction or by ten seconds of dwell, once, and 
   expect(answer.totals).toEqual([3, 2, 2 / 3]);
 });
 
-test('who an order was of is kept as a pseudonym, the same for the same person and another at another retailer', async () => {
+test('an order’s shopper is stored as a pseudonym, the same for the same person but different at another retailer', async () => {
   const line = (orderId: string, shopper: string) => ({
     ...{
       orderId,

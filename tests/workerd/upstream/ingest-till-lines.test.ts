@@ -50,7 +50,7 @@ const range = { from: '2016-12-31', to: '2018-12-31' };
 const ask = async (query: Partial<SemanticQueryInput>) =>
   answer(await signIn('rita@two'), { measures: ['sales', 'units'], range, totals: true, limit: 1_000, ...query }, '2');
 
-test('computes the figures of real till lines as worked out from the file alone, in all, by category and by day', async () => {
+test('figures of real till lines equal an independent calculation, in total, by category and by day', async () => {
   const outcome = await bringIn('retailer-sales', retailer, tillLines, { mapping });
   expect(outcome).toMatchObject({ rows: lines.length, accepted: lines.length, duplicates: 0, rejected: 0 });
 

@@ -82,7 +82,7 @@ async function found(person: Caller, asked: Record<string, unknown> = question, 
   return insightAnswerSchema.parse(await response.json());
 }
 
-test('a planted change comes with the dimension and the member that made it, and its parts sum exactly', async () => {
+test('a known change is explained by the dimension and the member that caused it, and its parts add up exactly', async () => {
   const { cards, usual, comparison } = await found(await signIn('ada@one'));
   expect(comparison).toEqual({ from: '2026-01-31', to: '2026-02-09' });
   const clicks = cards.find(({ measure }) => measure === 'piClicks');
@@ -105,7 +105,7 @@ test('a rate is explained by the channel whose own rate fell, which a retailer c
   expect(social?.change).toBeLessThan(-0.02);
 });
 
-test('a product that made a change says whether it is somebody else’s, and the brand’s own says nothing', async () => {
+test('a product that caused a change is marked if it belongs to another brand', async () => {
   const sold = (['table'] as const).map((type) => ({
     ...{ type, id: 'by-product', title: 'Products', dimension: 'product', measures: ['attributedSales'], limit: 5 },
   }));
@@ -134,12 +134,12 @@ test('a product that made a change says whether it is somebody else’s, and the
   ]);
 });
 
-test('the larger and surer change comes first', async () => {
+test('the larger and more certain change comes first', async () => {
   const { cards } = await found(await signIn('ada@one'));
   expect(cards.map(({ measure }) => measure)).toEqual(['piClicks', 'piRate']);
 });
 
-test('where nothing unusual happened there are no cards, and what was looked at is named', async () => {
+test('if nothing unusual happened there are no cards, and the checked measures are named', async () => {
   const quiet = await found(await signIn('ada@one'), { range: { from: '2026-01-31', to: '2026-02-09' } });
   expect(quiet.cards).toEqual([]);
   expect(quiet.usual).toEqual(['piClicks', 'piRate', 'impressions']);
@@ -157,7 +157,7 @@ test('a partial view sees the changes of its own operators only', async () => {
   expect(owen.comparison).toBeNull();
 });
 
-test('a filter narrows what is looked at', async () => {
+test('a filter restricts the analyzed data', async () => {
   const amazon = await found(await signIn('ada@one'), {
     ...question,
     filters: [{ dimension: 'retailer', op: 'in', values: ['1'] }],
@@ -166,7 +166,7 @@ test('a filter narrows what is looked at', async () => {
   expect(amazon.usual).toEqual(['piClicks']);
 });
 
-test('where a filter leaves more days of one of the two periods nothing is looked at, and the answer says why', async () => {
+test('if a filter leaves more days in one of the two periods nothing is analyzed, and the answer says why', async () => {
   const ada = await signIn('ada@one');
   const on = (day: string) => found(ada, { ...question, filters: [{ dimension: 'weekday', op: 'in', values: [day] }] });
   expect(await on('4')).toMatchObject({
@@ -176,7 +176,7 @@ test('where a filter leaves more days of one of the two periods nothing is looke
   expect((await on('5')).unevenTotals).toBeUndefined();
 });
 
-test('whoever may write in a scope puts a change aside for themselves alone, and brings it back', async () => {
+test('a writer dismisses an insight for themselves only, and restores it', async () => {
   const ada = await signIn('ada@one');
   const [first] = (await found(ada)).cards;
   const put = await ada.send('POST', '/proxy/data/insight-dismissals/1', { card: first?.id });
@@ -188,7 +188,7 @@ test('whoever may write in a scope puts a change aside for themselves alone, and
   expect(await rowsOf('SELECT * FROM insight_dismissal')).toEqual([]);
 });
 
-test('a reader puts nothing aside, and nobody in a scope of others', async () => {
+test('readers can’t dismiss insights, and nobody can in another account’s scope', async () => {
   const vera = await signIn('vera@one');
   expect((await vera.send('POST', '/proxy/data/insight-dismissals/1', { card: 'abc' })).status).toBe(403);
   const rita = await signIn('rita@two');

@@ -48,7 +48,7 @@ const onPage = async (token: string) => {
 };
 const expire = () => d1.prepare("UPDATE invitation SET expires_at = '2026-01-01T00:00:00.000Z'").run();
 
-test('fifty invitations that are sent twice are fifty, each with a mail and a line of the trail', async () => {
+test('fifty invitations that are posted twice are created once, each with one mail and one line in the trail', async () => {
   const ada = await signIn('ada@one');
   const emails = Array.from({ length: 50 }, (_, nth) => `p${nth}@new.test`);
   const once = crypto.randomUUID();
@@ -63,7 +63,7 @@ test('fifty invitations that are sent twice are fifty, each with a mail and a li
   expect((await invite(ada, [...emails, 'p50@new.test'])).status).toBe(400);
 });
 
-test('a known and an unknown address are answered alike, and the same is done for both', async () => {
+test('known and unknown addresses are answered and handled alike', async () => {
   const ada = await signIn('ada@one');
   const traces: unknown[] = [];
   for (const email of ['rita@two.test', 'vera@one.test', 'nobody@new.test']) {
@@ -120,7 +120,7 @@ test('at most five mails a day go to one address and 200 from one account', asyn
   expect((await invite(ada, rest.slice(1))).status).toBe(202);
 });
 
-test('a token is kept as a hash alone, and a new one makes the old one worth nothing', async () => {
+test('only the hash of a token is stored, and a new token invalidates the old one', async () => {
   const ada = await signIn('ada@one');
   await invite(ada, ['nora@nowhere.test']);
   const old = await tokenFor('nora@nowhere.test');
@@ -140,7 +140,7 @@ test('a token is kept as a hash alone, and a new one makes the old one worth not
   expect(await rowsOf("SELECT 1 FROM audit_event WHERE action = 'invitation-resent'")).toHaveLength(1);
 });
 
-test('an invitation is accepted with the verified address alone, and by nothing else', async () => {
+test('an invitation can only be accepted with the verified address', async () => {
   const ada = await signIn('ada@one');
   await invite(ada, ['Nora@Nowhere.test'], [account(3), north(1)], { language: 'fr-FR' });
   const token = await tokenFor('Nora@Nowhere.test');
@@ -190,7 +190,7 @@ test('an invitation that is accepted in two tabs makes one person with one set o
   ]);
 });
 
-test('accepting adds to the access somebody has and lowers none of it', async () => {
+test('accepting adds access and lowers none', async () => {
   const ada = await signIn('ada@one');
   await invite(ada, ['owen@one.test'], [account(1), north(1)]);
   expect((await accept(await signIn('owen@one'), await tokenFor('owen@one.test'))).status).toBe(200);
@@ -198,7 +198,7 @@ test('accepting adds to the access somebody has and lowers none of it', async ()
   expect(await rowsOf("SELECT level FROM operator_grant WHERE user_id = 'u-owen'")).toEqual([{ level: 3 }]);
 });
 
-test('refuses an expired invitation, and tells the inviter once a day that somebody asks for a new one', async () => {
+test('an expired invitation is refused, and the inviter is told once a day that a new one is wanted', async () => {
   const ada = await signIn('ada@one');
   await invite(ada, ['nora@nowhere.test']);
   const token = await tokenFor('nora@nowhere.test');
@@ -215,7 +215,7 @@ test('refuses an expired invitation, and tells the inviter once a day that someb
   expect(await rowsOf("SELECT 1 FROM notice WHERE user_id = 'u-ada'")).toHaveLength(1);
 });
 
-test('a revoked invitation works no more, and neither does one whose inviter may no longer give that', async () => {
+test('a revoked invitation doesn’t work, and neither does one whose inviter lost that access', async () => {
   const [ada, nora] = [await signIn('ada@one'), await signIn('nora@nowhere')];
   await invite(ada, ['nora@nowhere.test']);
   const token = await tokenFor('nora@nowhere.test');
@@ -232,7 +232,7 @@ test('a revoked invitation works no more, and neither does one whose inviter may
   expect(await onPage('z'.repeat(22))).toBe(404);
 });
 
-test('a subaccount’s administrator sees the invitations from there alone', async () => {
+test('a subaccount’s administrator sees only its invitations', async () => {
   await d1.prepare("UPDATE operator_grant SET level = 7 WHERE user_id = 'u-owen'").run();
   const [ada, owen] = [await signIn('ada@one'), await signIn('owen@one')];
   await invite(ada, ['both@new.test'], [account(7)]);
@@ -246,7 +246,7 @@ test('a subaccount’s administrator sees the invitations from there alone', asy
   expect(await listed(ada)).toHaveLength(2);
 });
 
-test('the mail of an invitation has kind, recipient, subject, text and HTML, in which nothing typed is markup', async () => {
+test('the mail of an invitation has kind, recipient, subject, text and HTML, with typed text escaped', async () => {
   await fetch(`${receiver}/forget`, { method: 'POST' });
   const ada = await signIn('ada@one');
   await invite(ada, ['new@new.test'], [account(1)], { note: 'Hello <b>there</b> & "welcome"' });

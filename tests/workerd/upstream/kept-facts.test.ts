@@ -16,7 +16,7 @@ beforeEach(async () => {
   ({ key } = await response.json<MadeApiKey>());
 });
 
-test('answers a body before it is imported, shows its progress at its address, and keeps it no longer than that', async () => {
+test('a body is answered before it is imported, shows its progress, and is deleted afterwards', async () => {
   const large = [csv, ...Array.from({ length: 30_000 }, (_, at) => `L${at},1,2026-10-05,,Soap,1,1.00,EUR`)].join('\n');
   const job = await jobIn(await send(key, large));
   expect(job).toMatchObject({ status: 'waiting', rows: 0, finishedAt: null });
@@ -33,7 +33,7 @@ test('answers a body before it is imported, shows its progress at its address, a
   expect(await table('SELECT count(*) AS n FROM import_job')).toEqual([{ n: 1 }]);
 });
 
-test('an import that broke off is begun anew from the kept body, once it has been silent for a minute', async () => {
+test('an interrupted import restarts from the stored body after a minute without progress', async () => {
   const { id } = await jobIn(await send(key, csv));
   const running = d1.prepare("UPDATE import_job SET status = 'running', updated_at = ? WHERE id = ?");
   await running.bind(new Date().toISOString(), id).run();
@@ -43,7 +43,7 @@ test('an import that broke off is begun anew from the kept body, once it has bee
   expect(await imported(send(key, csv))).toMatchObject({ id, status: 'done', accepted: 3 });
 });
 
-test('a body that nobody could import is sent again by the same request, and one of an account with too much waiting is refused', async () => {
+test('a body that could not be imported may be sent again by the same request, and an account with too much waiting is refused', async () => {
   const { id } = await jobIn(await send(key, csv));
   await d1
     .prepare("CREATE TRIGGER broken BEFORE INSERT ON retailer_line BEGIN SELECT raise(ABORT, 'out of order'); END")

@@ -49,7 +49,7 @@ const ways: readonly (readonly [string, Statement])[] = [
   ],
 ];
 
-test.each(ways)('the last administrator is not %s, while there is nobody but our own staff', async (_, way) => {
+test.each(ways)('the last administrator can’t be %s, even if our own staff remain', async (_, way) => {
   expect(await run(way)).toBe(0);
   await run(setAccountLevel(vera, 7));
   expect(await run(way)).toBe(1);
@@ -72,7 +72,7 @@ test('a staff person can be taken off an account while another administrator rem
   expect(await run(removeAccountGrant(stan))).toBe(0);
 });
 
-test('a change that takes ADMIN from nobody is always possible', async () => {
+test('a change that removes no ADMIN is always possible', async () => {
   expect(await run(setAccountLevel(ada, 5))).toBe(1);
   expect(await run(setAccountLevel(vera, 3))).toBe(1);
   expect(await run(removeAccountGrant(vera))).toBe(1);

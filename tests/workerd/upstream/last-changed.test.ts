@@ -89,7 +89,7 @@ test.each(Object.entries(kinds))('a %s says who saved it last and when, not who 
   expect(await listed()).toMatchObject({ updatedBy: null, updatedAt: saved.updatedAt });
 });
 
-test('each act on a form or a voucher is one of whoever did it', async () => {
+test('each action on a form or a voucher records who did it', async () => {
   const [stan, sue] = [await signIn('stan@merchlens'), await signIn('sue@merchlens')];
   const { form, voucher } = kinds as { form: Kind; voucher: Kind };
   const made = await call(stan, 'POST', form.at, null, form.made);
@@ -112,7 +112,7 @@ test('each act on a form or a voucher is one of whoever did it', async () => {
   expect(active).toMatchObject({ status: 'active', updatedBy: 'Sue Ng' });
 });
 
-test('a list of stores says who edited, threw away or published it last', async () => {
+test('a list of stores says who edited, discarded or published it last', async () => {
   const [stan, sue] = [await signIn('stan@merchlens'), await signIn('sue@merchlens')];
   const at = '/proxy/data/location-edits/1';
   const working = async () => await (await stan.get(at)).json<Saved & { readonly draft: { readonly id: number } }>();

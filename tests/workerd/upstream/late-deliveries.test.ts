@@ -30,7 +30,7 @@ const run = (now: number): Promise<void> =>
 const delivered = async (person: Caller) =>
   deliveriesAnswerSchema.parse(await (await person.get('/proxy/data/deliveries/1')).json()).items;
 
-test('a run that is late is of the day on which it was due, though that is over', async () => {
+test('a late run is for the day on which it was due, even if that is over', async () => {
   const ada = await signIn('ada@one');
   const { due } = await made(ada);
   await run(due + 5 * minute);
@@ -40,7 +40,7 @@ test('a run that is late is of the day on which it was due, though that is over'
   expect(delivery?.fileName).toContain(addDays(new Date(due).toISOString().slice(0, 10), -2));
 });
 
-test('a run that breaks off at every attempt is given up after the last one, and the owner is told', async () => {
+test('a run that crashes at every attempt is given up after the last one, and the owner is notified', async () => {
   const ada = await signIn('ada@one');
   const { id, due } = await made(ada);
   await insert(

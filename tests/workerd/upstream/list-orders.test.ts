@@ -33,7 +33,7 @@ const makeAll = async (who: Caller, list: string, more: object): Promise<void> =
     expect((await who.send('POST', list, { name, ...more })).status, name).toBe(201);
 };
 
-test('vouchers are ordered by name, by the last edit, by their end and by what was claimed and redeemed, across pages', async () => {
+test('vouchers are ordered by name, last edit, end, claims and redemptions, across pages', async () => {
   await smallWorld();
   const ada = await signIn('ada@one');
   const list = '/proxy/data/vouchers/1';
@@ -53,7 +53,7 @@ test('vouchers are ordered by name, by the last edit, by their end and by what w
   expect((await ada.get(`${list}?order=colour`)).status).toBe(400);
 });
 
-test('forms are ordered by name, by the last edit and by what was sent, across pages', async () => {
+test('forms are ordered by name, last edit and submissions, across pages', async () => {
   await smallWorld();
   const stan = await signIn('stan@merchlens');
   const list = '/proxy/data/forms/1';
@@ -73,7 +73,7 @@ test('forms are ordered by name, by the last edit and by what was sent, across p
   expect((await stan.get(`${list}?order=colour`)).status).toBe(400);
 });
 
-test('collections are ordered by name, by age and by the last edit, across pages', async () => {
+test('collections are ordered by name, age and last edit, across pages', async () => {
   await smallWorld();
   const ada = await signIn('ada@one');
   const list = '/proxy/data/collections/1';
@@ -85,7 +85,7 @@ test('collections are ordered by name, by age and by the last edit, across pages
   expect(await names(ada, list, 'order=edited')).toEqual(['beech', 'Alder', 'Cedar']);
 });
 
-test('a list is gone on with behind the page that was read, whatever of it has left the list or moved in it meanwhile', async () => {
+test('the next page continues after the last row read, even if rows were removed or moved meanwhile', async () => {
   const change = async (sql: string) => {
     await smallWorld();
     const ada = await signIn('ada@one');

@@ -55,7 +55,7 @@ async function published(who: Caller, { id }: LocationVersion): Promise<number> 
 const shown = async (who: Caller): Promise<LocationsAnswer['items']> =>
   (await (await who.get(at('locations'))).json<LocationsAnswer>()).items;
 
-test('a store is added, changed and removed in one draft, shown once it is published, and gone back from', async () => {
+test('stores are added, changed and removed in one draft, shown once it is published, and rolled back', async () => {
   const ada = await signIn('ada@one');
   expect(await working(ada)).toEqual({
     ...{ shown: null, draft: null, store: null, removed: false },
@@ -86,7 +86,7 @@ test('a store is added, changed and removed in one draft, shown once it is publi
   expect((await shown(ada)).map(({ code }) => code)).toEqual(['N-1', 'S-1']);
 });
 
-test('names the wrong fields of a store and begins nothing', async () => {
+test('invalid fields of a store are named, and no draft is started', async () => {
   const ada = await signIn('ada@one');
   const { etag } = await working(ada);
   const wrong = {
@@ -118,7 +118,7 @@ test('names the wrong fields of a store and begins nothing', async () => {
   expect(await twice.json()).toMatchObject({ status: 400, errors: { code: 'is the number of another store already' } });
 });
 
-test('of two edits, or an edit and a publication, made on one list the later is refused', async () => {
+test('of two simultaneous edits, or an edit and a publication, the later is refused', async () => {
   const ada = await signIn('ada@one');
   const { etag } = await working(ada);
   const both = await Promise.all([
@@ -160,7 +160,7 @@ test('stores that are probably one are found again when one of them is edited', 
   expect(await twins()).toEqual([{ code: 'S-2', twin: null }]);
 });
 
-test('who may only read, works elsewhere or is shown sample data edits nothing', async () => {
+test('people who only read, work elsewhere or see sample data can’t edit', async () => {
   const [ada, vera, rita, stan] = await Promise.all(['ada@one', 'vera@one', 'rita@two', 'stan@merchlens'].map(signIn));
   if (!ada || !vera || !rita || !stan) throw new Error('nobody there');
   await published(ada, await edited(ada, null, north));
@@ -177,7 +177,7 @@ test('who may only read, works elsewhere or is shown sample data edits nothing',
   expect(await sub.json()).toMatchObject({ shown: null, store: null });
 });
 
-test('a publication that is refused leaves a draft as it is, so that what somebody edits meanwhile is not taken back later', async () => {
+test('a refused publication leaves the draft unchanged, so that edits made meanwhile are kept', async () => {
   const ada = await signIn('ada@one');
   await published(ada, await edited(ada, null, north));
   const body = ['code,name,city,country,latitude', 'N-1,North,Leeds,GB,999', 'S-1,South,Leeds,GB,'].join('\n');

@@ -16,7 +16,7 @@ const cases = [
   ['by appointment', null],
 ] as const;
 
-test('opening hours as maps write them are kept with real stores, and only what nobody can read is rejected', async () => {
+test('opening hours in the format of maps are imported for real stores, and only unreadable ones are rejected', async () => {
   const { token, uid, csrfToken, get } = await signIn('ada@one');
   const [heading, ...rows] = costco.split('\n').slice(0, cases.length + 1);
   const file = [`${heading},opening_hours`, ...rows.map((row, at) => `${row},"${cases[at]?.[0]}"`)].join('\n');

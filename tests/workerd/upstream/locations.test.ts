@@ -19,7 +19,7 @@ const list = [
   '5;West;9 Low Road;Leeds;LS9;GB;53,7001;-1,5001;;',
 ].join('\n');
 
-test('stores are ordered by name, number, city and country across pages, and by distance unless another order is said', async () => {
+test('stores are ordered by name, number, city and country across pages, and by distance unless another order is given', async () => {
   const ada = await signIn('ada@one');
   await show(ada, '1', list);
   const codes = async (query: string) => {
@@ -90,7 +90,7 @@ test.each([
   expect(bounds).toEqual({ inside: 1, n: rows });
 });
 
-test('of a file without countries each row is refused, a column chosen by hand is read, a missing one is named', async () => {
+test('a file without countries has each row rejected, a column mapped by hand is read, and a missing one is named', async () => {
   const ada = await signIn('ada@one');
   expect((await upload(ada, '1', costco)).version).toMatchObject({ accepted: 0, rejected: 80 });
   const byHand = encodeURIComponent(JSON.stringify({ name: 'street', street: '' }));
@@ -106,7 +106,7 @@ test('of a file without countries each row is refused, a column chosen by hand i
   expect(await rowsOf(`SELECT count(*) AS n FROM location_version`)).toEqual([{ n: 2 }]);
 });
 
-test('names each wrong column of a row: places, numbers, addresses of other kinds', async () => {
+test('each invalid column of a row is named: coordinates, numbers, addresses', async () => {
   const ada = await signIn('ada@one');
   const text = [
     'code,name,country,latitude,longitude,url',
@@ -159,7 +159,7 @@ test('summarizes a draft by what it adds, changes and removes, and shows an earl
   expect((await ada.send('DELETE', at('location-versions', '1', `/${version.id}`))).status).toBe(409);
 });
 
-test('a store whose row is rejected stays as it is shown, and the draft says so', async () => {
+test('a store whose row is rejected stays as published, and the draft says so', async () => {
   const ada = await signIn('ada@one');
   const text = (...rows: string[]) => ['code,name,city,country,latitude,longitude', ...rows].join('\n');
   await show(ada, '1', text('1,A,Leeds,GB,53.8,-1.5', '2,B,York,GB,53.9,-1.1', '3,C,Hull,GB,,', '4,D,Bath,GB,,'));
@@ -251,7 +251,7 @@ test('an account sees its subaccounts’ stores, a subaccount the account’s be
   expect((await publish(ada, '1?operator_ids=11', whole, '"1"')).status).toBe(404);
 });
 
-test('somebody who may only read imports nothing, and nothing of another tenant is reached', async () => {
+test('readers import nothing, and another tenant’s stores are out of reach', async () => {
   const [ada, vera, rita] = [await signIn('ada@one'), await signIn('vera@one'), await signIn('rita@two')];
   const shown = await show(ada, '1', list);
   const { version: draft } = await upload(ada, '1', list);

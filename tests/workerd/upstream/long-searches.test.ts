@@ -58,7 +58,7 @@ test.each([
     expect([words, await found(ada, path, words)]).toEqual([words, [200, false]]);
 });
 
-test('numbers are asked for by a part of a name of any length', async () => {
+test('figures can be filtered by a part of a name of any length', async () => {
   const ada = await signIn('ada@one');
   const filters = [{ dimension: 'product', op: 'contains', values: [name.slice(0, 80)] }];
   const range = { from: '2026-01-01', to: '2026-01-02' };

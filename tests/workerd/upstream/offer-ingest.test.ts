@@ -88,7 +88,7 @@ async function stored() {
   };
 }
 
-test('whatever the order, the portions and the repetitions, days and changes are those of the looks one by one', async () => {
+test('days and changes equal those of single observations, whatever their order, portions and repetitions', async () => {
   await fc.assert(
     fc.asyncProperty(
       looks,
@@ -113,7 +113,7 @@ test('whatever the order, the portions and the repetitions, days and changes are
   );
 });
 
-test('rejects a wrong row with its number, column and reason, and takes the others', async () => {
+test('an invalid row is rejected with its number, column and reason, and the others are imported', async () => {
   const good = look(1, '2026-01-05T12:00:00Z', 9.5);
   const { accepted, duplicates, rejects } = await ingest([
     good,
@@ -134,7 +134,7 @@ test('rejects a wrong row with its number, column and reason, and takes the othe
   ]);
 });
 
-test('an offer that is named by what it is of is found under any code of its country', async () => {
+test('an offer named by product and retailer is found under any code of its country', async () => {
   const [{ name } = {}] = await rowsOf('SELECT name FROM product WHERE id = 101');
   const row = {
     productName: String(name),
@@ -156,7 +156,7 @@ test('an offer that is named by what it is of is found under any code of its cou
   ]);
 });
 
-test('compares facts that arrive while a small file makes up for another with what it says', async () => {
+test('facts that arrive while a small file completes another are compared with its values', async () => {
   await d1.prepare("INSERT INTO stale_day VALUES (1, '2025-12-01')").run();
   const database = new Database(d1);
   let isFirst = true;
@@ -178,7 +178,7 @@ test('compares facts that arrive while a small file makes up for another with wh
   ]);
 });
 
-test('an operator brings in looks at its own offers only', async () => {
+test('an operator imports observations of its own offers only', async () => {
   const owen = { accountId: 1, accountType: 1, operatorId: 11, timeZone: 'UTC', currency: 'USD' } as const;
   const { accepted, rejects } = await ingest(
     [look(1, '2026-01-05T12:00:00Z', 9), look(3, '2026-01-05T12:00:00Z', 9)],
@@ -187,7 +187,7 @@ test('an operator brings in looks at its own offers only', async () => {
   expect([accepted, rejects.length]).toEqual([1, 1]);
 });
 
-test('the day is the one of the account’s own clock, also across a change of clocks', async () => {
+test('the day is that of the account’s time zone, also across a clock change', async () => {
   await d1.prepare("UPDATE account SET reporting_timezone = 'America/New_York' WHERE id = 1").run();
   await ingest([
     look(1, '2025-11-02T03:59:00Z', 9),
@@ -202,7 +202,7 @@ test('the day is the one of the account’s own clock, also across a change of c
   ]);
 });
 
-test('clicks are lost on days on which every valid look found nothing, and only then', async () => {
+test('clicks are lost only on days on which every valid observation found the offer out of stock', async () => {
   const columns = [
     'account_id',
     'date',

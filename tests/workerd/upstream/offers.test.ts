@@ -52,7 +52,7 @@ const edit = ({ token, uid, csrfToken }: Caller, method: string, path: string, e
     headers: etag === null ? {} : { 'If-Match': etag },
   });
 
-test('rates count valid looks, the index is the mean against the reference, and currencies are converted', async () => {
+test('rates count valid observations, the index is the mean against the reference, and currencies are converted', async () => {
   const ada = await signIn('ada@one');
   const asked = await answer(ada, {
     measures: ['outOfStockRate', 'priceIndex', 'observations', 'failedObservations', 'priceChanges', 'offersObserved'],
@@ -106,7 +106,7 @@ test('the log has every change, the latest first, page by page, and counts those
   expect((await ada.get(`/proxy/data/offer-changes/1?${days}${filters('channel', 'social')}`)).status).toBe(400);
 });
 
-test('lists what breaks a rule, worst first, and nothing for a rule that is switched off', async () => {
+test('the list has offers that break a rule, worst first, and none for a rule that is switched off', async () => {
   const ada = await signIn('ada@one');
   const found = await breaches(ada);
   expect(found.items.map(({ offer, rule, outDays }) => [offer, rule.name, outDays])).toEqual([[1, 'Gone', 2]]);
@@ -123,7 +123,7 @@ test('lists what breaks a rule, worst first, and nothing for a rule that is swit
   expect(items).toMatchObject([{ offer: 1, price: 8, priceIndex: 80, inStock: true, rule: { name: 'Too cheap' } }]);
 });
 
-test('creates, changes and deletes a rule, and names its wrong fields', async () => {
+test('a rule is created, changed and deleted, and invalid fields are named', async () => {
   const ada = await signIn('ada@one');
   const path = '/proxy/data/price-alert-rules/1';
   const body = { name: 'Tea at Target', kind: 'index-above', threshold: 120, productId: 102, retailerId: 2 };
@@ -156,7 +156,7 @@ test('a rule is listed with the image of its product', async () => {
   expect((await rules(ada)).map(({ product }) => product?.image)).toEqual([undefined, undefined, 3]);
 });
 
-test('who may only read sees the rules and changes none, and a partial view of the account sees nothing', async () => {
+test('readers see the rules and change none, and a partial view of the account sees nothing', async () => {
   const [vera, owen] = [await signIn('vera@one'), await signIn('owen@one')];
   const [rule] = await rules(vera);
   const path = '/proxy/data/price-alert-rules/1';
@@ -207,7 +207,7 @@ test('lists a product with its markets and their currencies, and finds one by id
   expect(offerProductsAnswerSchema.parse(owen).items[0]?.markets).toEqual([us]);
 });
 
-test('nothing of another tenant is found, changed or counted', async () => {
+test('data of another tenant is never found, changed or counted', async () => {
   const [ada, stan, rita] = [await signIn('ada@one'), await signIn('stan@merchlens'), await signIn('rita@two')];
   await d1.exec('UPDATE account SET active = 1 WHERE id = 3');
   const [foreign] = await rules(stan, '3');
@@ -229,7 +229,7 @@ test('nothing of another tenant is found, changed or counted', async () => {
   expect(items).toEqual([{ id: 1, name: 'Amazon', offers: 1 }]);
 });
 
-test('with sample data no real name, address or rule is shown, names are searched as made up, and nothing is kept', async () => {
+test('with sample data no real name, address or rule is shown, searches find made-up names, and nothing is stored', async () => {
   const stan = await signIn('stan@merchlens');
   await stan.send('POST', '/dbd/user/u-stan/changeSettings', { settings: { anonymized: true } });
   const products = offerProductsAnswerSchema.parse(await (await stan.get('/proxy/data/offer-products/1')).json());

@@ -31,7 +31,7 @@ const states = async () =>
     Object.values(row).filter(Boolean).join(' '),
   );
 
-test('an order that names a click counts for the brand of the click at once', async () => {
+test('an order with a click id counts for the brand of the click at once', async () => {
   const source = await newSource('server');
   const mlc = await clicked();
   expect(await outcomeOf(await send(source, orderOf({ mlc })))).toBe('taken');
@@ -43,7 +43,7 @@ test('an order that names a click counts for the brand of the click at once', as
   expect(await rowsOf('SELECT shop_id, accepted FROM import_job')).toEqual([{ shop_id: 1, accepted: 1 }]);
 });
 
-test('1,000 replays of an order count once, whether they are the same call or are signed anew', async () => {
+test('1,000 replays of an order count once, whether they are the same call or newly signed', async () => {
   const source = await newSource('server');
   const order = orderOf({ mlc: await clicked() });
   const { publicId, body } = await sign(source, order);
@@ -64,7 +64,7 @@ test('1,000 replays of an order count once, whether they are the same call or ar
   expect(await rowsOf('SELECT count(*) AS n FROM import_job')).toEqual([{ n: 1 }]);
 }, 120_000);
 
-test('a signature that is wrong, old or missing is 401, changes nothing, and is kept for Health', async () => {
+test('a wrong, old or missing signature is 401, changes nothing, and is recorded for Health', async () => {
   const source = await newSource('server');
   const order = orderOf({ mlc: await clicked() });
   const now = Math.floor(Date.now() / 1000);
@@ -107,7 +107,7 @@ test('a rotated key works beside the new one until it expires', async () => {
   expect((await send(source, orderOf({ orderId: 'o3' }), { key: other.secret })).status).toBe(200);
 });
 
-test('a declined order lowers the figures with the same call, and one that is approved again raises them', async () => {
+test('declining an order lowers the figures with the same call, and approving it again raises them', async () => {
   const source = await newSource('server');
   const mlc = await clicked();
   await send(source, orderOf({ mlc }));
@@ -159,7 +159,7 @@ test('an order of two methods counts once: the first has it, and a pixel can nei
   expect(await figures()).toEqual([0, 0]);
 });
 
-test('a postback that comes again after a later one changes nothing any more', async () => {
+test('a postback repeated after a later one changes nothing', async () => {
   const network = await newSource('network', 'impact');
   const mlc = await clicked();
   const postback = (more: object) =>
@@ -174,7 +174,7 @@ test('a postback that comes again after a later one changes nothing any more', a
   expect(await figures()).toEqual([0, 0]);
 });
 
-test('an order that comes before its click waits for it, and one of another shop’s click waits for ever', async () => {
+test('an order that arrives before its click waits for it, and one with another shop’s click waits forever', async () => {
   const source = await newSource('server');
   const late = newClickId();
   await send(source, orderOf({ mlc: late, orderedAt: ago(-1_000) }));
@@ -189,7 +189,7 @@ test('an order that comes before its click waits for it, and one of another shop
   expect(await figures()).toEqual([1, 1250]);
 });
 
-test('an order before its click or after the window is expired and counts for nobody', async () => {
+test('an order dated before its click or after the window is expired and counts for nobody', async () => {
   const source = await newSource('server');
   const mlc = newClickId();
   await storeClicks([[mlc, ago(10 * days)]]);
@@ -201,7 +201,7 @@ test('an order before its click or after the window is expired and counts for no
   expect(await figures()).toEqual([1, 1250]);
 });
 
-test('test orders never count, whether the call says so or its click is one of a test', async () => {
+test('test orders never count, whether marked by the call or by a test click', async () => {
   const source = await newSource('server');
   await send(source, orderOf({ mlc: await clicked(), test: true }));
   const mlc = newClickId();
@@ -215,7 +215,7 @@ test('test orders never count, whether the call says so or its click is one of a
   expect([await figures(), await rowsOf('SELECT id FROM import_job')]).toEqual([[0, 0], []]);
 });
 
-test('an order far above the shop’s median, and the sixth pixel of one address, wait for somebody to look at them', async () => {
+test('an order far above the shop’s median, and the sixth pixel of one address, wait for review', async () => {
   const [server, pixel] = [await newSource('server'), await newSource('pixel')];
   const mlc = await clicked();
   for (let nth = 0; nth < 5; nth++) await send(server, orderOf({ mlc, orderId: `S-${nth}` }));
@@ -230,7 +230,7 @@ test('an order far above the shop’s median, and the sixth pixel of one address
   expect(await figures()).toEqual([10, 5 * 1250 + 5 * 100]);
 });
 
-test('what can’t be an order is refused with the field and the reason', async () => {
+test('an invalid order is refused with the field and the reason', async () => {
   const source = await newSource('server');
   const wrong: readonly (readonly [object, string])[] = [
     [{ orderedAt: ago(-11 * minutes) }, 'orderedAt is more than 10 minutes in the future'],
@@ -261,7 +261,7 @@ test('what can’t be an order is refused with the field and the reason', async 
   expect((await send(source, orderOf({ orderedAt: ago(-9 * minutes) }))).status).toBe(200);
 });
 
-test('a source answers to its own method and network alone, and not at all once its account is inactive', async () => {
+test('a source accepts only its own method and network, and nothing once its account is inactive', async () => {
   const source = await newSource('network', 'cj');
   const query = { sid: await clicked(), orderId: 'C-1', saleAmount: '5', currency: 'USD' };
   const call = (more: object) => report(source.publicId, { method: 'network', network: 'cj', query, ...more });

@@ -8,7 +8,7 @@ beforeEach(salesWorld);
 
 const deliver = () => importReportedOrders({ database, facts: d1Facts(database) }, Date.now());
 
-test('prefers the method that names another click to a pixel that claimed the order first', async () => {
+test('a method that names another click takes precedence over a pixel that reported the order first', async () => {
   const [server, pixel] = [await newSource('server'), await newSource('pixel')];
   const own = await clicked();
   const squat = (order: string, more: object = {}) =>
@@ -27,7 +27,7 @@ test('prefers the method that names another click to a pixel that claimed the or
   expect(await figures()).toEqual([3, 3750]);
 });
 
-test('blanks in an order’s number make no other order of it', async () => {
+test('blanks in an order’s number don’t make it another order', async () => {
   const [server, pixel] = [await newSource('server'), await newSource('pixel')];
   const mlc = await clicked();
   await send(server, orderOf({ mlc, orderId: 'A 1' }));
@@ -36,7 +36,7 @@ test('blanks in an order’s number make no other order of it', async () => {
   expect(await figures()).toEqual([1, 1250]);
 });
 
-test('many pixels at once are as many as one after the other, and so are those of one click from many addresses', async () => {
+test('simultaneous pixels are limited like sequential ones, and so are those of one click from many addresses', async () => {
   const pixel = await newSource('pixel');
   const clicks = await Promise.all(Array.from({ length: 12 }, () => clicked()));
   const sent = (order: string, mlc: string, address: string) =>
@@ -55,7 +55,7 @@ test('many pixels at once are as many as one after the other, and so are those o
   ).toEqual([...held(5), ...taken(3)]);
 });
 
-test('what anybody can send is no measure of what is usual, and without one it can’t be large', async () => {
+test('orders by pixel don’t count for the median, and without a median a large pixel order is held', async () => {
   const [server, pixel] = [await newSource('server'), await newSource('pixel')];
   const sent = async (order: string, amount: string, currency = 'USD') => {
     const query = { mlc: await clicked(), order, amount, currency };
@@ -67,7 +67,7 @@ test('what anybody can send is no measure of what is usual, and without one it c
   expect(await outcomeOf(await send(server, orderOf({ mlc: await clicked() })))).toBe('taken');
 });
 
-test('holds an order that a network raises beyond what is usual', async () => {
+test('an order that a network amends beyond the usual amount is held', async () => {
   const [server, network] = [await newSource('server'), await newSource('network', 'impact')];
   const mlc = await clicked();
   for (let nth = 0; nth < 5; nth++) await send(server, orderOf({ mlc, orderId: `S-${nth}` }));
@@ -82,7 +82,7 @@ test('holds an order that a network raises beyond what is usual', async () => {
   expect(await figures()).toEqual([5, 5 * 1250]);
 });
 
-test('a pixel names only products that the brand has, and corrects nothing that the brand brought in', async () => {
+test('a pixel can name only products of the brand, and corrects nothing that the brand imported', async () => {
   const pixel = await newSource('pixel');
   const known = await rowsOf('SELECT count(*) AS n FROM product');
   const lines = JSON.stringify([{ sku: 'STRANGE', name: 'Strange', units: 1, amount: '3.00' }]);

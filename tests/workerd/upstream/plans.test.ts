@@ -125,7 +125,7 @@ for (const [type, name] of [
   [1, 'brand'],
   [2, 'retailer'],
 ] as const)
-  test(`no question of a ${name} reads more than its tenant’s days, and hardly one reads the facts`, async () => {
+  test(`no question of a ${name} reads more than its tenant’s days, and few read single facts`, async () => {
     const seen = new Map<string, { readonly statement: Statement; readonly ofTouchpoints: boolean }>();
     for (const question of questions(type))
       for (const operators of question.dimensions ? [null] : [null, [type * 10 + 1]])
@@ -153,14 +153,14 @@ for (const [type, name] of [
     expect(read.size).toBe(type === 1 ? 17 : 6);
   }, 60_000);
 
-test('a roll-up of a span reads and removes that span only', async () => {
+test('rebuilding a span reads and deletes that span only', async () => {
   const parameters = [1, '2026-01-01', '2026-01-14'];
   for (const plan of await plansOf(rollUpStatements.map((sql) => ({ sql, parameters }))))
     for (const step of plan)
       if (/^(SCAN|SEARCH) (?!\(|(r|visit_day|click_day|c)\b)/.test(step)) expect(step).toMatch(inKeyOrder);
 });
 
-test('looks up by product whether others have facts of it, however many products the account has', async () => {
+test('whether others have facts of a product is looked up by product, however many the account has', async () => {
   const product = { gtin: '4006381333931', name: 'Coffee' } as FileProduct;
   const noting = noteChanged({ importId: 1, accountId: 1, sourceId: 2, operatorId: 12 }, [product]);
   const asking = { sql: `SELECT ${isNamedByOthers('?2')} FROM product p WHERE account_id = ?1`, parameters: [1, 12] };
@@ -181,7 +181,7 @@ test('the last state of an offer is looked up by the offer, however many days th
   for (const step of days) expect(step).toMatch(/account_id=\? AND (date=\? AND )?offer_id=\?/);
 });
 
-test('coverage is found out from one account’s roll-ups', async () => {
+test('coverage is computed from one account’s roll-ups', async () => {
   for (const plan of await plansOf(coverageStatements.map((sql) => ({ sql, parameters: [1] }))))
     for (const step of plan) expect(step).not.toMatch(/^SCAN (?!\()/);
 });
@@ -205,7 +205,7 @@ test('a group that rows are ordered by in several measures is read once', async 
   ).toBe(3);
 });
 
-test('reads roll-ups alone for shares of sales, and lines only for who bought', async () => {
+test('shares of sales read only roll-ups, and lines are read only for shoppers', async () => {
   const asked: SemanticQueryInput = {
     ...{ measures: ['salesShare'], dimensions: ['product'], totals: true },
     range: { from: '2025-01-01', to: '2026-12-31' },
@@ -216,7 +216,7 @@ test('reads roll-ups alone for shares of sales, and lines only for who bought', 
   expect(await reads({ ...asked, measures: ['trafficShare'] })).toBeGreaterThan(0);
 });
 
-test('amounts of products are converted month by month, and what shares are compared with is read along with its totals', async () => {
+test('amounts of products are converted month by month, and comparisons of shares are read along with their totals', async () => {
   const asked: SemanticQueryInput = {
     ...{ measures: ['salesShare'], dimensions: ['product'], totals: true, currency: 'USD' },
     ...{ range: { from: '2026-01-15', to: '2026-03-02' }, comparison: 'previous-period' },

@@ -15,7 +15,7 @@ const nothing = () => ({
 const times = <T>(length: number, make: (nth: number) => T) => Array.from({ length }, (_, nth) => make(nth));
 const plainOf = (reasons: readonly string[]) => reasons.filter((reason) => reason === '').length;
 
-test('one address has a hundred sessions and clicks of a touchpoint in a day; the rest is suspect by its address', () => {
+test('one address may add a hundred sessions and clicks to a touchpoint in a day; the rest is suspect', () => {
   const known = nothing();
   const visits = judge(
     times(2_400, () => event()),
@@ -29,7 +29,7 @@ test('one address has a hundred sessions and clicks of a touchpoint in a day; th
   expect([plainOf(clicks), clicks.at(-1)]).toEqual([100, 'address']);
 });
 
-test('many addresses of one network have four hundred, and another network is not affected', () => {
+test('many addresses of one network may add four hundred together, and another network is not affected', () => {
   const known = nothing();
   const source = (nth: number) => ({ address: `a${nth}`, network: 'n1' });
   const reasons = judge(
@@ -40,7 +40,7 @@ test('many addresses of one network have four hundred, and another network is no
   expect(judge([event({ source: { address: 'b', network: 'n2' } })], known)).toEqual(['']);
 });
 
-test('spread over the touchpoints of an account, one address has three times as many', () => {
+test('over all touchpoints of an account, one address may add three times as many', () => {
   const reasons = judge(
     times(1_000, (nth) => event({ touchpoint: 1 + (nth % 50) })),
     nothing(),
@@ -48,7 +48,7 @@ test('spread over the touchpoints of an account, one address has three times as 
   expect(plainOf(reasons)).toBe(300);
 });
 
-test('a busy touchpoint has more behind one address: a fiftieth of its plain events of today and yesterday', () => {
+test('a busy touchpoint allows an address more: a fiftieth of its plain events of today and yesterday', () => {
   const known = nothing();
   for (const touchpoint of [7, 0]) known.yesterday.set(shareKey(touchpoint, 'session', everybody), 20_000);
   expect(
@@ -69,7 +69,7 @@ test('a busy touchpoint has more behind one address: a fiftieth of its plain eve
   ).toBeLessThan(20);
 });
 
-test('what belongs to a session that is counted already uses up no share and stays plain', () => {
+test('further events of a counted session use up no share and stay plain', () => {
   const known = nothing();
   const session = 'one';
   const reasons = judge([event({ session }), ...times(500, () => event({ session, kind: 'engaged' }))], known);
@@ -84,7 +84,7 @@ test('what belongs to a session that is counted already uses up no share and sta
   ).toBe(99);
 });
 
-test('an event without a fitting token is suspect for that, and uses up nothing of what its address has', () => {
+test('an event without a valid token is suspect, and uses up none of its address’s share', () => {
   const known = nothing();
   expect(
     new Set(

@@ -31,7 +31,7 @@ test('recognizes an image by its bytes alone, and refuses sizes that no product 
   expect(imageFile(new TextEncoder().encode(drawing))).toBeNull();
 });
 
-test('a made-up number has a right check digit, and is another for another product', () => {
+test('a made-up number has a valid check digit, and differs by product', () => {
   const made = [1, 2, 10_001, 999_999, 123_456_789].map(madeUpGtin);
   expect(made.map((gtin) => shownGtin(gtin)?.kind)).toEqual(made.map(() => 'GTIN-13'));
   expect(new Set(made).size).toBe(made.length);

@@ -36,7 +36,7 @@ const send = async (...events: object[]) => (await onSurface('POST', '/proxy/pub
 const activity = async () =>
   siteActivitySchema.parse(await (await (await signIn('ada@one')).get('/proxy/data/site-activity/1/900')).json());
 
-test('counts a product page whatever it says of its product, and lists pages without one with the reason, most viewed first', async () => {
+test('product pages are counted whatever their GTIN, and those without a product are listed with the reason, most viewed first', async () => {
   const events = [
     ...[seen('/coffee', known), seen('/coffee', known), seen('/tea', null), seen('/milk', '5000112637922')],
     ...[seen('/milk', '5000112637922'), seen('/soap', '4006381333932'), seen(null, known)],
@@ -59,12 +59,12 @@ test('counts a product page whatever it says of its product, and lists pages wit
   ]);
 });
 
-test('views of pages are not counted twice where those of products are counted too', async () => {
+test('page views are not counted twice if product views are counted too', async () => {
   await send(seen('/coffee', null, 'view'), seen('/coffee', known), seen('/coffee', null, 'view'));
   expect((await activity()).pages).toMatchObject([{ path: '/coffee', views: 2 }]);
 });
 
-test('what a page says of its product is no fact of any product, and is matched once the catalog has it', async () => {
+test('a page’s GTIN creates no product, and is matched once the catalog has it', async () => {
   await send(seen('/coffee', known), seen('/tea', '96385074'));
   expect(await rowsOf('SELECT DISTINCT kind, product_id FROM touchpoint_event')).toEqual([
     { kind: 'engaged', product_id: 0 },
@@ -79,7 +79,7 @@ test('what a page says of its product is no fact of any product, and is matched 
   expect(await tea()).toMatchObject({ product: 'Tea', unmatched: null });
 });
 
-test('a number that can be none is refused with everything that came along', async () => {
+test('an impossible GTIN is refused together with its whole request', async () => {
   for (const gtin of ['', '12345', '40063813339311234', 'x'.repeat(13)])
     expect([gtin, await send(seen('/a', known), seen('/b', gtin))]).toEqual([gtin, 400]);
   expect(await rowsOf('SELECT * FROM site_event')).toEqual([]);

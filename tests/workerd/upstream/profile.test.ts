@@ -31,7 +31,7 @@ test('a profile takes any currency of the table, historic ones included, and any
     });
 });
 
-test('a currency or locale that nobody knows is refused by name, and nothing of the change is kept', async () => {
+test('an unknown currency or locale is refused by name, and nothing of the change is stored', async () => {
   const ada = await signIn('ada@one');
   expect(await refusedFields(await update(ada, { firstname: 'New', currency: 'QQQ', locale: 'xx-YY' }))).toEqual([
     'user.currency',
@@ -60,7 +60,7 @@ test('each of the sixteen portraits can be chosen, and no seventeenth', async ()
     expect(await refusedFields(await update(ada, { avatar }))).toEqual(['user.avatar']);
 });
 
-test('keeps a choice of the header apart from the profile, which stays as it is when the choice is cleared', async () => {
+test('a choice in the header is separate from the profile, which stays the same when it is cleared', async () => {
   const ada = await signIn('ada@one');
   await update(ada, { currency: 'EUR', locale: 'de-DE' });
   await choose(ada, { currency: 'JPY', locale: 'ja-JP' });
@@ -97,7 +97,7 @@ test('a confirmation goes to the person’s own address and to nobody else’s',
   ]);
 });
 
-test('sends a person three confirmations an hour, and says when the next one can be had', async () => {
+test('a person gets at most three confirmations an hour, and is told when the next one is possible', async () => {
   const [ada, vera] = [await signIn('ada@one'), await signIn('vera@one')];
   const ask = (person: Caller) => person.send('PUT', `/dbd/user/sendConfirmation/${person.uid}`);
   const pass = (minutes: number) => d1.exec(`UPDATE mail_sent SET sent_at = sent_at - ${minutes * 60_000}`);
@@ -124,7 +124,7 @@ test('locales beyond CLDR are listed with an id', async () => {
   ]);
 });
 
-test('applies a person’s choice to that person alone', async () => {
+test('a person’s choice applies only to that person', async () => {
   const stan = await signIn('stan@merchlens');
   const others = () => rowsOf("SELECT * FROM user WHERE id <> 'u-stan' ORDER BY id");
   const before = await others();

@@ -38,13 +38,13 @@ async function shown(list: StoreList, accountId = 1, operatorId = 0) {
   return stores[0]?.stores.map(({ name }) => name);
 }
 
-test('a page has the stores that its account has published, and a subaccount’s the account’s beside its own', async () => {
+test('a page has its account’s published stores, and a subaccount’s page the account’s and its own', async () => {
   expect(await shown(startStoreList)).toEqual(['Leeds store', 'No place', 'Paris store', 'South store', 'York store']);
   expect(await shown(startStoreList, 1, 11)).toEqual(['Leeds store', 'No place', 'Paris store', 'York store']);
   expect(await shown(startStoreList, 2)).toEqual(['Another account']);
 });
 
-test('stores are of a country, around a place with the nearest first, and so many at most', async () => {
+test('stores can be limited to a country, a distance (nearest first) and a number', async () => {
   expect(await shown({ ...startStoreList, country: 'FR' })).toEqual(['Paris store']);
   expect(await shown({ ...startStoreList, country: 'GB', most: 2 })).toEqual(['Leeds store', 'No place']);
   const near = { latitude: 53.95, longitude: -1.1, km: 60 };

@@ -40,7 +40,7 @@ test('a ratio over nothing is unknown, a sum over nothing is zero', async () => 
   expect(totals).toEqual([0, null, null]);
 });
 
-test('a breakdown is named for people, keyed for filters, biggest first', async () => {
+test('a breakdown has names for people and keys for filters, largest first', async () => {
   const { rows, keys, totals } = await answer(ada, {
     measures: ['piClicks', 'attributedSales', 'conversion'],
     dimensions: ['retailer'],
@@ -55,7 +55,7 @@ test('a breakdown is named for people, keyed for filters, biggest first', async 
   expect(totals).toEqual([25, 14, 1 / 20]);
 });
 
-test('totals are those of the whole question, not of the rows that are shown', async () => {
+test('totals cover the whole question, not only the shown rows', async () => {
   const { rows, totals, truncated } = await answer(ada, {
     measures: ['piClicks', 'productsClicked'],
     dimensions: ['retailer'],
@@ -133,7 +133,7 @@ test('a series has a row for every period that facts could exist for, and marks 
   expect(monthly.incompleteFrom).toBe('2026-02-01');
 });
 
-test('a comparison has the same rows in the same order, like for like', async () => {
+test('a comparison has the same rows in the same order', async () => {
   const { comparison } = await answer(ada, {
     measures: ['piClicks'],
     dimensions: ['retailer'],
@@ -152,7 +152,7 @@ test('a comparison has the same rows in the same order, like for like', async ()
   });
 });
 
-test('a week that has no counterpart of as many days is compared with nothing, and the answer says which', async () => {
+test('a week without a counterpart of the same length has no comparison, and the answer names it', async () => {
   const asked = { measures: ['piClicks' as const], range: { from: '2026-01-28', to: '2026-02-06' } };
   const compared = { ...asked, comparison: 'previous-period' as const, totals: true };
   const { rows, comparison } = await answer(ada, { ...compared, dimensions: ['week'] });
@@ -172,7 +172,7 @@ test('a week that has no counterpart of as many days is compared with nothing, a
   expect(byWeekday.comparison).toMatchObject({ rows: [['Thursday', null]], uneven: [0] });
 });
 
-test('a period without a counterpart has none, which is not said to have more days or fewer', async () => {
+test('a period without a counterpart is not reported as having more or fewer days', async () => {
   const range = { from: '2026-01-25', to: '2026-02-03' };
   const query = { measures: ['piClicks' as const], dimensions: ['week' as const], range };
   const { rows, comparison } = await answer(ada, { ...query, comparison: 'previous-period' });
@@ -188,7 +188,7 @@ test('a period without a counterpart has none, which is not said to have more da
   });
 });
 
-test('a day is not compared with another day of the week as if nothing had happened on it', async () => {
+test('a day is not compared with a different weekday', async () => {
   const range = { from: '2026-01-28', to: '2026-02-06' };
   const query = { measures: ['piClicks' as const], dimensions: ['day' as const, 'weekday' as const], range };
   const { rows, comparison } = await answer(ada, { ...query, comparison: 'previous-period' });
@@ -196,7 +196,7 @@ test('a day is not compared with another day of the week as if nothing had happe
   expect(comparison).toMatchObject({ rows: [['2026-01-26', 'Thursday', null]], uneven: [0] });
 });
 
-test('under a filter by days of the week only as many of them are compared, and a series has no others', async () => {
+test('with a filter by weekday, equally many days are compared, and a series has only those', async () => {
   const compared = { measures: ['piClicks' as const], comparison: 'previous-period' as const, totals: true };
   const only = (key: string) => [{ dimension: 'weekday' as const, op: 'in' as const, values: [key] }];
   // Ten days with two Thursdays and a Sunday, after ten with one and two.
@@ -215,7 +215,7 @@ test('under a filter by days of the week only as many of them are compared, and 
   expect(fridays.comparison?.unevenTotals).toBeUndefined();
 });
 
-test('a period by name is compared with the one before of that name, picked days with as many before', async () => {
+test('a named period is compared with the previous one, picked days with as many before', async () => {
   const asked = { measures: ['piClicks' as const], comparison: 'previous-period' as const };
   const before = async (query: Partial<SemanticQueryInput>, range = { from: '2026-01-01', to: '2026-01-31' }) =>
     (await answer(ada, { ...asked, range, ...query })).comparison?.range;
@@ -305,7 +305,7 @@ test('an invalid request is a 400 whose code is the reason, and names the field'
   });
 });
 
-test('what a filter says is only ever compared', async () => {
+test('filter values are only ever compared, never executed', async () => {
   const filters = [
     { dimension: 'channel' as const, op: 'in' as const, values: ["social' OR '1'='1", 'x"]); DROP TABLE user; --'] },
   ];
@@ -324,7 +324,7 @@ test('a question of any size stays within the parameters that D1 binds', async (
   expect(rows.length).toBe(3);
 });
 
-test('the database puts a day into the same periods as the calendar does', async () => {
+test('the database assigns a day to the same periods as the calendar', async () => {
   const dates = Array.from({ length: 2500 }, (_, day) => addDays('2023-12-25', day));
   const by = ['day', 'week', 'month', 'quarter', 'year'] as const;
   const columns = [...by, 'weekday' as const].map((period) => `${periods[period]('value')} AS ${period}`);

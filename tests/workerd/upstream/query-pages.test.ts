@@ -19,7 +19,7 @@ const pages = async (query: SemanticQueryInput, limit: number) => {
   }
 };
 
-test('the pages of a table, one after the other, are the whole of it', async () => {
+test('the pages of a table together are the whole table', async () => {
   const retailers: SemanticQueryInput = { measures: ['piClicks'], dimensions: ['retailer'], range: january };
   expect(await pages(retailers, 1)).toEqual((await answer(ada, retailers)).rows);
 });
@@ -34,7 +34,7 @@ test('days without facts are in the pages of a series as in the series itself', 
   expect(await pages(days, 7)).toEqual(whole);
 });
 
-test('rows that fill a page to the last one are followed by nothing, and one less is', async () => {
+test('a page that holds the last row has no next page, and one that ends before it has one', async () => {
   for (const dimension of ['retailer', 'day'] as const) {
     const query: SemanticQueryInput = { measures: ['piClicks'], dimensions: [dimension], range: january };
     const { length } = (await answer(ada, query)).rows;

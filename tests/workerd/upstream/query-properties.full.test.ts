@@ -97,7 +97,7 @@ test('a comparison is the same question over the other range, row by row', async
   );
 }, 240_000);
 
-test('what a row is compared with is a naive computation over as many days of the other range, or nothing', async () => {
+test('a row’s comparison equals a naive computation over as many days of the other range, or is missing', async () => {
   const zero = (measure: MeasureId) => (measures[measure].kind === 'ratio' ? null : 0);
   await fc.assert(
     fc.asyncProperty(
@@ -150,7 +150,7 @@ const visit = { operator: 11, channel: 'social', country: 'US', impressions: 9, 
 const storeVisits = (dates: readonly string[]) =>
   storeBrandFacts(1, { visits: dates.map((date) => ({ ...visit, date })), clicks: [], orders: [] });
 
-test('a comparison says when its last day is not over where the scope reports, and only then', async () => {
+test('a comparison says when its last day isn’t over in the scope’s time zone, and only then', async () => {
   await storeVisits(['2026-01-20', '2026-01-21']);
   const asked = async (to: string, now: string) => {
     const query = { measures: ['sessions' as const], range: { from: '2026-01-20', to } };
@@ -162,7 +162,7 @@ test('a comparison says when its last day is not over where the scope reports, a
   expect(await asked('2026-01-20', '2026-01-21T12:00:00Z')).toBeUndefined();
 });
 
-test('a row that holds a day that is not over is compared with nothing, and the others and the totals are', async () => {
+test('a row with an unfinished day has no comparison, while other rows and the totals do', async () => {
   const dates = ['2026-01-16', '2026-01-17', '2026-01-18', '2026-01-19', '2026-01-20', '2026-01-21'];
   await storeVisits(dates);
   const by = async (dimensions: SemanticQueryInput['dimensions'], now: string) => {
@@ -274,7 +274,7 @@ test('a ratio is a number where there is something to divide by, and unknown whe
   );
 }, 240_000);
 
-test('with sample data counts and money are the real ones times a factor each, counts are whole, money per thing moves by both, and shares stay', async () => {
+test('with sample data counts and money are scaled by a factor each, counts are whole, money per item is scaled by both, and shares stay', async () => {
   const [counts, money] = [fc.constantFrom(2.37, 5.81, 8.12), fc.constantFrom(3.79, 7.43, 10.9)];
   // A brand is known by its name, which is another one with sample data.
   const nameless = question.filter(
@@ -322,7 +322,7 @@ const isCount = (id?: MeasureId): boolean =>
 
 const operators = { gt: (a: number, b: number) => a > b, lt: (a: number, b: number) => a < b } as const;
 
-test('a threshold leaves exactly the rows that hold it, in the units that are shown, and no total changes', async () => {
+test('a threshold keeps exactly the rows that meet it, in the units shown, and changes no total', async () => {
   await fc.assert(
     fc.asyncProperty(
       brandFacts,

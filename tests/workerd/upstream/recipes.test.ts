@@ -110,7 +110,7 @@ test('views, changes, carts and swaps are counted once, and money is converted',
   ]);
 });
 
-test('the match rate is of all ingredients of the recipes published, and the own share of those matched', async () => {
+test('the match rate is of all ingredients of published recipes, and the own share is of the matched ones', async () => {
   const ada = await signIn('ada@one');
   const measures = ['recipeMatchRate', 'ownBrandShare'] as const;
   const by = await answer(ada, { measures: [...measures], dimensions: ['recipe'], range: january });
@@ -132,7 +132,7 @@ test('the match rate is of all ingredients of the recipes published, and the own
   expect(refused.status).toBe(400);
 });
 
-test('the worklist begins where most people look, and an ingredient that is matched moves the rate at once', async () => {
+test('the worklist starts with the most viewed recipes, and matching an ingredient changes the rate at once', async () => {
   const ada = await signIn('ada@one');
   const list = await worklist(ada);
   expect(list.items.map(({ recipe, text, views }) => [recipe.name, text, views])).toEqual([
@@ -178,7 +178,7 @@ test('of two edits of one version one is refused, and so are foreign products an
   expect(await wrong.json()).toMatchObject({ errors: { productId: 'is no product of this scope' } });
 });
 
-test('lists swaps with what was proposed and what was taken and their images, the most frequent first', async () => {
+test('swaps are listed with the proposed and the chosen product and their images, most frequent first', async () => {
   await insert('product_image', imageColumns, [[101, 1, 'image/png', 1, 1, '', 2, '2026-01-01T00:00:00Z']]);
   const ada = await signIn('ada@one');
   const { items, total } = recipeSwapsAnswerSchema.parse(
@@ -195,7 +195,7 @@ test('lists swaps with what was proposed and what was taken and their images, th
   expect(total).toBe(2);
 });
 
-test('who may only read changes nothing, a partial view sees nothing, an operator its own recipes', async () => {
+test('readers change nothing, a partial view sees nothing, and an operator sees its own recipes', async () => {
   const [vera, owen] = [await signIn('vera@one'), await signIn('owen@one')];
   const [{ id, etag } = { id: '', etag: '' }] = (await worklist(vera)).items;
   expect((await assign(vera, id, etag, { match: 'none' })).status).toBe(403);
@@ -206,7 +206,7 @@ test('who may only read changes nothing, a partial view sees nothing, an operato
   expect((await assign(owen, '1-3', '"1"', { match: 'none' }, '1?operator_ids=11')).status).toBe(200);
 });
 
-test('nothing of another tenant is found, changed or counted', async () => {
+test('data of another tenant is never found, changed or counted', async () => {
   const [ada, rita, stan] = [await signIn('ada@one'), await signIn('rita@two'), await signIn('stan@merchlens')];
   await d1.exec('UPDATE account SET active = 1 WHERE id = 3');
   expect((await assign(ada, '9-1', '"1"', { match: 'none' })).status).toBe(404);
@@ -238,7 +238,7 @@ test('with sample data no real name of a recipe, an ingredient or a product is s
   for (const { recipe, views } of listed) expect(views).toBe(viewsOf.get(recipe.name));
 });
 
-test('extends the calendar by itself, so that a match rate of 2035 misses no day', async () => {
+test('the calendar extends itself, so that a match rate of 2035 misses no day', async () => {
   const database = new Database(d1);
   const ada = await signIn('ada@one');
   const june = { from: '2035-06-01', to: '2035-06-30' };

@@ -63,7 +63,7 @@ const visit = (host: string, at: string, query = 'count=1', bearer = token) =>
     env: { UPSTREAM_SERVICE_TOKEN: token },
   });
 
-test('a redirect is added in its normal form, leads the public, and counts who came', async () => {
+test('a redirect is added in its normal form, redirects visitors, and counts them', async () => {
   const stan = await signIn('stan@merchlens');
   const made = await add(stan, {});
   expect(made).toMatchObject({
@@ -88,7 +88,7 @@ test('a redirect is added in its normal form, leads the public, and counts who c
   expect((await visit('go.brand.test', '/summer')).status).toBe(404);
 });
 
-test('a circle of redirects is refused when it is added, changed, switched on or imported', async () => {
+test('a loop of redirects is refused when a rule is added, changed, switched on or imported', async () => {
   const [stan, fay] = [await signIn('stan@merchlens'), await signIn('fay@merchlens')];
   await add(stan, { path: '/a', target: 'https://go.brand.test/b' });
   const circle = [400, { target: 'leads round in circles' }];
@@ -106,7 +106,7 @@ test('a circle of redirects is refused when it is added, changed, switched on or
   expect(await add(stan, { path: '/y', target: 'https://go.five.test/y' })).toMatchObject({ active: true });
 });
 
-test('an address leads over several rules at once, and the test box says over which', async () => {
+test('chained rules redirect at once, and the test box names them', async () => {
   const stan = await signIn('stan@merchlens');
   const first = await add(stan, { path: '/a/*', target: 'https://go.brand.test/b/*' });
   const second = await add(stan, { path: '/b/*', target: 'https://www.brand.test/*?from=poster', status: 302 });
@@ -129,7 +129,7 @@ test('an address leads over several rules at once, and the test box says over wh
   expect((await list(stan)).map(({ hits }) => hits)).toEqual([1, 0]);
 });
 
-test('names each wrong field, and asks for two priorities where two rules have one address', async () => {
+test('each invalid field is named, and two rules of one address need different priorities', async () => {
   const stan = await signIn('stan@merchlens');
   expect(await refused(stan, { host: 'localhost', path: '/a?b', target: 'http://169.254.169.254/latest' })).toEqual([
     400,
@@ -158,7 +158,7 @@ test('names each wrong field, and asks for two priorities where two rules have o
   });
 });
 
-test('of two edits of one version one is refused, and a redirect that is deleted leads nowhere', async () => {
+test('of two edits of one version one is refused, and a deleted redirect leads nowhere', async () => {
   const stan = await signIn('stan@merchlens');
   const made = await add(stan, {});
   await prove(stan);
@@ -171,7 +171,7 @@ test('of two edits of one version one is refused, and a redirect that is deleted
   expect(await rowsOf('SELECT host FROM redirect_host UNION ALL SELECT host FROM redirect_host_proof')).toEqual([]);
 });
 
-test('good rows of a file are added, bad ones are named, and the same file again changes nothing', async () => {
+test('valid rows of a file are added, invalid ones are named, and a repeated file changes nothing', async () => {
   const [stan, fay] = [await signIn('stan@merchlens'), await signIn('fay@merchlens')];
   await add(fay, { host: 'go.four.test' }, '4');
   await prove(fay, 'go.four.test', 4);
@@ -225,7 +225,7 @@ test('good rows of a file are added, bad ones are named, and the same file again
   expect(await bring(stan, '1', 'a,b\n1,2\n')).toMatchObject({ status: 400 });
 });
 
-test('a trial of a file says what its import would: that an account keeps no more redirects', async () => {
+test('the preview of a file reports the limit of redirects as its import would', async () => {
   const stan = await signIn('stan@merchlens');
   await add(stan, {});
   await d1.exec(
@@ -251,7 +251,7 @@ test('a trial of a file says what its import would: that an account keeps no mor
   expect([await bring(['y'], '1'), await bring(['x'], '1')]).toEqual([refused, [200, undefined]]);
 });
 
-test('only staff who may write see redirects, and nothing of another account', async () => {
+test('only staff with WRITE see redirects, and none of another account', async () => {
   const [stan, fay, ada] = [await signIn('stan@merchlens'), await signIn('fay@merchlens'), await signIn('ada@one')];
   const made = await add(stan, {});
   expect((await ada.get(path('1'))).status).toBe(403);
@@ -271,7 +271,7 @@ test('only staff who may write see redirects, and nothing of another account', a
   expect((await stan.get(path('1'))).status).toBe(403);
 });
 
-test('redirects of a host lead nobody before it is proven, and of two accounts that name it the proven one alone leads', async () => {
+test('redirects of a host work only once it is proven, and only for the account that proved it', async () => {
   const [stan, fay] = [await signIn('stan@merchlens'), await signIn('fay@merchlens')];
   await add(stan, {});
   expect((await visit('go.brand.test', '/summer')).status).toBe(404);
@@ -308,7 +308,7 @@ test('redirects of a host lead nobody before it is proven, and of two accounts t
   expect((await list(stan)).map(({ host }) => host)).toEqual(['go.brand.test']);
 });
 
-test('a host whose redirects would lead in a circle once they count is not proven', async () => {
+test('a host whose redirects would form a loop can’t be proven', async () => {
   const [stan, fay] = [await signIn('stan@merchlens'), await signIn('fay@merchlens')];
   await add(stan, { path: '/a', target: 'https://go.four.test/a' });
   await add(fay, { host: 'go.four.test', path: '/a', target: 'https://go.brand.test/a' }, '4');
@@ -316,7 +316,7 @@ test('a host whose redirects would lead in a circle once they count is not prove
   expect(await prove(fay, 'go.four.test', 4)).toBe(400);
 });
 
-test('lets only staff who administer all of their accounts assign a host', async () => {
+test('only full administrators of the staff can assign a host', async () => {
   const [stan, ada] = [await signIn('stan@merchlens'), await signIn('ada@one')];
   await add(stan, {});
   expect(await prove(ada)).toBe(403);

@@ -114,7 +114,7 @@ test('changes of others are never older than ten seconds, however far the replic
   expect(await world.notesOf(vera)).toEqual(['Rain']);
 });
 
-test('a grant that was taken away, and a person who was disabled, count at once', async () => {
+test('a revoked grant and a disabled person take effect at once', async () => {
   await smallWorld();
   const [ada, vera] = [await signIn('ada@one'), await signIn('vera@one')];
   const world = await startReplica();
@@ -141,7 +141,7 @@ test('an invalid bookmark, or the name of a constraint, changes nothing', async 
   );
 });
 
-test('only what the table says reads a replica, and nothing of it writes or decides on access', async () => {
+test('only endpoints marked in the table read a replica, and none of them writes or decides on access', async () => {
   const reading = endpointEntries.filter(([, { readsFrom }]) => readsFrom === 'replica');
   expect(reading.length).toBeGreaterThan(40);
   for (const [id, endpoint] of reading)
@@ -153,7 +153,7 @@ test('only what the table says reads a replica, and nothing of it writes or deci
     ]);
 });
 
-test('a call asks the primary alone unless its definition has it read a replica', async () => {
+test('a call reads only the primary unless its definition names a replica', async () => {
   await smallWorld();
   await oneOfEverything();
   const ada = await signIn('ada@one');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const pivot = (definition: ReportDefinition) => pivotOfCaller(ada, definition);
 
-test('two rows by two columns have the total of every group counted by itself, never added up', async () => {
+test('with two rows and two columns, the total of every group is computed separately, never added up', async () => {
   const definition = defined({
     ...{ rows: ['category', 'product'], columns: ['retailer', 'month'] },
     values: ['piClicks', 'productsClicked'],
@@ -34,7 +34,7 @@ test('two rows by two columns have the total of every group counted by itself, n
   }
 });
 
-test('a formula divides the totals: it is no sum and no mean of the ratios below it', async () => {
+test('a formula divides the totals: it is neither a sum nor a mean of the ratios below it', async () => {
   const definition = defined({
     ...{ rows: ['retailer', 'product'], columns: ['month'], values: ['piValue', 'piClicks'] },
     ratios: ['piValue-per-piClicks'],

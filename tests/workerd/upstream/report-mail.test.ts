@@ -148,7 +148,7 @@ test('a recipient outside the verified domains is asked once, and gets nothing b
   expect(await rowsOf('SELECT payload, sent_at IS NULL AS open FROM outbox')).toEqual([{ payload: '{}', open: 0 }]);
 });
 
-test('who declines gets nothing, also of what is scheduled later, and is never asked again', async () => {
+test('a recipient who declines gets nothing, also from later schedules, and is never asked again', async () => {
   const ada = await signIn('ada@one');
   const schedule = await made(ada, [outside]);
   await sendOutbox(config, database, Date.now());
@@ -169,7 +169,7 @@ test('who declines gets nothing, also of what is scheduled later, and is never a
   ]);
 });
 
-test('whoever agreed gets a link in every report and alert that withdraws it, and nothing after that', async () => {
+test('a recipient who agreed gets a link to withdraw in every report and alert, and nothing after using it', async () => {
   const ada = await signIn('ada@one');
   const schedule = await made(ada, [outside, 'boss@one.test']);
   await sendOutbox(config, database, Date.now());
@@ -233,7 +233,7 @@ test('a request can be sent again after an hour, five times at most, and only th
   expect((await listed(ada))[0]?.unconfirmed).toEqual([{ address: outside, state: 'expired' }]);
 });
 
-test('an account asks at most a hundred new recipients a day, whatever it deletes', async () => {
+test('an account asks at most a hundred new recipients a day, even if it deletes some', async () => {
   const ada = await signIn('ada@one');
   for (let nth = 0; nth < 5; nth++) {
     const strangers = Array.from({ length: 20 }, (_, at) => `stranger${nth}.${at}@else.example`);

@@ -97,7 +97,7 @@ test('the grand total is the dashboard’s, whatever the rows, columns and page'
   }
 });
 
-test('distinct products are counted anew in a total and never added up', async () => {
+test('distinct products are counted again in a total and never added up', async () => {
   const { lines, foot } = await pivot(defined({ rows: ['month'], columns: ['retailer'], values: ['productsClicked'] }));
   expect(lines.map(({ total }) => total?.values)).toEqual([[2], [1]]);
   expect(foot.total?.values).toEqual([2]);
@@ -125,7 +125,7 @@ test('the pages of a report hold its rows in order, each with its own cells and 
     for (const line of lines) if (line.kind === 'group') expect(line.total).toEqual(groups.get(line.keys.join()));
 });
 
-test('puts what is compared beside its own place, in totals too', async () => {
+test('comparisons are beside their own cells, also in totals', async () => {
   const february = { from: '2026-02-01', to: '2026-02-28' };
   const compared = defined({
     rows: ['retailer'],
@@ -149,7 +149,7 @@ test('puts what is compared beside its own place, in totals too', async () => {
   expect(foot.cells[0]?.before).toEqual(plain.foot.total?.values);
 });
 
-test('orders rows by the chosen column on every page and in the file', async () => {
+test('rows are ordered by the chosen column on every page and in the file', async () => {
   await smallWorld();
   await insert('fx_rate', ['currency', 'month_start', 'usd_per_unit'], [['JPY', '2026-01-01', 0.007]]);
   ada = await signIn('ada@one');
@@ -195,7 +195,7 @@ test('orders rows by the chosen column on every page and in the file', async () 
   );
 }, 300_000);
 
-test('orders groups by their total of the value that the arrow is on, not by their names', async () => {
+test('groups are ordered by their total of the sorted value, not by name', async () => {
   await storedFacts();
   ada = await signIn('ada@one');
   for (const direction of ['asc', 'desc'] as const) {
@@ -227,7 +227,7 @@ test('an order by a column that makes no sense is refused', async () => {
   expect((await ada.send('POST', '/proxy/data/queries/1', { ...sessions, order })).status).toBe(400);
 });
 
-test('the file of a report is a question that the export takes', () => {
+test('the file of a report is a question that the export accepts', () => {
   const definition = defined({ rows: ['category', 'product', 'operator'], columns: ['month'] });
   const query = exportedQuery(definition, winter);
   expect(exportQuerySchema.parse({ format: 'csv', title: 'x', query }).query).toMatchObject({ totals: true });

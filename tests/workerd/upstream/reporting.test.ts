@@ -56,7 +56,7 @@ test('orders and sales at a retailer that does not report them are unknown, neve
   expect(totals).toEqual([25, 1, 14, 10, 4, 1 / 20, 14]);
 });
 
-test('puts a retailer without reported sales last in either order of the rows', async () => {
+test('a retailer without reported sales is last in either sort order', async () => {
   for (const direction of ['asc', 'desc'] as const) {
     const { rows } = await answer(ada, {
       measures: ['attributedSales', 'piClicks'],
@@ -88,7 +88,7 @@ test('a question about such a retailer alone has no total of sales, in no period
   ]);
 });
 
-test('nor does the comparison for an earlier period without facts', async () => {
+test('a comparison with an earlier period without facts has no total of sales either', async () => {
   const { comparison } = await answer(ada, {
     measures: ['piClicks', 'attributedOrders'],
     dimensions: ['retailer'],

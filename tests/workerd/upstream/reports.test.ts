@@ -32,7 +32,7 @@ const edit = ({ token, uid, csrfToken }: Caller, method: string, path: string, e
     headers: etag === null ? {} : { 'If-Match': etag },
   });
 
-test('an analyst saves a report, renames it, changes it and finds every version of it again', async () => {
+test('a report is saved, renamed and changed, and every version is kept', async () => {
   const ada = await signIn('ada@one');
   const made = await save(ada);
   expect(made).toMatchObject({ name: 'Clicks', visibility: 'personal', own: true, editable: true, revision: 1 });
@@ -55,7 +55,7 @@ test('an analyst saves a report, renames it, changes it and finds every version 
   expect((await ada.get(`${path}/versions/9`)).status).toBe(404);
 });
 
-test('a version that was kept is never changed, and sharing makes no new one', async () => {
+test('a stored version never changes, and sharing makes no new one', async () => {
   const ada = await signIn('ada@one');
   const { id, etag } = await save(ada);
   const before = await rowsOf('SELECT * FROM report_version');
@@ -65,7 +65,7 @@ test('a version that was kept is never changed, and sharing makes no new one', a
   expect((await rowsOf('SELECT * FROM report_version ORDER BY revision'))[0]).toEqual(before[0]);
 });
 
-test('refuses the second of two changes of the same version, and keeps nothing of it', async () => {
+test('the second of two changes of the same version is refused, and stores nothing', async () => {
   const ada = await signIn('ada@one');
   const { id, etag } = await save(ada);
   const path = `${at}/${id}`;
@@ -77,7 +77,7 @@ test('refuses the second of two changes of the same version, and keeps nothing o
   expect((await edit(ada, 'PATCH', path, null, { name: 'C' })).status).toBe(428);
 });
 
-test('a shared report is read and copied by the account, and changed by who keeps it or an admin alone', async () => {
+test('a shared report can be read and copied by the account, and changed only by its owner or an admin', async () => {
   const [ada, vera] = [await signIn('ada@one'), await signIn('vera@one')];
   await insert('user', ['id', 'email', 'firstname'], [['u-wim', 'wim@one.test', 'Wim']]);
   await insert('account_grant', ['user_id', 'account_id', 'level'], [['u-wim', 1, 3]]);
@@ -136,7 +136,7 @@ test('nothing of one tenant’s reports appears to another, and a scope shows it
   expect(await listed(owen, `${at}?operator_ids=11`)).toMatchObject([{ name: 'Of the north', editable: false }]);
 });
 
-test('who may only read saves, copies, changes and deletes nothing', async () => {
+test('readers save, copy, change and delete nothing', async () => {
   const [ada, vera] = [await signIn('ada@one'), await signIn('vera@one')];
   const { id, etag } = await save(ada, { visibility: 'account' });
   expect((await vera.send('POST', at, { name: 'x', definition })).status).toBe(403);
@@ -147,7 +147,7 @@ test('who may only read saves, copies, changes and deletes nothing', async () =>
   expect(await read(vera, id)).toMatchObject({ name: 'Clicks', editable: false });
 });
 
-test('a report that could never be answered is refused with the reason', async () => {
+test('an invalid report is refused with the reason', async () => {
   const ada = await signIn('ada@one');
   const mark = { measure: 'piClicks', condition: 'below', threshold: 2 };
   for (const [broken, field] of [
@@ -169,7 +169,7 @@ test('a report that could never be answered is refused with the reason', async (
   expect(await rowsOf('SELECT id FROM report')).toEqual([]);
 });
 
-test('reports are found by words of their name, by whose they are, and page by page', async () => {
+test('reports are searched by words in their names, filtered by owner, and paged', async () => {
   const [ada, stan] = [await signIn('ada@one'), await signIn('stan@merchlens')];
   for (const name of ['Café sales', 'Tea', '50% off_']) await save(ada, { name });
   await save(stan, { name: 'From staff', visibility: 'account' });
@@ -189,7 +189,7 @@ test('reports are found by words of their name, by whose they are, and page by p
     expect((await ada.get(`${at}?${query}`)).status).toBe(400);
 });
 
-test('an archived report leaves the list, not the account', async () => {
+test('an archived report is left out of the list and can still be opened', async () => {
   const ada = await signIn('ada@one');
   const { id, etag } = await save(ada);
   expect((await edit(ada, 'PATCH', `${at}/${id}`, etag, { archived: true })).status).toBe(200);
@@ -200,7 +200,7 @@ test('an archived report leaves the list, not the account', async () => {
   expect(await rowsOf('SELECT * FROM report_version')).toEqual([]);
 });
 
-test('with sample data nothing that people typed is shown, and nothing is kept', async () => {
+test('with sample data no texts of people are shown, and nothing is stored', async () => {
   const [ada, stan] = [await signIn('ada@one'), await signIn('stan@merchlens')];
   const filters = [
     { dimension: 'brand', op: 'in', values: ['One'] },

@@ -4,7 +4,7 @@ import { rowsOf, smallWorld } from './small-world.ts';
 
 beforeEach(smallWorld);
 
-test('the administrators of an account are named to whoever may see it, our own staff are not', async () => {
+test('people who see an account are told its administrators, but not our own staff', async () => {
   const ada = await signIn('ada@one');
   const answer = await ada.get('/proxy/data/admins/1');
   expect(answer.status).toBe(200);
@@ -16,7 +16,7 @@ test('the administrators of an account are named to whoever may see it, our own 
   expect((await ada.get('/proxy/data/admins/999')).status).toBe(403);
 });
 
-test('a plan is asked for once, however often it is asked for', async () => {
+test('repeated requests for a plan are sent once', async () => {
   const ada = await signIn('ada@one');
   for (const plan of ['revenueCatcher', 'revenueCatcher', 'shopRanked'])
     expect((await ada.send('POST', '/proxy/data/upgrade-requests/1', { plan })).status).toBe(202);

@@ -68,7 +68,7 @@ test('a scenario is saved once however often it is sent, changed at its version,
   expect((await ada.get(path)).status).toBe(404);
 });
 
-test('each change is in the audit trail, and what a personal scenario holds is not', async () => {
+test('each change is in the audit trail, but not the content of a personal scenario', async () => {
   const ada = await signIn('ada@one');
   const { id } = await save(ada);
   const path = `${at}/${id}`;
@@ -101,7 +101,7 @@ test('a shared scenario is read and copied by the scope, and changed by its owne
   expect(await codeOf(await edit(ada, 'PUT', to, '"2"', scenario))).toEqual([409, 'roi-not-yours-to-unshare']);
 });
 
-test('who may only read calculates and saves nothing, and a partial view or another tenant sees nothing', async () => {
+test('readers calculate but save nothing, and a partial view or another tenant sees nothing', async () => {
   const [ada, vera, owen, rita] = [
     ...[await signIn('ada@one'), await signIn('vera@one'), await signIn('owen@one'), await signIn('rita@two')],
   ] as const;
@@ -120,14 +120,14 @@ test('who may only read calculates and saves nothing, and a partial view or anot
   expect(await listed(owen, `${at}?operator_ids=11`)).toEqual([]);
 });
 
-test('a person’s scenarios go with the person', async () => {
+test('a person’s scenarios are deleted with the person', async () => {
   const other = await wim();
   await save(other, { visibility: 'account' });
   await d1.prepare("DELETE FROM user WHERE id = 'u-wim'").run();
   expect(await rowsOf('SELECT id FROM roi_scenario')).toEqual([]);
 });
 
-test('inputs that make no sense are refused with the field and the sentence', async () => {
+test('invalid inputs are refused with field and sentence', async () => {
   const ada = await signIn('ada@one');
   const refusal = async (body: object) => {
     const response = await ada.send('POST', at, { ...scenario, once: crypto.randomUUID(), ...body });
@@ -165,7 +165,7 @@ const actualsOf = async (person: Caller, more: Record<string, string> = {}) => {
   return roiActualsSchema.parse(await response.json());
 };
 
-test('actuals are what tiles show of the same days, currency and filters, to the minor unit', async () => {
+test('actuals equal the tiles of the same days, currency and filters, to the minor unit', async () => {
   const ada = await signIn('ada@one');
   const social = [{ dimension: 'channel' as const, op: 'in' as const, values: ['social'] }];
   for (const currency of ['USD', 'GBP'])
@@ -211,7 +211,7 @@ test('computes the sales and the ROAS of the same days from all actuals', async 
   expect(results.orders).toBeCloseTo(Number(orders), 9);
 });
 
-test('a retailer has no actuals, and days are checked', async () => {
+test('a retailer has no actuals, and days are validated', async () => {
   const [ada, rita] = [await signIn('ada@one'), await signIn('rita@two')];
   const path = (account: number, range: string) => `/proxy/data/roi-actuals/${account}?range=${range}`;
   expect(await codeOf(await rita.get(path(2, '2026-01-01..2026-01-31')))).toEqual([409, 'roi-brands-only']);
@@ -238,7 +238,7 @@ test('a workbook holds the calculation and the scenarios that are compared, in o
   expect((await ada.get(path({ inputs: search, compare: '9' }))).status).toBe(404);
 });
 
-test('incrementality is media incremental by own sales of the weeks of the current model run', async () => {
+test('incrementality is the media’s contribution divided by own sales, in the weeks of the current model run', async () => {
   const [ada, rita] = [await signIn('ada@one'), await signIn('rita@two')];
   const asked = async (person: Caller, account = 1) =>
     roiIncrementalitySchema.parse(await (await person.get(`/proxy/data/roi-incrementality/${account}`)).json());

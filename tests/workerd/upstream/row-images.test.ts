@@ -52,13 +52,13 @@ test('rows of products come with the version of their image, in whichever column
   );
 });
 
-test('an answer says nothing of images where rows are of no product, and where none has one', async () => {
+test('an answer has no images if its rows are not products or none has one', async () => {
   expect(await answer(ada, { ...byProduct, dimensions: ['retailer'] })).not.toHaveProperty('images');
   const tea = [{ dimension: 'product' as const, op: 'in' as const, values: ['102'] }];
   expect(await answer(ada, { ...byProduct, filters: tea })).not.toHaveProperty('images');
 });
 
-test('the images are read beside what rows are compared with, and not at all for rows of other things', async () => {
+test('images are read in parallel with the comparison, and not at all for rows other than products', async () => {
   const rounds = async (dimension: 'product' | 'category') => {
     const { DB, rounds: counted } = countedD1();
     const body = { ...byProduct, dimensions: [dimension], comparison: 'previous-period', csrfToken: ada.csrfToken };

@@ -53,7 +53,7 @@ const settings = { domain: 'amazon.example', windowDays: 7, server: false, pixel
 const change = async (body: object, match = '"1"') =>
   await call('PUT', '/1', { body: { ...settings, ...body }, match });
 
-test('a shop begins without a method, is tested once it has one, and is live with its first order', async () => {
+test('a shop starts without a method, is tested once it has one, and is live with its first order', async () => {
   const list = async () => (await get<{ items: Shop[] }>('')).items;
   expect(await list()).toMatchObject([{ id: 1, name: 'Amazon', methods: [], status: 'not-set', lastOrderAt: null }]);
   const changed = await change({ server: true, network: 'awin' });
@@ -170,7 +170,7 @@ test('a test order shows each step, and never counts', async () => {
   expect([(await orders()).every((order) => order.test), await figures()]).toEqual([true, [0, 0]]);
 });
 
-test('orders that the retailer sees as counted are those that the brand’s report shows of it', async () => {
+test('orders that the retailer sees as counted equal those in the brand’s report', async () => {
   const [server, pixel] = [await newSource('server'), await newSource('pixel')];
   const mlc = await clicked();
   for (let nth = 0; nth < 4; nth++) await send(server, orderOf({ mlc, orderId: `A-${nth}` }));
@@ -201,7 +201,7 @@ test('orders that the retailer sees as counted are those that the brand’s repo
   ]);
 });
 
-test('counts a held order once somebody accepts it', async () => {
+test('a held order counts once somebody accepts it', async () => {
   const source = await newSource('server');
   const mlc = await clicked();
   for (let nth = 0; nth < 5; nth++) await send(source, orderOf({ mlc, orderId: `A-${nth}` }));

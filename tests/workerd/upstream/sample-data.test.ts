@@ -74,7 +74,7 @@ beforeAll(async () => {
   sample = await everything();
 });
 
-test('no real name of an account, subaccount, product, brand, retailer or site is anywhere in what is answered', async () => {
+test('no answer contains a real name of an account, subaccount, product, brand, retailer or site', async () => {
   expect(JSON.stringify(real)).toMatch(realNames);
   expect(JSON.stringify(sample)).not.toMatch(realNames);
   expect(JSON.stringify(await (await stan.get('/dbd/init')).json())).not.toMatch(realNames);
@@ -87,7 +87,7 @@ test('made-up names are the same every time and on every page, and differ from e
   expect(sample.retailers.salesReporting?.reporting).toEqual([sample.retailers.rows[0]?.[0]]);
 });
 
-test('ids stay, so that filters and addresses hold', async () => {
+test('ids stay, so that filters and addresses still work', async () => {
   for (const page of ['operators', 'products', 'retailers', 'channels'] as const)
     expect(sample[page].keys).toEqual(real[page].keys);
   const filters = [{ dimension: 'retailer' as const, op: 'in' as const, values: ['1'] }];
@@ -125,7 +125,7 @@ test('counts and money are the real ones times a factor each that is not whole; 
   expect(sample.operators.rows[0]?.[2]).toBe(real.operators.rows[0]?.[2]);
 });
 
-test('who knows how factors are made, and every account’s id, finds none without the installation’s key', async () => {
+test('factors can’t be computed from an account’s id without the installation’s key', async () => {
   const own = await scalingOf(await SampleKey.read(new Database(d1)), 1);
   const guesses = ['0', '1', 'sample-data', '0'.repeat(64), 'f'.repeat(64)];
   const others = await Promise.all(guesses.map(async (secret) => await scalingOf(await SampleKey.of(secret), 1)));
@@ -151,13 +151,13 @@ test('a brand is filtered by its made-up name, and not by its real one', async (
   expect(await of('Clean')).toEqual([]);
 });
 
-test('switched off, everything is as it was', async () => {
+test('switching it off restores everything', async () => {
   await anonymized(false);
   expect(await everything()).toEqual(real);
   await anonymized(true);
 });
 
-test('names of brands and distances need the installation’s key, and are another account’s own', async () => {
+test('names of brands and distances depend on the installation’s key and on the account', async () => {
   const key = await SampleKey.read(new Database(d1));
   const [own, neighbor, foreign] = await Promise.all([
     scalingOf(key, 2),

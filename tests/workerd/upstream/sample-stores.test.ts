@@ -48,7 +48,7 @@ async function pagesOf<Item>(who: Caller, path: (query: string) => string): Prom
   return found;
 }
 
-test('reveals no code, name, city or address of a store with sample data', async () => {
+test('with sample data no code, name, city or address of a store is revealed', async () => {
   const { stan, draft, realCodes, sampleCodes } = await sampledStores();
   expect(realCodes).toEqual(['90417', '90418', '90622', '90733', '90855']);
   const near = `near=${sampleCodes[2]}&km=100`;
@@ -110,7 +110,7 @@ test('made-up codes look like codes, are the same in every answer, differ by sto
   expect(await cities(own)).not.toEqual(await cities(other));
 });
 
-test('with sample data every page is reached in the order of the list, and a cursor made elsewhere is refused', async () => {
+test('with sample data all pages of the list are reachable in order, and a forged cursor is refused', async () => {
   const { ada, stan, draft, realCodes, sampleCodes } = await sampledStores();
   const realOf = new Map(sampleCodes.map((code, at) => [code, realCodes[at]]));
   for (const [order, numbers] of [
@@ -132,7 +132,7 @@ test('with sample data every page is reached in the order of the list, and a cur
   }
 });
 
-test('with sample data a store is addressed by its made-up code, and by its real one no more', async () => {
+test('with sample data a store is addressed by its made-up code, not by its real one', async () => {
   const { stan, realCodes, sampleCodes } = await sampledStores();
   const near = async (code = '') => await stan.get(at('locations', '1', '', `near=${code}&km=100`));
   const found: LocationsAnswer = await (await near(sampleCodes[2])).json();
@@ -158,7 +158,7 @@ test('a made-up code is found among many stores of several lists', async () => {
     expect((await stores(stan, '1', `near=${await madeUpStoreCode(key, 1, code)}&km=1`)).total).toBeGreaterThan(0);
 });
 
-test('distances are made up with a key, and a search within a distance finds what is shown as so near', async () => {
+test('distances are scaled with a secret key, and a search within a distance uses the shown distances', async () => {
   const { ada, stan } = await sampledStores();
   const { distance } = await scalingOf(await SampleKey.read(new Database(d1)), 1);
   const near = (who: Caller, km = 1_000) => stores(who, '1', `latitude=53.5&longitude=-1.5&km=${km}`);

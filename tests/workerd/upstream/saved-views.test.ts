@@ -32,7 +32,7 @@ const edit = ({ token, uid, csrfToken }: Caller, method: string, path: string, e
     headers: etag === null ? {} : { 'If-Match': etag },
   });
 
-test('a set is saved, renamed, shared, chosen as the start and deleted', async () => {
+test('a set is saved, renamed, shared, made the default and deleted', async () => {
   const ada = await signIn('ada@one');
   const made = await keep(ada);
   expect(made).toMatchObject({ name: 'Amazon', filters, shared: false, isDefault: false, editable: true });
@@ -47,7 +47,7 @@ test('a set is saved, renamed, shared, chosen as the start and deleted', async (
   expect(await rowsOf('SELECT * FROM filter_set_default')).toEqual([]);
 });
 
-test('of two edits of the same version one is refused, and one without a version too', async () => {
+test('of two edits of the same version one is refused, and so is one without a version', async () => {
   const ada = await signIn('ada@one');
   const made = await keep(ada);
   const path = `${sets}/${made.id}`;
@@ -57,7 +57,7 @@ test('of two edits of the same version one is refused, and one without a version
   expect((await edit(ada, 'PATCH', path, null, { name: 'C' })).status).toBe(428);
 });
 
-test('refuses a second set of the same name in a scope, naming the field', async () => {
+test('a second set of the same name in a scope is refused at its field', async () => {
   const ada = await signIn('ada@one');
   await keep(ada);
   const again = await ada.send('POST', sets, { name: ' Amazon ', filters });
@@ -81,7 +81,7 @@ test('an invalid filter set is refused field by field', async () => {
   }
 });
 
-test('a shared set is seen and begun with by others of the account, and changed by its owner or an admin alone', async () => {
+test('a shared set can be used and made a default by others of the account, and changed only by its owner or an admin', async () => {
   const [ada, vera] = [await signIn('ada@one'), await signIn('vera@one')];
   await insert('user', ['id', 'email', 'firstname', 'lastname'], [['u-wim', 'wim@one.test', 'Wim', 'Writer']]);
   await insert('account_grant', ['user_id', 'account_id', 'level'], [['u-wim', 1, 3]]);
@@ -99,7 +99,7 @@ test('a shared set is seen and begun with by others of the account, and changed 
   expect((await edit(ada, 'DELETE', `${sets}/${wims.id}`, wims.etag)).status).toBe(204);
 });
 
-test('nothing that one tenant keeps appears to another, and a scope shows its own', async () => {
+test('a tenant’s saved items never appear to another, and a scope shows its own', async () => {
   const [ada, rita, owen] = [await signIn('ada@one'), await signIn('rita@two'), await signIn('owen@one')];
   const made = await keep(ada, { shared: true });
   await keep(ada, { name: 'Of the north', shared: true }, `${sets}?operator_ids=11`);
@@ -114,7 +114,7 @@ test('nothing that one tenant keeps appears to another, and a scope shows its ow
   expect(await listed(owen, `${sets}?operator_ids=11`)).toMatchObject([{ name: 'Of the north', editable: false }]);
 });
 
-test('who may only read, and who has a partial view, keeps nothing', async () => {
+test('readers and people with a partial view save nothing', async () => {
   const [vera, owen] = [await signIn('vera@one'), await signIn('owen@one')];
   for (const person of [vera, owen]) {
     expect((await person.send('POST', sets, { name: 'x', filters })).status).toBe(403);
@@ -146,7 +146,7 @@ test('a view of a list is saved, renamed and deleted, and nobody else sees it', 
   expect(await viewsOf(ada)).toEqual([]);
 });
 
-test('a list has one view of a name, thirty at most, and none that is no search', async () => {
+test('a list has unique names of views, at most thirty, and only valid ones', async () => {
   const ada = await signIn('ada@one');
   const keepView = (more: object) => ada.send('POST', views, { ...view, ...more });
   expect((await keepView({})).status).toBe(201);
@@ -182,7 +182,7 @@ const note = async (person: Caller, date: string, text: string, path = notes) =>
 const noted = async (person: Caller, path = notes) =>
   annotationsAnswerSchema.parse(await (await person.get(path)).json()).items;
 
-test('shows a note on its day with its author, and changes and deletes it by version', async () => {
+test('a note is shown on its day with its author, and changed and deleted by version', async () => {
   const [ada, vera] = [await signIn('ada@one'), await signIn('vera@one')];
   await note(ada, '2026-01-31', 'Late');
   const { id, etag } = await note(ada, '2026-01-02', 'Campaign');
@@ -199,7 +199,7 @@ test('shows a note on its day with its author, and changes and deletes it by ver
   expect(await noted(ada)).toMatchObject([{ text: 'Late' }]);
 });
 
-test('a note on no day, or without words, is refused', async () => {
+test('a note without a day or a text is refused', async () => {
   const ada = await signIn('ada@one');
   for (const body of [
     { date: '2026-02-30', text: 'x' },
@@ -210,7 +210,7 @@ test('a note on no day, or without words, is refused', async () => {
     expect((await ada.send('POST', notes, body)).status).toBe(400);
 });
 
-test('notes are those of the tenant: an account sees its operators’, a partial view its own operators’ alone', async () => {
+test('an account sees its operators’ notes, a partial view only those of its own operators', async () => {
   const [ada, rita, owen] = [await signIn('ada@one'), await signIn('rita@two'), await signIn('owen@one')];
   const of = await note(ada, '2026-01-01', 'Account');
   await note(ada, '2026-01-02', 'North', `${notes}?operator_ids=11`);
@@ -224,7 +224,7 @@ test('notes are those of the tenant: an account sees its operators’, a partial
   expect((await edit(rita, 'DELETE', `/proxy/data/annotations/2/${of.id}`, of.etag)).status).toBe(404);
 });
 
-test('with sample data authors and words are made up, and nothing is kept', async () => {
+test('with sample data authors and texts are made up, and nothing is stored', async () => {
   const [ada, stan] = [await signIn('ada@one'), await signIn('stan@merchlens')];
   await keep(ada, {
     shared: true,
@@ -239,7 +239,7 @@ test('with sample data authors and words are made up, and nothing is kept', asyn
   expect((await stan.send('POST', sets, { name: 'x', filters })).status).toBe(403);
 });
 
-test('a person who leaves takes their sets along and leaves their notes', async () => {
+test('when a person leaves, their sets are deleted and their notes stay', async () => {
   const [ada, vera] = [await signIn('ada@one'), await signIn('vera@one')];
   await keep(ada, { shared: true });
   await note(ada, '2026-01-01', 'Stays');

@@ -89,7 +89,7 @@ test('a scheduled report is made as it is defined on the day of the run', async 
   expect(second).not.toContain('social,Social,23');
 });
 
-test('a report that is deleted, or no longer shared, stops its schedule with a sentence, and the owner hears of it', async () => {
+test('a report that is deleted, or no longer shared, stops its schedule with a sentence, and the owner is notified', async () => {
   const ada = await signIn('ada@one');
   const [own, shared] = [await made(ada), await made(ada, { title: 'Shared', reportId: 7 })];
   await d1.prepare('DELETE FROM report WHERE id = 5').run();
@@ -112,7 +112,7 @@ test('a report that is deleted, or no longer shared, stops its schedule with a s
   expect((await edit(ada, 'PATCH', `${at}/${own.id}`, '"2"', { paused: false })).status).toBe(409);
 });
 
-test('a report that names no currency is in the one that its owner reads in, as on its page; one that names its own keeps it', async () => {
+test('a report without a currency uses its owner’s, as on its page; one with a currency keeps it', async () => {
   const ada = await signIn('ada@one');
   const { id } = await made(ada);
   const money = (currency: string | null) => JSON.stringify({ ...JSON.parse(definition('piValue')), currency });
@@ -128,7 +128,7 @@ test('a report that names no currency is in the one that its owner reads in, as 
   expect(await runNow(ada, id)).toContain('piValue_EUR');
 });
 
-test('a file that waits for another attempt is not sent once its report is deleted', async () => {
+test('a file waiting for another attempt isn’t sent once its report is deleted', async () => {
   const schedule = await made(await signIn('ada@one'));
   const due = Date.parse(schedule.nextRun ?? '');
   await tick(due, '/down');
@@ -140,12 +140,12 @@ test('a file that waits for another attempt is not sent once its report is delet
   ]);
 });
 
-test('a report of somebody else’s, or of another tenant’s, can’t be scheduled', async () => {
+test('another person’s or tenant’s report can’t be scheduled', async () => {
   const ada = await signIn('ada@one');
   for (const reportId of [6, 8, 99]) expect((await ada.send('POST', at, { ...body, reportId })).status).toBe(404);
 });
 
-test('a schedule is of tables for days that are chosen, or of a report for its own', async () => {
+test('a schedule is of tables for chosen days, or of a report for its own days', async () => {
   const ada = await signIn('ada@one');
   const tables = [{ title: 'One', question: { measures: ['impressions'] } }];
   for (const more of [{ preset: '7d' }, { tables, preset: '7d' }, { reportId: null }, { reportId: null, tables }])

@@ -69,7 +69,7 @@ const received = async (): Promise<Received[]> => (await fetch(`${receiver}/rece
 const dueAt = ({ nextRun }: { nextRun: string | null }): number => Date.parse(nextRun ?? '');
 const minute = 60_000;
 
-test('a schedule is due at its hour where the scope reports, and its file goes to the sender once, whoever runs twice', async () => {
+test('a schedule is due at its hour in the scope’s time zone, and its file is sent once, even if two runs overlap', async () => {
   const ada = await signIn('ada@one');
   const schedule = await made(ada);
   const hour = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: 'America/New_York' });
@@ -89,7 +89,7 @@ test('a schedule is due at its hour where the scope reports, and its file goes t
   expect(dueAt((await listed(ada))[0] ?? schedule)).toBeGreaterThan(dueAt(schedule));
 });
 
-test('without a sender the file is kept, for its owner alone to take', async () => {
+test('without a sender the file is kept, and only its owner can download it', async () => {
   const [ada, stan, rita] = [await signIn('ada@one'), await signIn('stan@merchlens'), await signIn('rita@two')];
   const schedule = await made(ada);
   await run(dueAt(schedule));
@@ -107,7 +107,7 @@ test('without a sender the file is kept, for its owner alone to take', async () 
   expect([await listed(rita, '/proxy/data/schedules/2')]).toEqual([[]]);
 });
 
-test('the result of a delivery is recorded for that one alone; the others keep waiting', async () => {
+test('the result of a delivery is recorded for it alone; the others keep waiting', async () => {
   const [ada, columns] = [await signIn('ada@one'), ['schedule_id', 'run_at', 'status', 'next_attempt', 'error']];
   const [schedule, other] = [await made(ada), await made(ada, { title: 'Every noon', cron: '0 12 * * *' })];
   await insert('delivery', columns, [[other.id, 1, 'waiting', dueAt(schedule) + minute, 'down']]);
@@ -122,14 +122,14 @@ test('the result of a delivery is recorded for that one alone; the others keep w
   }
 });
 
-test('a sender that leads elsewhere is not followed: the file and the token are for it alone', async () => {
+test('a redirect of the sender is not followed: only the sender gets the file and the token', async () => {
   const ada = await signIn('ada@one');
   await run(dueAt(await made(ada)), '/moved');
   expect(await delivered(ada)).toMatchObject([{ status: 'waiting', error: 'The sender answered 307.' }]);
   expect(await received()).toHaveLength(1);
 });
 
-test('a sender that is down is tried again after longer and longer, with the same key, and then the delivery has failed', async () => {
+test('a sender that is down is retried with growing pauses and the same key, then the delivery fails', async () => {
   const ada = await signIn('ada@one');
   const schedule = await made(ada);
   let now = dueAt(schedule);
@@ -160,7 +160,7 @@ const losses = {
   "UPDATE account SET active = 0 WHERE id = 1 AND ? <> ''": 'The scope is inactive.',
 };
 
-test('access is looked at again at the run: without it the schedule stops with the reason, and earlier files are gone', async () => {
+test('access is checked at each run: without it the schedule stops with the reason, and earlier files are deleted', async () => {
   for (const [sql, reason] of Object.entries(losses)) {
     await smallWorld();
     const ada = await signIn('ada@one');
@@ -180,7 +180,7 @@ test('access is looked at again at the run: without it the schedule stops with t
   }
 });
 
-test('a schedule of an operator holds what the operator has', async () => {
+test('a schedule of an operator contains the operator’s data', async () => {
   const owen = await signIn('owen@one');
   const schedule = await made(owen, {}, `${at}?operator_ids=11`);
   await run(dueAt(schedule), '/ok');
@@ -188,7 +188,7 @@ test('a schedule of an operator holds what the operator has', async () => {
   expect(sent?.text).toMatch(/social,Social,11\r\n/);
 });
 
-test('the same schedule sent twice is there once', async () => {
+test('a schedule that is posted twice is created once', async () => {
   const ada = await signIn('ada@one');
   const sent = await Promise.all([1, 2].map(() => ada.send('POST', at, body)));
   expect(sent.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -196,12 +196,12 @@ test('the same schedule sent twice is there once', async () => {
   await made(ada, { title: 'Another' });
 });
 
-test('who only reads, or has a partial view, schedules nothing; nor does anybody elsewhere', async () => {
+test('readers, people with a partial view and people of other accounts can’t schedule anything', async () => {
   for (const name of ['vera@one', 'owen@one', 'rita@two'])
     expect((await (await signIn(name)).send('POST', at, body)).status, name).toBe(403);
 });
 
-test('what can’t be asked, sent or run is refused field by field', async () => {
+test('invalid questions, recipients and times are refused field by field', async () => {
   const ada = await signIn('ada@one');
   const errors = async (more: object) => {
     const response = await ada.send('POST', at, { ...body, ...more });
@@ -225,7 +225,7 @@ test('what can’t be asked, sent or run is refused field by field', async () =>
   expect(await errors({ tables: [] })).toEqual(['tables']);
 });
 
-test('a schedule is paused, resumed and moved by the version it was seen in, and nothing runs meanwhile', async () => {
+test('a schedule is paused, resumed and rescheduled only on its current version, and doesn’t run while paused', async () => {
   const [ada, stan, rita] = [await signIn('ada@one'), await signIn('stan@merchlens'), await signIn('rita@two')];
   const schedule = await made(ada);
   const path = `${at}/${schedule.id}`;
@@ -245,7 +245,7 @@ test('a schedule is paused, resumed and moved by the version it was seen in, and
   expect(new Date(dueAt(shown)).getUTCMinutes()).toBe(30);
 });
 
-test('a schedule that is asked for now makes its file besides its set times, for its owner alone', async () => {
+test('a schedule that is run by hand makes an additional file, for its owner only', async () => {
   const [ada, stan, vera] = [await signIn('ada@one'), await signIn('stan@merchlens'), await signIn('vera@one')];
   const schedule = await made(ada, { format: 'xlsx' });
   const path = `${at}/${schedule.id}/runs`;
@@ -264,7 +264,7 @@ test('a schedule that is asked for now makes its file besides its set times, for
   expect((await ada.send('POST', path)).status).toBe(409);
 });
 
-test('a question that can no longer be asked fails with the reason: nobody gets a file, and the owner is told', async () => {
+test('a question that is no longer valid fails with the reason: nobody gets a file, and the owner is notified', async () => {
   const ada = await signIn('ada@one');
   const schedule = await made(ada);
   const impossible = [
@@ -291,7 +291,7 @@ test('a question that can no longer be asked fails with the reason: nobody gets 
   ]);
 });
 
-test('missed runs become one, and what is older than ninety days goes', async () => {
+test('missed runs become one, and deliveries older than ninety days are deleted', async () => {
   const ada = await signIn('ada@one');
   const schedule = await made(ada);
   await run(dueAt(schedule));
@@ -304,7 +304,7 @@ test('missed runs become one, and what is older than ninety days goes', async ()
   expect(await delivered(ada)).toHaveLength(2);
 });
 
-test('a schedule goes with its deliveries, and with its owner', async () => {
+test('a schedule is deleted with its deliveries, and with its owner', async () => {
   const ada = await signIn('ada@one');
   const schedule = await made(ada);
   await run(dueAt(schedule));
@@ -321,7 +321,7 @@ test('a schedule goes with its deliveries, and with its owner', async () => {
   expect(await rowsOf('SELECT id FROM schedule')).toEqual([]);
 });
 
-test('links a schedule to its report or dashboard, and names the values of its filters', async () => {
+test('a schedule links to its report or dashboard, and names the values of its filters', async () => {
   const ada = await signIn('ada@one');
   const narrowed = (values: string[]) => ({
     title: 'By channel',

@@ -22,7 +22,7 @@ async function kept(...keys: string[]): Promise<string> {
   return id;
 }
 
-test('a secret is kept sealed and opens for its account and kind alone', async () => {
+test('a secret is stored sealed and opens only for its account and kind', async () => {
   const id = await kept(older);
   expect(JSON.stringify(await rowsOf('SELECT * FROM sealed_secret'))).not.toContain('refresh-token');
   expect(await openSecret(withKeys(older), database, { id, ...of })).toBe(token.secret);
@@ -37,18 +37,18 @@ test('a secret is kept sealed and opens for its account and kind alone', async (
   });
 });
 
-test('names DATA_SECRET to whoever needs a secret without it', async () => {
+test('without DATA_SECRET, sealing fails and names the variable', async () => {
   const id = await kept(older);
   const config = parseConfig(environment);
   for (const refused of [sealSecret(config, token), openSecret(config, database, { id, ...of })])
     await expect(refused).rejects.toMatchObject({ status: 409, message: expect.stringContaining('DATA_SECRET') });
 });
 
-test('a key that is too short stops the start', () => {
+test('a key that is too short prevents the start', () => {
   expect(() => withKeys(older, 'short')).toThrow('DATA_SECRET needs at least 32 bytes in every key');
 });
 
-test('the scheduled work seals anew with the first key, after which the older one can go', async () => {
+test('the cron trigger reseals with the first key, after which the older one can be removed', async () => {
   const id = await kept(older);
   const [before] = await rowsOf('SELECT ciphertext, key_id FROM sealed_secret');
   expect(await openSecret(withKeys(newer, older), database, { id, ...of })).toBe(token.secret);
@@ -64,7 +64,7 @@ test('the scheduled work seals anew with the first key, after which the older on
   });
 });
 
-test('a secret that no key opens is left as it is until the keys change, and doesn’t stop others from being sealed anew', async () => {
+test('a secret that no key opens is left alone until the keys change, and doesn’t keep others from being resealed', async () => {
   const lost = await kept(older);
   const fine = await kept(newer);
   const newest = 'w'.repeat(32);

@@ -109,7 +109,7 @@ test('an undone file counts for no one until it is imported again', async () => 
   expect(await figures()).toEqual([1, 1000]);
 });
 
-test('a brand’s own file of orders is read as ever', async () => {
+test('a brand’s own file of orders is imported as before', async () => {
   const ada = await signIn('ada@one');
   const row = { ...line(''), session: 's1' };
   expect(await bring([row], ada, 1)).toMatchObject({ accepted: 1, rejected: 0 });

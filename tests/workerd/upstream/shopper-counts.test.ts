@@ -56,7 +56,7 @@ const oneSubaccount = (day: string) => ({
   groups: [{ days: [day, '2026-01-05'], parts: [{ operator: 21, part: null }] }],
 });
 
-test('shoppers that are counted from baskets are those that a statement counts over the lines, in every question', async () => {
+test('shoppers counted from baskets equal those that SQL counts over the lines, in every question', async () => {
   const operators = fc.constantFrom(null, [21], [21, 22], []);
   await fc.assert(
     fc.asyncProperty(
@@ -91,7 +91,7 @@ const ofProducts = {
   range: { from: '2026-01-01', to: '2026-01-31' },
 };
 
-test('shoppers and units of a row are of the same moment, though baskets are read once for a call', async () => {
+test('shoppers and units of a row are of the same state, although baskets are read once per call', async () => {
   const engine = d1Engine(database);
   const ask = async () => (await engine.read([questionFor(ofProducts, null)])).answers[0]?.rows?.map(told);
   await storeTillOrders(sold(['a', 'b', 'a']));

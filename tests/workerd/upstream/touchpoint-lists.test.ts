@@ -24,7 +24,7 @@ async function visit(touchpoint: string): Promise<void> {
   expect(arrived.status).toBe(202);
 }
 
-test('a list can be ordered by name, last edit or the items’ results, and every page continues where the one before ended', async () => {
+test('a list can be ordered by name, last edit or results, and every page continues where the previous one ended', async () => {
   await smallWorld();
   await insert('feature', ['account_id', 'operator_id', 'key', 'count'], [[1, 0, 'popDeeplink', 9]]);
   const ada = await signIn('ada@one');
@@ -87,7 +87,7 @@ test('a list longer than a filter’s limit still shows each touchpoint’s resu
   }
 });
 
-test('the newest first reach everything that was ever archived', async () => {
+test('archived touchpoints can be paged through, newest first', async () => {
   await smallWorld();
   await many(1_003, 'archived');
   const ada = await signIn('ada@one');
@@ -102,7 +102,7 @@ test('the newest first reach everything that was ever archived', async () => {
   expect(found.size).toBe(1_003);
 });
 
-test('a list names the image of the product that each names first, and none of another account', async () => {
+test('each row of a list has the image of its first product, never one of another account', async () => {
   await smallWorld();
   await insert('feature', ['account_id', 'operator_id', 'key', 'count'], [[1, 0, 'popDeeplink', 9]]);
   const ada = await signIn('ada@one');

@@ -45,7 +45,7 @@ async function make(person: Caller, more: object = {}, path = list): Promise<Tou
 
 const draft = ({ name, locales, campaign, definition }: TouchpointDetail) => ({ name, locales, campaign, definition });
 
-test('somebody who may write makes a draft, saves it, publishes it and takes it back', async () => {
+test('a writer makes a draft, saves it, publishes it and unpublishes it', async () => {
   const ada = await signIn('ada@one');
   const made = await make(ada, { slug: 'spring-coffee', campaign: 'Spring' });
   expect(made).toMatchObject({ status: 'draft', slug: 'spring-coffee', revision: 1, publishedRevision: null });
@@ -63,7 +63,7 @@ test('somebody who may write makes a draft, saves it, publishes it and takes it 
   expect((await (await ada.get(list)).json<TouchpointsAnswer>()).items).toEqual([]);
 });
 
-test('saving what is there already makes no revision', async () => {
+test('saving without changes makes no revision', async () => {
   const ada = await signIn('ada@one');
   const made = await make(ada);
   const again: TouchpointDetail = await (
@@ -72,7 +72,7 @@ test('saving what is there already makes no revision', async () => {
   expect(again.revision).toBe(1);
 });
 
-test('of two saves on the same revision one is refused, and one that names none too', async () => {
+test('of two saves on the same revision one is refused, and so is one without a revision', async () => {
   const ada = await signIn('ada@one');
   const made = await make(ada);
   const path = `${list}/${made.id}`;
@@ -111,7 +111,7 @@ test('an invalid smartlink is refused field by field', async () => {
   }
 });
 
-test('an address is taken once in all accounts, and stays once it was public', async () => {
+test('a slug is unique across all accounts, and fixed once it was public', async () => {
   const ada = await signIn('ada@one');
   const first = await make(ada, { slug: 'coffee' });
   const again = await ada.send('POST', list, { name: 'x', slug: 'coffee' });
@@ -128,7 +128,7 @@ test('an address is taken once in all accounts, and stays once it was public', a
   expect([fixed.status, await fixed.json()]).toMatchObject([409, { errors: { slug: 'can’t change' } }]);
 });
 
-test('a scope makes as many as it may have; an archived one counts no more', async () => {
+test('a scope can make as many as its limit allows; archived ones don’t count', async () => {
   const ada = await signIn('ada@one');
   const [first] = [await make(ada), await make(ada), await make(ada)];
   const answer: TouchpointsAnswer = await (await ada.get(list)).json();
@@ -147,7 +147,7 @@ test('a scope makes as many as it may have; an archived one counts no more', asy
   expect((await ada.send('POST', `${list}?operator_ids=11`, { name: 'x' })).status).toBe(403);
 });
 
-test('an archived one is as it was, and comes back not public, under the same addresses', async () => {
+test('an archived touchpoint stays unchanged, and is restored unpublished under the same addresses', async () => {
   const ada = await signIn('ada@one');
   const made = await make(ada, { slug: 'printed-on-boxes' });
   const path = `${list}/${made.id}`;
@@ -172,7 +172,7 @@ test('an archived one is as it was, and comes back not public, under the same ad
   expect(await again.json()).toMatchObject({ status: 'published', publicId, slug });
 });
 
-test('one that was never public comes back as a draft, where the scope may have one more', async () => {
+test('one that was never public is restored as a draft, if the limit allows one more', async () => {
   const ada = await signIn('ada@one');
   const made = await make(ada);
   expect((await edit(ada, 'DELETE', `${list}/${made.id}`, made.etag)).status).toBe(204);
@@ -183,13 +183,13 @@ test('one that was never public comes back as a draft, where the scope may have 
   expect(await back.json()).toMatchObject({ id: made.id, status: 'draft' });
 });
 
-test('many at once make no more than the scope may have', async () => {
+test('simultaneous creations don’t exceed the limit', async () => {
   const ada = await signIn('ada@one');
   const made = await Promise.all(Array.from({ length: 8 }, () => ada.send('POST', list, { name: 'x' })));
   expect(made.filter(({ status }) => status === 201)).toHaveLength(3);
 });
 
-test('lists who saved what, and restores an earlier revision as the newest', async () => {
+test('the history lists who saved each revision, and restores an earlier one as the newest', async () => {
   const ada = await signIn('ada@one');
   const made = await make(ada, { name: 'First' });
   const path = `${list}/${made.id}`;
@@ -208,7 +208,7 @@ test('lists who saved what, and restores an earlier revision as the newest', asy
   expect((await ada.get(`${path}/versions/9`)).status).toBe(404);
 });
 
-test('a copy is a draft of its own with another address', async () => {
+test('a copy is a separate draft with another address', async () => {
   const ada = await signIn('ada@one');
   const made = await make(ada, { name: 'First', slug: 'first-one' });
   const copied = await edit(ada, 'POST', `${list}/${made.id}/duplicate`, null);
@@ -218,7 +218,7 @@ test('a copy is a draft of its own with another address', async () => {
   expect([copy.slug === made.slug, copy.publicId === made.publicId]).toEqual([false, false]);
 });
 
-test('shows nothing that one tenant makes to another, whatever call is tried', async () => {
+test('no call shows one tenant’s touchpoints to another', async () => {
   const [ada, rita] = [await signIn('ada@one'), await signIn('rita@two')];
   const made = await make(ada, { name: 'Secret plan' });
   const preview = await (await ada.send('POST', `${list}/${made.id}/previews`)).json<{ id: number }>();
@@ -250,7 +250,7 @@ test('shows nothing that one tenant makes to another, whatever call is tried', a
   expect(offers).toMatchObject({ products: [], offers: [] });
 });
 
-test('says which products of a draft were archived in the catalog meanwhile', async () => {
+test('a draft says which of its products were archived meanwhile', async () => {
   const ada = await signIn('ada@one');
   const { id } = await make(ada);
   const named = async () => (await (await ada.get(`${list}/${id}/offers`)).json<TouchpointOffers>()).products;
@@ -259,7 +259,7 @@ test('says which products of a draft were archived in the catalog meanwhile', as
   expect((await named()).map((product) => [product.id, product.archived])).toEqual([[101, true]]);
 });
 
-test('who may only read looks at drafts and changes nothing', async () => {
+test('readers see drafts and change nothing', async () => {
   const [ada, vera] = [await signIn('ada@one'), await signIn('vera@one')];
   const made = await make(ada);
   const path = `${list}/${made.id}`;
@@ -285,7 +285,7 @@ test('banners and videos are for staff in staff mode; no other kind exists', asy
   expect((await ada.get('/proxy/data/touchpoints/1/xy')).status).toBe(404);
 });
 
-test('with sample data the list has made-up names and nothing else of what people wrote', async () => {
+test('with sample data the list has made-up names and no texts of people', async () => {
   const ada = await signIn('ada@one');
   const made = await make(ada, { name: 'Secret plan', campaign: 'Secret campaign', slug: 'secret-plan' });
   const stan = await signIn('stan@merchlens');
@@ -297,7 +297,7 @@ test('with sample data the list has made-up names and nothing else of what peopl
   expect((await stan.send('POST', list, { name: 'x' })).status).toBe(403);
 });
 
-test('a touchpoint that only facts know can be opened and becomes a smartlink when it is saved', async () => {
+test('a touchpoint that only occurs in facts can be opened, and becomes a smartlink when saved', async () => {
   await insert('touchpoint', ['id', 'account_id', 'operator_id', 'kind', 'name'], [[500, 1, 12, 'dl', 'Old']]);
   const ada = await signIn('ada@one');
   const old: TouchpointDetail = await (await ada.get(`${list}/500`)).json();

@@ -36,11 +36,11 @@ const typed = {
   noQuery: 'none' satisfies NamesOf<Call<'dismissInsight'>['query']>,
 };
 
-test('a handler fits its definition: its answer, what it is asked with, and no status of its own', () => {
+test('a handler’s types follow its definition: answer, query, body, and no status of its own', () => {
   expect(Object.keys(typed)).toHaveLength(18);
 });
 
-test('a reply gets the status of its definition, and a reading that the caller has already is a 304', async () => {
+test('a reply gets the status of its definition, and an unchanged read is a 304', async () => {
   const made = responseOf(endpoints.createReport, tagged({ id: 1 }, '"1"'), null);
   expect([made.status, made.headers.get('ETag'), await made.json()]).toEqual([201, '"1"', { id: 1 }]);
   expect(responseOf(endpoints.deleteReport, undefined, null).status).toBe(204);

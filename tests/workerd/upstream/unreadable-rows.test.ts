@@ -114,7 +114,7 @@ async function spoil(table: string, column: string, text = '{"half'): Promise<vo
   await d1.prepare(`UPDATE ${table} SET ${column} = ? WHERE id = ?`).bind(text, kept).run();
 }
 
-test('a submission that can’t be read stays out of no search, and has its instant in the file', async () => {
+test('an unreadable submission is still found by searches, and is in the file with its time', async () => {
   await another('form_submission');
   await spoil('form_submission', 'answers');
   const asking = (path: string) => ada.get(`/proxy/data/${path}`);
@@ -131,7 +131,7 @@ test('a submission that can’t be read stays out of no search, and has its inst
   ).toEqual([true, true]);
 });
 
-test('an import whose options can’t be read is refused before it begins, and the others are listed', async () => {
+test('an import with unreadable options is refused before it starts, and the others are listed', async () => {
   await d1.prepare("UPDATE import_job SET status = 'waiting' WHERE id = ?").bind(kept).run();
   await spoil('import_job', 'options', '7');
   expect((await asked('runImport')).status).toBe(422);
@@ -139,7 +139,7 @@ test('an import whose options can’t be read is refused before it begins, and t
   expect((await asked('importList')).status).toBe(200);
 });
 
-test('a source whose last options can’t be read suggests none of them', async () => {
+test('a source with unreadable last options suggests none', async () => {
   await spoil('catalog_source', 'options', '7');
   expect((await asked('previewCatalogImport')).status).toBe(200);
 });

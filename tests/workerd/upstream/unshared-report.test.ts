@@ -73,7 +73,7 @@ const look = async (sender: string): Promise<void> => {
   await sendAlerts(config(sender), new Database(d1), morning);
 };
 
-test('who may no longer see a report is shown neither its name nor a next run of what points at it', async () => {
+test('people who can no longer see a report see neither its name nor a next run of their schedules of it', async () => {
   expect(await shown(schedules)).toMatchObject([{ report: { name: secret }, stoppedBecause: null }]);
   expect(await shown(alerts)).toMatchObject([{ report: { name: secret }, stoppedBecause: null }]);
   await share('personal');
@@ -86,7 +86,7 @@ test('who may no longer see a report is shown neither its name nor a next run of
   expect(await shown(alerts)).toMatchObject([{ report: { name: secret }, stoppedBecause: null }]);
 });
 
-test('a run over a report that is no longer shared fails with what to do, and goes on once it is shared and resumed', async () => {
+test('a run of a report that is no longer shared fails with advice, and continues once it is shared and resumed', async () => {
   await share('personal');
   const asked = deliverySchema.parse(await made(ada, `${schedules}/${schedule.id}/runs`, {}));
   expect(asked).toMatchObject({ status: 'failed', error: reportUnshared, fileName: null });
@@ -111,7 +111,7 @@ test('a run over a report that is no longer shared fails with what to do, and go
   expect(await received()).toHaveLength(1);
 });
 
-test('what was made while it was shared is not sent once it is not', async () => {
+test('a file made while the report was shared is not sent afterwards', async () => {
   const due = Date.parse(schedule.nextRun ?? '');
   await runDue(config('/down'), new Database(d1), due);
   await look('/down');
@@ -125,7 +125,7 @@ test('what was made while it was shared is not sent once it is not', async () =>
   expect(await rowsOf('SELECT id FROM alert_outcome')).toEqual([]);
 });
 
-test('whoever keeps the report continues with their own', async () => {
+test('the report’s owner still runs their own schedules', async () => {
   const own = scheduleSchema.parse(
     await made(stan, schedules, {
       ...{ title: 'Of the keeper', cron: '0 8 * * *', format: 'csv', preset: null },

@@ -23,7 +23,7 @@ const account = (level: number | null) => ({ type: 'account', id: 1, level });
 const north = (level: number | null) => ({ type: 'operator', id: 11, level });
 const names = (people: readonly ListedUser[]) => people.map(({ name }) => name);
 
-test('people of the account are listed by name with what they may do, and our own staff are not among them', async () => {
+test('people of the account are listed by name with their access, without our own staff', async () => {
   const ada = await signIn('ada@one');
   const people = await listed(ada);
   expect(people.map(({ name, level, subaccounts, self, status }) => [name, level, subaccounts, self, status])).toEqual([
@@ -36,7 +36,7 @@ test('people of the account are listed by name with what they may do, and our ow
   expect(counts).toMatchObject({ active: 3, disabled: 0, administrators: 1, invited: 0, unseen: 2 });
 });
 
-test('the list is narrowed by words, access, status, subaccount and when people were last here', async () => {
+test('the list is filtered by words, access, status, subaccount and last visit', async () => {
   const ada = await signIn('ada@one');
   await d1.prepare("UPDATE user SET disabled_at = '2026-01-01T00:00:00.000Z' WHERE id = 'u-vera'").run();
   expect(names(await listed(ada, 'search=VER'))).toEqual(['Vera']);
@@ -51,7 +51,7 @@ test('the list is narrowed by words, access, status, subaccount and when people 
   expect(names(await listed(ada, 'unseenDays=90'))).toEqual(['Owen', 'Vera']);
 });
 
-test('an administrator of a subaccount sees who has it and nothing of the account', async () => {
+test('an administrator of a subaccount sees its people and nothing of the account', async () => {
   await d1.prepare("UPDATE operator_grant SET level = 7 WHERE user_id = 'u-owen'").run();
   const owen = await signIn('owen@one');
   const query = 'operator_ids=11';
@@ -83,7 +83,7 @@ test('the file has the people that the list has', async () => {
   ]);
 });
 
-test('sample data shows made-up people, and nothing can be looked for by its real name', async () => {
+test('with sample data people are made up, and real names can’t be searched', async () => {
   const ada = await signIn('ada@one');
   await d1.prepare("UPDATE user SET is_staff = 1, anonymized = 1 WHERE id = 'u-ada'").run();
   const people = await listed(ada);

@@ -21,7 +21,7 @@ const bulk = async (who: Caller, body: Record<string, unknown>) =>
 const account = (level: number | null) => ({ type: 'account', id: 1, level });
 const north = (level: number | null) => ({ type: 'operator', id: 11, level });
 
-test('grants that are named are set, others stay, and the trail says what was and what is', async () => {
+test('named grants are set, others stay, and the audit trail has both states', async () => {
   const ada = await signIn('ada@one');
   const response = await setGrants(ada, 'u-owen', [account(3), north(7)]);
   expect(response.status, await response.clone().text()).toBe(200);
@@ -42,7 +42,7 @@ test('grants that are named are set, others stay, and the trail says what was an
   ]);
 });
 
-test('a change over what somebody else has changed since is refused', async () => {
+test('a change based on an outdated state is refused', async () => {
   const ada = await signIn('ada@one');
   const { etag } = await readUser(ada, 'u-vera');
   expect((await setGrants(ada, 'u-vera', [account(3)], { etag })).status).toBe(200);
@@ -122,7 +122,7 @@ test('of two administrators who demote or remove each other at once exactly one 
   expect(outcomes).toEqual(Array(100).fill(1));
 }, 60_000);
 
-test('whoever is removed keeps nothing there: grants, sessions, schedules, alerts and invitations', async () => {
+test('a removed person loses everything there: grants, sessions, schedules, alerts and invitations', async () => {
   const [ada, vera] = [await signIn('ada@one'), await signIn('vera@one')];
   const moment = '2026-01-01T00:00:00.000Z';
   await d1.prepare("UPDATE account_grant SET level = 7 WHERE user_id = 'u-vera'").run();
@@ -164,7 +164,7 @@ test('whoever is removed keeps nothing there: grants, sessions, schedules, alert
   expect((await vera.get('/proxy/data/annotations/1')).status).toBe(401);
 });
 
-test('a partial view goes with its last subaccount, and one begins with the first', async () => {
+test('a partial view ends with its last subaccount, and starts with the first', async () => {
   await d1.prepare("UPDATE operator_grant SET level = 7 WHERE user_id = 'u-owen'").run();
   const ada = await signIn('ada@one');
   const owen = await signIn('owen@one');
@@ -178,7 +178,7 @@ test('a partial view goes with its last subaccount, and one begins with the firs
   ]);
 });
 
-test('leaving takes one’s own access and nobody else’s', async () => {
+test('leaving removes only one’s own access', async () => {
   const [ada, vera] = [await signIn('ada@one'), await signIn('vera@one')];
   expect((await vera.send('POST', '/proxy/data/leave/1')).status).toBe(403);
   await d1.prepare("UPDATE account_grant SET level = 7 WHERE user_id = 'u-vera'").run();
@@ -227,7 +227,7 @@ test('ends every session of a person who is signed out', async () => {
   expect((await signIn('vera@one')).uid).toBe('u-vera');
 });
 
-test('whoever does not administer the scope gets 403 from every call', async () => {
+test('people who don’t administer the scope get 403 from every call', async () => {
   const vera = await signIn('vera@one');
   const calls = endpointEntries.filter(([, { path }]) =>
     /^\/proxy\/data\/(users|user-counts|users-file|grantable-scopes|invitations)\b/.test(path),

@@ -42,7 +42,7 @@ async function viewing(userId = 'u-ada'): Promise<Caller> {
 const linesOf = (action: string) =>
   rowsOf(`SELECT actor_id, account_id, target_id, reason FROM audit_event WHERE action = '${action}' ORDER BY id`);
 
-test('answers who views as somebody as that person, and hands out no token of that person', async () => {
+test('a view is answered as the viewed person, and returns none of that person’s tokens', async () => {
   const view = await viewing();
   const init = await (await view.get('/dbd/init')).json<Record<string, unknown>>();
   expect(init).toMatchObject({ user: { _id: 'u-ada' }, csrfToken: stan.csrfToken, terms: null });
@@ -53,7 +53,7 @@ test('answers who views as somebody as that person, and hands out no token of th
   expect(await rowsOf("SELECT last_seen_at FROM user WHERE id = 'u-ada'")).toEqual([{ last_seen_at: null }]);
 });
 
-test('every write of the table is refused in a view and nothing is changed, but for those that are listed', async () => {
+test('every write endpoint is refused in a view and changes nothing, except the listed ones', async () => {
   const view = await viewing();
   const before = await everything();
   const statuses = new Map<EndpointId, number>();
@@ -130,13 +130,13 @@ test.each<[string, () => Promise<Response>]>([
   expect((await view.get('/dbd/init')).status).toBe(403);
 });
 
-test('a view is the viewer’s alone', async () => {
+test('a view belongs to its viewer only', async () => {
   const { headers } = await viewing();
   const vera = await signIn('vera@one');
   expect((await ask(vera.token, '/dbd/init?uid=u-vera', { headers: headers ?? {} })).status).toBe(403);
 });
 
-test('a view past its time is closed by the scheduled run, as of the end of its time', async () => {
+test('the cron trigger closes an expired view, as of its end', async () => {
   await viewing();
   const end = '2026-01-01T00:00:00.000Z';
   await d1.prepare('UPDATE view_as SET expires_at = ?').bind(end).run();

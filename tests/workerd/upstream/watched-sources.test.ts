@@ -90,7 +90,7 @@ async function watch(more: object = {}): Promise<WatchedSource> {
   return await response.json();
 }
 
-test('a file is fetched by schedule and imported as an earlier one was read, once for two turns at once, and not again while it is the same', async () => {
+test('a file is fetched by schedule and imported with earlier settings, once for two simultaneous runs, and not again while unchanged', async () => {
   await put('files/till.csv', { headers: { ETag: '"one"' }, body: csv });
   const source = await watch();
   expect(source).toMatchObject({ kind: 'retailer-sales', status: 'active', outcome: null, header: null });
@@ -107,7 +107,7 @@ test('a file is fetched by schedule and imported as an earlier one was read, onc
   expect([(await listed())[0]?.outcome, (await jobs()).length]).toEqual(['unchanged', 2]);
 });
 
-test('a turn runs one source of each account, so that the slow ones of one account hold up no other', async () => {
+test('a run fetches one source of each account, so that slow ones of one account don’t delay others', async () => {
   for (const name of ['one', 'two', 'other']) await put(`files/${name}.csv`, { body: csv });
   await watch({ address: `${server}/files/one.csv` });
   await watch({ address: `${server}/files/two.csv` });
@@ -127,7 +127,7 @@ test('a turn runs one source of each account, so that the slow ones of one accou
   expect(await paths()).toEqual(['/files/one.csv', '/files/other.csv', '/files/two.csv']);
 });
 
-test('a run by hand is in the audit trail, and one that is under way goes on alone', async () => {
+test('a run by hand is in the audit trail, and no second one starts while one is running', async () => {
   await put('files/till.csv', { body: csv });
   const { id } = await watch();
   const started = () => table("SELECT actor_id, target_id FROM audit_event WHERE action = 'watched-source-started'");
@@ -143,7 +143,7 @@ test('a run by hand is in the audit trail, and one that is under way goes on alo
   expect(await started()).toEqual([{ actor_id: rita.uid, target_id: String(id) }]);
 });
 
-test('a run dates facts by the time zone that the account has once it imports, and says nothing of a source that it has lost to another run', async () => {
+test('a run dates facts by the account’s time zone at the import, and records nothing once another run has its source', async () => {
   await put('files/till.csv', { body: csv.replace('2026-10-06', '2026-10-06 00:30') });
   await watch();
   await d1
@@ -161,7 +161,7 @@ test('a run dates facts by the time zone that the account has once it imports, a
   expect(await listed()).toMatchObject([{ running: true, outcome: null, lastRunAt: null }]);
 });
 
-test('seals a header with a secret, shows it to nobody, and sends it to the host of the address alone, not where that redirects', async () => {
+test('a secret header is sealed, shown to nobody, and sent only to the address’s own host, not to redirect targets', async () => {
   const header = { name: 'X-Api-Key', value: 'Swordfish-12' };
   await put('files/till.csv', { body: csv });
   const source = await watch({ header });
@@ -232,7 +232,7 @@ const refused = {
   'the product itself': ['https://app.example.com/'],
 };
 
-test('only public addresses are fetched from, by what their names lead to at that moment', async () => {
+test('only public addresses are fetched, as their names resolve at that moment', async () => {
   await names({
     'files.example.com': ['93.184.216.34', '2606:2800:220:1::1'],
     'rebound.example.com': ['10.0.0.7'],
@@ -259,7 +259,7 @@ test('only public addresses are fetched from, by what their names lead to at tha
   expect(() => parseConfig({ ...vars, APP_ORIGIN: 'https://app.example.com' })).toThrow('OUTGOING_LOCAL_ORIGINS');
 });
 
-test('a private address is refused when it is typed, and when a redirect leads to it', async () => {
+test('a private address is refused when typed, and when a redirect leads to it', async () => {
   const like = await importOnce();
   const typed = await call('POST', '', { name: 'x', address: 'https://169.254.169.254/', cadence: 'daily', like });
   expect([typed.status, Object.keys((await typed.json<{ errors: object }>()).errors)]).toEqual([400, ['address']]);
@@ -283,7 +283,7 @@ test('a private address is refused when it is typed, and when a redirect leads t
   expect(await jobs()).toHaveLength(2);
 });
 
-test('says what a server answered instead of a file and what to do, and pauses the source after many failures until somebody resumes it', async () => {
+test('a source says what the server answered instead of a file and what to do, and is paused after many failures until somebody resumes it', async () => {
   await put('files/till.csv', { status: 403 });
   const source = await watch();
   await turn();

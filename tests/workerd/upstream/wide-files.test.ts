@@ -71,7 +71,7 @@ test.each([
   expect(await bring(ada, '1', 'media-spend', file)).toMatchObject({ accepted: 0, duplicates: 780 });
 });
 
-test('imports columns that are no media as series with the role in their names', async () => {
+test('columns other than media are imported as series with the role in their names', async () => {
   const looked = await preview(ada, '1', 'model-series', national);
   expect(looked.options.wide?.map(({ series, role }) => [series, role])).toEqual(
     [
@@ -95,7 +95,7 @@ test('imports columns that are no media as series with the role in their names',
   expect(found).toEqual([{ role: 'control', value: -0.03243844069015607 }]);
 });
 
-test('reads the column names of Robyn’s input, and takes words among them for no series', async () => {
+test('column names of Robyn’s input are read, and text columns are not taken for series', async () => {
   const { wide = [] } = (await preview(ada, '1', 'media-spend', robyn)).options;
   expect(wide.map(({ channel, ...media }) => [channel, Object.keys(media)])).toEqual([
     [{ value: 'tv' }, ['spend']],

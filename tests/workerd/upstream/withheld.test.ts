@@ -42,7 +42,7 @@ test('a retailer reads shares of the category, of its shoppers, and the fair-sha
   await storeTillOrders(all);
 });
 
-test('of a row of three shoppers, and of those beside it, measures of shoppers are withheld and no others, in no order and by no threshold', async () => {
+test('only measures of shoppers are withheld, for a row of three shoppers and its neighbors, whatever the order or threshold', async () => {
   await storeTillOrders([...all, ...sold(0, 30, 100, 'z')]);
   const asked = { dimensions: ['category' as const], range, currency: 'EUR', totals: true };
   const { answer } = await ask({ ...asked, measures: ['shoppers', 'sales', 'salesShare', 'trafficShare'] }, 2);
@@ -58,7 +58,7 @@ test('of a row of three shoppers, and of those beside it, measures of shoppers a
   await storeTillOrders(all);
 });
 
-test('keeps groups together, each with what is withheld of it at its end', async () => {
+test('groups stay together, each with its withheld rows last', async () => {
   await storeTillOrders([
     ...sold(201, 40, 1000),
     ...sold(203, 3, 9000, 'q'),
@@ -78,7 +78,7 @@ test('keeps groups together, each with what is withheld of it at its end', async
   await storeTillOrders(all);
 });
 
-test('pages of such an answer are cut from one and the same whole', async () => {
+test('pages of such an answer come from the same complete answer', async () => {
   await storeTillOrders([...all, ...sold(0, 30, 100, 'z')]);
   const asked = { measures: ['shoppers'] as ['shoppers'], dimensions: ['category' as const], range };
   const pages = await Promise.all(
@@ -90,7 +90,7 @@ test('pages of such an answer are cut from one and the same whole', async () => 
   await storeTillOrders(all);
 });
 
-test('a total of few shoppers is withheld too, and what it sold is not', async () => {
+test('a total of few shoppers is withheld too, but its sales are not', async () => {
   const filters = [{ dimension: 'product' as const, op: 'in' as const, values: ['202'] }];
   const { answer } = await ask({ measures: ['units', 'shoppers'], filters, range, totals: true }, 2);
   expect(answer.totals).toEqual([3, null]);
@@ -102,7 +102,7 @@ const weeks = Array.from({ length: 14 }, (_, at) => `2026-01-${String(at + 5).pa
   sold(201, date === '2026-01-16' ? 3 : 40, 1000, date).map((order) => ({ ...order, date })),
 );
 
-test('withholds all days of a week where one of few shoppers could be worked out, and says what is shown instead', async () => {
+test('all days of a week are withheld if one of few shoppers could be computed, and the answer says what is shown instead', async () => {
   await storeTillOrders(weeks);
   const week = { from: '2026-01-12', to: '2026-01-18' };
   const shoppers = async (asked: { from: string; to: string }) =>
@@ -147,7 +147,7 @@ test('never answers both of two questions whose filters differ by a cell of few 
   await storeTillOrders(all);
 });
 
-test('an operator finds withheld what its account finds withheld', async () => {
+test('an operator gets the same numbers withheld as its account', async () => {
   const operator = (id: number, orders: TillOrder[]) => orders.map((order) => ({ ...order, operator: id }));
   await storeTillOrders([...operator(21, sold(201, 40, 1000)), ...operator(22, sold(201, 4, 1000, 'q'))]);
   const asked = { measures: ['shoppers' as const], range, totals: true };

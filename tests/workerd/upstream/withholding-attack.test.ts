@@ -190,7 +190,7 @@ const unlike = (all: readonly Asked[]): number[][] => [
   ...new Map(all.map((asked) => indicator(asked)).map((set) => [set.join(''), set])).values(),
 ];
 
-test('reveals no cell of few shoppers by any sum or difference of answers, whatever days, filters and dimensions are asked', async () => {
+test('no sum or difference of answers reveals a cell of few shoppers, whatever days, filters and dimensions are asked', async () => {
   await fc.assert(
     fc.asyncProperty(sparse, async (world) => {
       const told = await toldIn(world);
@@ -206,7 +206,7 @@ test('reveals no cell of few shoppers by any sum or difference of answers, whate
   );
 }, 120_000);
 
-test('withholds nothing where every cell has no shopper or enough of them', async () => {
+test('nothing is withheld if every cell has no shoppers or enough of them', async () => {
   await fc.assert(
     fc.asyncProperty(busy, async (world) => {
       expect((await toldIn(world)).length).toBe(askable.length);
@@ -231,7 +231,7 @@ test.for<[string, string, readonly string[]]>([
   },
 );
 
-test('numbers that are decided at the same time are decided as each alone', async () => {
+test('numbers decided together are decided as if alone', async () => {
   await fc.assert(
     fc.asyncProperty(sparse, async (world) => {
       const depths = { place: 0, item: 0 };

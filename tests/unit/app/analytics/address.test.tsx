@@ -21,7 +21,7 @@ const told = (search: string, unknown: ViewBarData['unknown'] = []): string[] =>
     ),
   ].map(([, sentence = '']) => sentence);
 
-test('parts of an address that are not shown as given are listed in one place, each once', () => {
+test('parts of an address that are not applied are listed in one place, each once', () => {
   expect(told('v=1&range=7d')).toEqual([]);
   expect(told('v=9&range=99y&currency=XXX&in.retailer=nope', [{ dimension: 'country', values: ['XX'] }])).toEqual([
     'This link was made by a later version of this page; only what is known here is shown.',
@@ -36,7 +36,7 @@ test('parts of an address that are not shown as given are listed in one place, e
   ]);
 });
 
-test('in place of numbers of days without any it says which days there are, with a way to them', () => {
+test('for days without numbers, the page names the days that have some and links to them', () => {
   const shown = (search: string) =>
     renderToStaticMarkup(
       <MemoryRouter>
@@ -51,7 +51,7 @@ test('in place of numbers of days without any it says which days there are, with
   expect(shown('range=today')).toContain('No data on Nov 16, 2026');
 });
 
-test('days, comparison and filters of a view go along to the next page, and nothing else of it', () => {
+test('days, comparison and filters of a view carry over to the next page, and nothing else', () => {
   expect(
     storedViewOf(viewOf('v=1&by=week&sort=a.piClicks.asc&page=3&currency=EUR&drill=a.channel&rows=retailer'), false),
   ).toBe('');
@@ -61,11 +61,11 @@ test('days, comparison and filters of a view go along to the next page, and noth
   expect(storedViewOf(viewOf('from=2026-01-01&to=2026-01-31'), false)).toBe('v=1&from=2026-01-01&to=2026-01-31');
 });
 
-test('where pages begin with filters, to have none of them goes along too', () => {
+test('if pages start with filters, their removal carries over too', () => {
   expect(storedViewOf(viewOf('v=1'), true)).toBe('v=1');
 });
 
-test('the bar knows which values of the filters nothing here is called by, unless that could not be looked up', async () => {
+test('the bar marks filter values that don’t exist in the scope, unless the lookup failed', async () => {
   const unknownBy = async (values: () => Response) => {
     const session = sessionOf(client);
     const view = viewOf('in.country=US&in.country=XX&has.product=tea');

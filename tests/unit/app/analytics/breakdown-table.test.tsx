@@ -22,7 +22,7 @@ function drawn(measures: MeasureId[]): string {
   );
 }
 
-test('the head of a table whose groups stand by name claims no order of all of them, and the table says why', () => {
+test('the heading of a table with groups by name claims no overall order, and the table says why', () => {
   const guarded = drawn(['sales', 'salesShare']);
   expect(guarded).not.toContain('aria-sort');
   expect(guarded).toContain('largest first in each group');
@@ -71,7 +71,7 @@ test('keeps no place for pictures where no product has one', () => {
   expect(drawnProducts()).not.toContain('product-thumb');
 });
 
-test('bars, cells and parts of a change have the pictures of their products, and of nothing else', () => {
+test('bars, cells and parts of a change show images of products only', () => {
   const answer = answerOf({
     ...{ dimensions: ['product', 'retailer'], measures: ['piClicks'], totals: [5, 2] },
     ...{

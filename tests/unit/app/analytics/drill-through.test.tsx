@@ -34,7 +34,7 @@ const widgets: readonly Widget[] = [
   },
 ];
 
-test('a card of any kind leads to a report that can be asked for, under the view of its page', () => {
+test('a card of any kind links to a valid report with the view of its page', () => {
   for (const widget of widgets) {
     const report = reportOf(widget, 'v=1&range=this-month&compare=previous-year&in.operator=101&by=week');
     if (!report) throw new Error(`${widget.id} leads to no report`);
@@ -46,7 +46,7 @@ test('a card of any kind leads to a report that can be asked for, under the view
   }
 });
 
-test('a report that a card leads to asks for the same measures by the same dimensions', () => {
+test('a report linked from a card has the same measures and dimensions', () => {
   for (const widget of widgets.filter(({ type }) => type !== 'kpi' && type !== 'funnel')) {
     const view = viewOf('v=1');
     const asked = queryOf(widget, { template: templateOf(widget), view, currency: 'USD' });
@@ -67,7 +67,7 @@ test('a chart of changes is compared in the builder, even if the page compares w
   expect(bar && reportOf(bar, 'v=1&compare=none')?.comparison).toBe('none');
 });
 
-test('a table can be broken down by what all of its measures know, and back', () => {
+test('a table can be broken down by dimensions that all of its measures have, and back', () => {
   const table: WidgetOf<'table'> = {
     ...{ type: 'table', id: 'rows', title: 'Rows', dimension: 'country', within: ['retailer'], limit: 25 },
     measures: ['piClicks', 'conversion'],

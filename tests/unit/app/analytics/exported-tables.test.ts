@@ -20,7 +20,7 @@ function asking(...widgets: Widget[]) {
   return { template, view: readViewState(new URLSearchParams(), bounds), currency: 'USD' };
 }
 
-test('a file holds what its card shows: a funnel its stages in one row, a trend its own measures', () => {
+test('a file contains what its card shows: a funnel its stages in one row, a trend its own measures', () => {
   const page = asking(kpi('impressions'), kpi('piValue'), funnel, trend);
   const [stages] = tablesOf(funnel, page);
   expect([stages.query.measures, stages.query.dimensions]).toEqual([['sessions', 'piSessions'], []]);
@@ -32,7 +32,7 @@ test('a file holds what its card shows: a funnel its stages in one row, a trend 
   expect(new Set(tables.map(({ query }) => JSON.stringify(query))).size).toBe(3);
 });
 
-test('tiles of other facts, of a leader and of what may be withheld have a sheet of their own', () => {
+test('tiles of other facts, of a leader and with withheld numbers have sheets of their own', () => {
   const tiles: Widget[] = [
     { type: 'kpi', id: 's', title: 'Sales', measure: 'sales' },
     { type: 'kpi', id: 'h', title: 'Shoppers', measure: 'shoppers' },
@@ -48,7 +48,7 @@ test('tiles of other facts, of a leader and of what may be withheld have a sheet
   ]);
 });
 
-test('a grouped table comes with the subtotals that it shows, its groups in the same order', () => {
+test('a grouped table is exported with its subtotals, and its groups in the same order', () => {
   const [rows, ...subtotals] = tablesOf(grouped, asking(grouped));
   expect(rows.query.dimensions).toEqual(['country', 'retailer', 'channel']);
   expect(subtotals.map(({ title, query }) => [title, query.dimensions])).toEqual([
@@ -62,7 +62,7 @@ test('a grouped table comes with the subtotals that it shows, its groups in the 
   for (const { query } of [rows, ...subtotals]) expect(querySchema.safeParse(query).success).toBe(true);
 });
 
-test('a table that is broken down by something else says so in its file, where it has no subtotals', () => {
+test('a table that is broken down differently says so in its file, without subtotals', () => {
   const bounds = { min: '2025-10-01', max: '2026-11-15', today: '2026-11-16' };
   const view = readViewState(new URLSearchParams('v=1&drill=rows.month'), bounds);
   const tables = exportedTables({ ...asking(grouped, trend), view });

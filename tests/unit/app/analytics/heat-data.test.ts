@@ -32,7 +32,7 @@ test('a column and a sentence about an incomplete month say how many of its days
   expect(heatSummary(data, formats)).toBe('Highest: Social, Oct 2026 (9 of 31 days) with 21.7%.');
 });
 
-test('a row of a month that is not whole says so as a column does, and a whole one nothing', () => {
+test('a row of an incomplete month says so as a column does, and a complete one doesn’t', () => {
   const widget: WidgetOf<'heat'> = {
     ...{ type: 'heat', id: 'h', title: 'H', rows: 'month', columns: 'channel', measure: 'piClicks', limit: 5 },
   };
@@ -56,7 +56,7 @@ test('a row of a month that is not whole says so as a column does, and a whole o
   expect(heatSummary(data, formats)).toBe('Highest: Nov 2026 (15 of 30 days), Social with 9.');
 });
 
-test('a heat table keeps months in their order and leaves what is not there empty', () => {
+test('a heat table keeps months in order and leaves missing values empty', () => {
   const widget: WidgetOf<'heat'> = {
     ...{ type: 'heat', id: 'h', title: 'H', rows: 'channel', columns: 'month', measure: 'piClicks', limit: 5 },
   };

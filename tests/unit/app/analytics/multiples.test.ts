@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { multiplesOf } from '#app/boards/multiples-data.ts';
 import { answerOf } from './answers.ts';
 
-test('a measure over time is described for the largest members, the largest first, with gaps if one has no value', () => {
+test('small multiples show the largest members, the largest first, with gaps where one has no value', () => {
   const rows: [string, string, number][] = [
     ['2026-11-01', 'Amazon', 5],
     ['2026-11-01', 'Corner', 1],

@@ -16,7 +16,7 @@ const answer = (more: Partial<QueryAnswer>): QueryAnswer => ({
   ...more,
 });
 
-test('months without a rate of their own are named with the one that stands in for them', () => {
+test('months without a rate are named with the substitute month', () => {
   const june = { rate: 1.1, date: '2026-06-01' };
   const note = (conversions: QueryAnswer['conversions']) => conversionNote(answer({ conversions }), formats);
   expect(note([])).toBeNull();
@@ -39,7 +39,7 @@ test('months without a rate of their own are named with the one that stands in f
   );
 });
 
-test('what a view is compared with is said by the rule and not by the dates', () => {
+test('a comparison is described by its rule, not by its dates', () => {
   const words = (preset: Parameters<typeof comparisonWords>[0]['preset'], days = range) =>
     comparisonWords({ preset, range: days, comparison: 'previous-period' });
   const april = { from: '2026-04-01', to: '2026-04-30' };
@@ -52,7 +52,7 @@ test('what a view is compared with is said by the rule and not by the dates', ()
   );
 });
 
-test('why periods stand without a comparison is said, where one does', () => {
+test('the reason is shown if a period has no comparison', () => {
   const comparison = { range, rows: [], totals: null };
   const by = (ids: string[], more: Partial<NonNullable<QueryAnswer['comparison']>>) =>
     unevenNotes(
@@ -85,7 +85,7 @@ test('a row of an unfinished period says so where it has no comparison, and only
   expect(of('retailer', [['Amazon']])).toEqual([]);
 });
 
-test('a period that has no counterpart is not said to have one of more days', () => {
+test('a period without a counterpart is not said to have one with more days', () => {
   const rows = [
     ['2026-02-28', 3],
     [null, null],
@@ -100,7 +100,7 @@ test('a period that has no counterpart is not said to have one of more days', ()
   expect(unevenNotes(days)).toEqual(['Some days have no comparison: the period before has none in their place.']);
 });
 
-test('countries are called as the text around them is written, days as the reader writes them', () => {
+test('countries are named in the language of the text, days in the reader’s format', () => {
   const french = createFormats('fr-FR', 'JPY');
   expect(memberName('country', 'JP', french)).toBe('Japan');
   expect(memberName('day', '2026-11-20', french)).toContain('nov');

@@ -13,7 +13,7 @@ const panel = fc
     return { ...common, type: 'table', dimension: 'channel', measures: ['piClicks'], limit: 5 };
   });
 
-test('whatever a template holds, every row of panels is full', () => {
+test('every row of panels is filled, whatever the template contains', () => {
   fc.assert(
     fc.property(fc.array(panel), (panels) => {
       let used = 0;

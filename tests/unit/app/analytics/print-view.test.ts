@@ -12,7 +12,7 @@ const template: Template = {
   ],
 };
 
-test('the way onto paper keeps days, filters and order, and begins with the first row', () => {
+test('printing keeps days, filters and order, and starts with the first row', () => {
   const asked = readViewState(new URLSearchParams('v=1&range=7d&in.retailer=1&sort=t.piClicks.asc&page=3'), bounds);
   const params = new URLSearchParams(printSearch(asked));
   expect(isPrintView(params)).toBe(true);
@@ -20,7 +20,7 @@ test('the way onto paper keeps days, filters and order, and begins with the firs
   expect(again).toEqual({ ...asked, page: 1 });
 });
 
-test('printed tables have all of their rows, as many as paper takes, and nothing else changes', () => {
+test('printed tables have all of their rows up to the limit, and nothing else changes', () => {
   const view = readViewState(new URLSearchParams('v=1&page=3'), bounds);
   const printed = shownRows(template, view, new URLSearchParams('v=1&page=3&print=all'));
   expect(printed.view.page).toBe(1);

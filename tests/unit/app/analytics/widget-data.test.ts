@@ -37,7 +37,7 @@ test('the parts of a change make up the whole of it, whatever is left out of the
   );
 });
 
-test('cents that rounding leaves go to a part, as in the same change told by an insight', () => {
+test('cents left over by rounding go to a part, as in the insight about the same change', () => {
   const members = [
     ['Amazon', 4012.1949, 1899.1],
     ['Target', 20.0049, 10.0],
@@ -63,7 +63,7 @@ test('cents that rounding leaves go to a part, as in the same change told by an 
   );
 });
 
-test('orders of the retailers that report are no share of sessions that led to all of them', () => {
+test('orders at reporting retailers are not shown as a share of sessions to all retailers', () => {
   const funnel: WidgetOf<'funnel'> = {
     ...{ type: 'funnel', id: 'f', title: 'F', measures: ['sessions', 'piSessions', 'attributedOrders'] },
   };
@@ -96,7 +96,7 @@ test('a funnel without impressions is described from its first stage with a valu
   expect(of([0, 0, 0])).toBe('No data in this period.');
 });
 
-test('a stage that the filters leave unknown keeps its place in the funnel, and is no share of another', () => {
+test('a stage made unknown by filters keeps its place in the funnel, without a share', () => {
   const funnel: WidgetOf<'funnel'> = {
     ...{ type: 'funnel', id: 'f', title: 'F', measures: ['sessions', 'piSessions', 'attributedOrders'] },
   };
@@ -114,12 +114,12 @@ test('a stage that the filters leave unknown keeps its place in the funnel, and 
   expect(funnelSummary(data, formats)).toBe('1,100 attributed orders.');
 });
 
-test('without a comparison there is no change to tell', () => {
+test('without a comparison there is no change to show', () => {
   const answer = answerOf({ dimensions: ['retailer'], measures: ['piClicks'], rows: [['Amazon', 3]], keys: [['1']] });
   expect(waterfallData(waterfall, formats, { answer, view, scope })).toBeNull();
 });
 
-test('a bar leads to the page narrowed to it, and one without sales says so', () => {
+test('a bar links to the page filtered by it, and one without sales says so', () => {
   const answer = answerOf({
     ...{ dimensions: ['retailer'], measures: ['attributedSales'], keys: [['1'], ['4'], ['']] },
     rows: [
@@ -152,7 +152,7 @@ test('countries have their names, months their own link', () => {
   );
 });
 
-test('a change has no parts where some of them are compared with nothing', () => {
+test('a change has no parts if some of them have no comparison', () => {
   const answer = answerOf({
     ...{ dimensions: ['weekday'], measures: ['piClicks'], totals: [9, 4], keys: [['1'], ['2']] },
     rows: [
@@ -170,7 +170,7 @@ test('a change has no parts where some of them are compared with nothing', () =>
   expect(waterfallData(widget, formats, { answer: uneven, view, scope })).toBeNull();
 });
 
-test('a band says how much of a day was trouble, and a day without a word is a band of its own', () => {
+test('a band shows how much of a day had problems, and a day without data has its own band', () => {
   const widget: WidgetOf<'steps'> = {
     ...{ type: 'steps', id: 's', title: 'S', dimension: 'retailer', limit: 2 },
     ...{ measure: 'averagePrice', trouble: 'outOfStockRate' },
@@ -199,7 +199,7 @@ test('a band says how much of a day was trouble, and a day without a word is a b
   });
 });
 
-test('a group has a head with its own subtotal, and a later page says that it goes on', () => {
+test('a group has a heading with its subtotal, and a later page says that it continues', () => {
   const rows = [
     ['GB', 'Amazon', 6],
     ['GB', 'Target', 5],
@@ -235,7 +235,7 @@ test('a group has a head with its own subtotal, and a later page says that it go
   expect(shown.map((row) => row.kind === 'group' && row.continued)).toEqual([true, false, false, false, false]);
 });
 
-test('a row leads to all that it is of, and a group to all that it is in', () => {
+test('a row links to the page filtered by all of its values, and a group to that of its parents', () => {
   const answer = answerOf({
     ...{ dimensions: ['country', 'retailer', 'channel'], measures: ['piClicks'] },
     rows: [
@@ -272,7 +272,7 @@ test('the members of a day or a month are those of that day or month', () => {
   expect(link('month', '2026-11-01')).toBe('?v=1&from=2026-11-01&to=2026-11-15&in.retailer=1');
 });
 
-test('rows and groups of a table stand beside what they are compared with, and without a comparison beside nothing', () => {
+test('rows and groups of a table have their comparison beside them, or nothing without one', () => {
   const given: Given = {
     ...{
       dimensions: ['country', 'retailer'],

@@ -30,7 +30,7 @@ test('tiles, funnel and trend of a page are one question', () => {
   expect(queryOf(funnel, page).measures).toEqual(['impressions', 'piClicks', 'sessions', 'piSessions', 'piRate']);
 });
 
-test('a trend with a granularity of its own asks for itself', () => {
+test('a trend with its own granularity has its own question', () => {
   const trend: Widget = { type: 'trend', id: 't', title: 'T', measures: ['piClicks'], by: 'month' };
   expect(queryOf(trend, asking([kpi('piClicks'), trend])).dimensions).toEqual(['month']);
 });
@@ -48,7 +48,7 @@ test('each level of groups has a question for its subtotals', () => {
   expect(subtotals.map(({ dimensions }) => dimensions)).toEqual([['country'], ['country', 'retailer']]);
 });
 
-test('groups stand in the order of the measure that the rows stand in, and by name where the rows do', () => {
+test('groups are ordered by the same measure as the rows, or by name if the rows are', () => {
   const of = (...dimensions: string[]) => ({ by: 'piValue', direction: 'asc', of: { dimensions } });
   expect(queryOf(table, asking([table], 'v=1&sort=rows.piValue.asc')).order).toEqual([
     of('country'),
@@ -72,7 +72,7 @@ test('a table and its subtotals are compared as the page is', () => {
     );
 });
 
-test('the rows of a table by time are of the chosen interval, which is offered where something has one', () => {
+test('rows of a table by time use the chosen interval, which is offered if anything has one', () => {
   const days: Widget = { type: 'table', id: 'd', title: 'D', dimension: 'day', measures: ['piClicks'], limit: 50 };
   expect(queryOf(days, asking([days], 'v=1&by=month')).dimensions).toEqual(['month']);
   const offered = (...widgets: Widget[]) => hasInterval(asking(widgets).template);
@@ -85,17 +85,17 @@ test('a later page leaves out the rows of those before it, in the order of the a
   expect(order?.at(-1)).toEqual({ by: 'piValue', direction: 'asc' });
 });
 
-test('an order by a column that the table has not is left out', () => {
+test('an order by a column that the table lacks is ignored', () => {
   const { order } = queryOf(table, asking([table], 'v=1&sort=rows.impressions.asc'));
   expect(order?.at(-1)).toEqual({ by: 'piClicks', direction: 'desc' });
 });
 
-test('days stand in their order unless the reader wants another', () => {
+test('days are in chronological order unless the reader chooses another', () => {
   const days: Widget = { type: 'table', id: 'd', title: 'D', dimension: 'day', measures: ['piClicks'], limit: 50 };
   expect(queryOf(days, asking([days])).order).toEqual([{ by: 'day', direction: 'asc' }]);
 });
 
-test('a funnel asks for the stages that the filters leave, and says why it is not shown where there are none', () => {
+test('a funnel queries the stages that the filters allow, and says why it isn’t shown if there are none', () => {
   const funnel: Widget = { type: 'funnel', id: 'f', title: 'F', measures: ['impressions', 'piClicks'] };
   const narrowed = asking([funnel], 'v=1&in.retailer=1');
   expect(widgetUnderFilters(funnel, narrowed.view.filters)).toEqual({ widget: funnel, blocked: null });
@@ -108,7 +108,7 @@ test('a funnel asks for the stages that the filters leave, and says why it is no
   );
 });
 
-test('groups whose numbers may be withheld stand by name while rows stand by a measure, which the table says', () => {
+test('groups whose numbers may be withheld are ordered by name while rows are ordered by a measure, and the table says so', () => {
   const share: WidgetOf<'table'> = {
     ...{ type: 'table', id: 's', title: 'S', dimension: 'category', within: ['brand'] },
     ...{ measures: ['sales', 'salesShare'], limit: 50 },
@@ -120,7 +120,7 @@ test('groups whose numbers may be withheld stand by name while rows stand by a m
   expect(byName({ ...share, within: undefined })).toBe(false);
 });
 
-test('every kind of widget asks a question that the upstream takes', () => {
+test('every kind of widget has a question that the upstream accepts', () => {
   const widgets: Widget[] = [
     { type: 'bar', id: 'b', title: 'B', dimension: 'retailer', measure: 'piClicks', limit: 5 },
     { type: 'map', id: 'm', title: 'M', measure: 'piClicks' },
@@ -157,7 +157,7 @@ test('a table of shares asks for no subtotals, and tiles never share a question 
   expect(leader).toMatchObject({ measures: ['salesShare'], dimensions: ['brand'], limit: 1 });
 });
 
-test('a table is paged by itself: the others of the page stay where they are', () => {
+test('a table is paged independently of others on the page', () => {
   const [one, other]: Widget[] = ['one', 'other'].map((id) => ({ ...table, id }) as Widget);
   if (!one || !other) throw new Error('two tables');
   const page = asking([one, other], 'v=1&page=3&paged=other');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cellBar } from '#app/ui/charts/bar-extent.ts';
 
-test('the line below a number is as long as its share of the greatest', () => {
+test('the bar below a number is as long as its share of the largest', () => {
   expect(cellBar({ min: 0, max: 200 }, 100)).toBe('cell-bar bar-to-50');
   expect(cellBar({ min: 0, max: 200 }, 200)).toBe('cell-bar bar-to-100');
 });
@@ -11,7 +11,7 @@ test('a zero has no bar, and the least value above it has one', () => {
   expect(cellBar({ min: 0, max: 1e6 }, 1)).toBe('cell-bar bar-to-1');
 });
 
-test('beside negative values lines begin at the zero between both', () => {
+test('with negative values, bars start at a common zero', () => {
   expect(cellBar({ min: -50, max: 50 }, 25)).toBe('cell-bar bar-from-50 bar-to-75');
   expect(cellBar({ min: -50, max: 50 }, -25)).toBe('cell-bar bar-from-25 bar-to-50');
   expect(cellBar({ min: -50, max: 50 }, -0.01)).toBe('cell-bar bar-from-49 bar-to-50');

@@ -14,7 +14,7 @@ const days = ['2026-11-01', '2026-11-02', '2026-11-03'];
 
 const drawn = (chart: React.ReactNode): string => renderToStaticMarkup(<MemoryRouter>{chart}</MemoryRouter>);
 
-test('only the end that is not complete is dotted', () => {
+test('only an incomplete end is dotted', () => {
   const line = (incomplete: boolean[]) =>
     drawn(
       <LineChart
@@ -27,7 +27,7 @@ test('only the end that is not complete is dotted', () => {
   expect(line([false, false, false])).not.toContain('chart-open');
 });
 
-test('a bar, a row or a column of what is not whole says so and looks so, and a day that is not over is dotted', () => {
+test('bars, rows and columns of incomplete periods are marked in text and style, and an unfinished day is dotted', () => {
   const bar = (partial: string | null) =>
     drawn(
       <BarChart
@@ -79,7 +79,7 @@ test('every point of a line is in its table, with the comparison beside it', () 
   expect([...table.matchAll(/<td[^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual(['10', '8', '–', '9', '5', '7']);
 });
 
-test('the point that is read says its day, its value, and how that moved since which day', () => {
+test('the point that is read has its day, its value, and the change since an earlier day', () => {
   const shown = drawn(
     <LineChart
       {...common}
@@ -92,7 +92,7 @@ test('the point that is read says its day, its value, and how that moved since w
   expect(shown).toContain('aria-valuetext="Nov 3, 2026: $3.50, +16.7% from $3.00 (Nov 3, 2025)"');
 });
 
-test('a note stands in words below the line that it marks, also when its day is inside a week', () => {
+test('a note is shown as text below the line, also when its day is inside a week', () => {
   const shown = drawn(
     <LineChart
       {...common}
@@ -127,7 +127,7 @@ test('a bar below zero ends where zero is', () => {
   ]);
 });
 
-test('a name that leads somewhere is a link, and an unknown value says why', () => {
+test('a name with a target is a link, and an unknown value says why', () => {
   const shown = drawn(
     <BarChart
       {...common}
@@ -183,7 +183,7 @@ test('the server writes every series into the legend, as buttons that wait for t
   ).toHaveLength(2);
 });
 
-test('nothing that the server writes has a style attribute', () => {
+test('the server writes no style attributes', () => {
   const shown = drawn(
     <BarChart {...common} data={{ style: 'integer', heads: ['A', 'B'], bars: [{ label: 'x', value: 1 }] }} />,
   );

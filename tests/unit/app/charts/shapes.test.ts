@@ -7,7 +7,7 @@ import { spansOf } from '#app/ui/charts/waterfall-chart.tsx';
 const amount = fc.double({ min: -1e9, max: 1e9, noNaN: true });
 const amounts = fc.array(fc.option(amount), { minLength: 1 });
 
-test('every bar lies on its ground, and so does zero', () => {
+test('every bar stays within its area, and so does zero', () => {
   fc.assert(
     fc.property(amounts, (values) => {
       const extent = extentOf(values);
@@ -22,7 +22,7 @@ test('every bar lies on its ground, and so does zero', () => {
   );
 });
 
-test('a shade is never lighter for more', () => {
+test('a larger value never has a lighter shade', () => {
   fc.assert(
     fc.property(amounts, fc.constantFrom('zero' as const, 'least' as const), (values, start) => {
       const range = heatRange(values, start);
@@ -39,7 +39,7 @@ test('an unknown value has no shade', () => {
   expect(heatRange([null], 'zero')).toEqual({ from: 0, to: 0 });
 });
 
-test('a change begins where the one before it ended, a level at zero', () => {
+test('a change starts where the previous one ended, a level at zero', () => {
   const steps = [
     { label: 'Before', value: 100, kind: 'level' },
     { label: 'Amazon', value: 30, kind: 'change' },

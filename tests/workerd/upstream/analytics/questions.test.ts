@@ -50,14 +50,14 @@ test('experiences and products together, and visits of an experience beside its 
   expect(byExperience.totals).toEqual(whole.totals);
 });
 
-test('a quarter and a year are periods like others', async () => {
+test('quarters and years are periods like others', async () => {
   const by = async (dimension: 'quarter' | 'year') =>
     await rowsOf(ada, { measures: ['piClicks'], dimensions: [dimension], range: winter });
   expect(await by('quarter')).toEqual([['2026-01-01', 35]]);
   expect(await by('year')).toEqual([['2026-01-01', 35]]);
 });
 
-test('names are searched for words, as the person sees them', async () => {
+test('names are searched as the person sees them', async () => {
   const searched = (values: string[]): SemanticQueryInput => ({
     ...{ measures: ['piClicks'], dimensions: ['product'], range: january },
     filters: [{ dimension: 'product', op: 'contains', values }],
@@ -93,7 +93,7 @@ test('measures of two families are a 400 that says why', async () => {
   expect((await response.json<{ errors: object }>()).errors).toHaveProperty('measures');
 });
 
-test('orders at a retailer that stopped reporting them are unknown, whatever was counted before', async () => {
+test('orders at a retailer that stopped reporting are unknown, whatever was counted before', async () => {
   const by = (measures: SemanticQueryInput['measures']) =>
     rowsOf(ada, { measures, dimensions: ['retailer'], range: january });
   const reports = (amazon: 0 | 1, target: 0 | 1) =>
@@ -132,7 +132,7 @@ test('an answer follows a changed rate, a retailer that begins to report and new
   expect((await answer(ada, money)).factsThrough).toBe('2026-02-20');
 });
 
-test('never answers who sees a part of an account with what is remembered of the whole', async () => {
+test('a partial view is never answered from the cache of the whole account', async () => {
   const query: SemanticQueryInput = { measures: ['piClicks'], range: winter };
   for (let round = 0; round < 2; round += 1) {
     expect(await rowsOf(ada, query)).toEqual([[35]]);

@@ -36,7 +36,7 @@ async function labels(who: Caller, query: string, account = 1): Promise<string[]
   return (await response.json<ValuesAnswer>()).values.map(({ label }) => label);
 }
 
-test('each dimension lists what the account has of it, by name', async () => {
+test('each dimension lists its values in the account, by name', async () => {
   const listed = async (dimension: string) => await labels(ada, `dimension=${dimension}`);
   expect(await listed('product')).toEqual(['Coffee', 'Milk', 'Tea']);
   expect(await listed('category')).toEqual(['Dairy', 'Drinks']);
@@ -50,7 +50,7 @@ test('each dimension lists what the account has of it, by name', async () => {
   expect(await listed('weekday')).toHaveLength(7);
 });
 
-test('a search finds words anywhere in a name, whatever their case, beginnings first, and says when there are more', async () => {
+test('a search finds words anywhere in a name, in any case, prefixes first, and says when there are more', async () => {
   expect(await labels(ada, 'dimension=product&search=TE')).toEqual(['Tea']);
   expect(await labels(ada, 'dimension=product&search=e')).toEqual(['Coffee', 'Tea']);
   expect(await labels(ada, 'dimension=product&search=%25')).toEqual([]);
@@ -61,7 +61,7 @@ test('a search finds words anywhere in a name, whatever their case, beginnings f
   expect(three.truncated).toBe(false);
 });
 
-test('a country is found by words of its name and by its code, and a filter of its name is one of its code', async () => {
+test('a country is found by words of its name and by its code, and a filter by name equals one by code', async () => {
   for (const search of ['united', 'States', 'us', 'US'])
     expect(await (await ask(ada, `dimension=country&search=${search}`)).json(), search).toEqual({
       values: [{ key: 'US', label: 'United States' }],
@@ -92,7 +92,7 @@ test('nothing of another tenant is ever listed', async () => {
   expect(await labels(ada, 'dimension=touchpoint')).not.toContain('Of another brand');
 });
 
-test('lists in a partial view only what facts of its operators name', async () => {
+test('a partial view lists only values in facts of its operators', async () => {
   expect(await labels(owen, 'dimension=operator')).toEqual(['One North']);
   expect(await labels(owen, 'dimension=touchpoint')).toEqual(['Spring kitchen']);
   expect(await labels(ada, 'dimension=retailer', 1)).toContain('Target');
@@ -115,7 +115,7 @@ test('a list that can’t be made is a 400 that says why', async () => {
   await why(ada, 'dimension=product&limit=1000');
 });
 
-test('with sample data names are made up, searched as they are shown, and good for filters', async () => {
+test('with sample data names are made up, searchable as shown, and usable in filters', async () => {
   await stan.send('POST', '/dbd/user/u-stan/changeSettings', { settings: { anonymized: true } });
   for (const dimension of ['product', 'brand', 'operator', 'retailer', 'touchpoint'])
     for (const label of await labels(stan, `dimension=${dimension}`))

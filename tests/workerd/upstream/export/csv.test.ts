@@ -6,7 +6,7 @@ import { meta, partsOf, readCsv, table, textOf } from './written.ts';
 const file = { format: 'csv', name: 'sales' } as const;
 const csv = (...given: Parameters<typeof table>) => textOf(exportRows(meta(), [table(...given)], file));
 
-test('a CSV file is header and rows and nothing else: days, ids beside names, plain numbers', async () => {
+test('a CSV file has only a header and rows: days, ids beside names, plain numbers', async () => {
   const text = await csv([[['2026-01-02', '1', 'Amazon', -1234.5]], [['2026-01-03', '2', 'Target', null]]], {
     totals: [null, null, null, -1234.5],
     truncated: 'Only the first 2 rows are here.',
@@ -51,7 +51,7 @@ const dangerous = /^[=+\-@\t\r\n＝＋－＠]/;
 const splitElsewhere = (written: string): string[] =>
   written.split(/[;\t\r\n]/).map((cell) => cell.replace(/^[\s"]+/, ''));
 
-test('every text comes back as it was, but for an apostrophe before what would be a formula; numbers stay numbers', async () => {
+test('every text is unchanged except for an apostrophe before formulas; numbers stay numbers', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(text, fc.double({ noNaN: true, noDefaultInfinity: true })), { minLength: 1 }),
@@ -83,7 +83,7 @@ test('ends a file with an error when something fails, never as if it were comple
     ).rejects.toThrow('the database is gone');
 });
 
-test('rows are asked for as the file is read, and no more once nobody reads', async () => {
+test('rows are read while the file is downloaded, and no more once the download stops', async () => {
   let asked = 0;
   let ended = false;
   async function* endless() {

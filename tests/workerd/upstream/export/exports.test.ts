@@ -38,7 +38,7 @@ async function withNotes(person: Caller, query: Query, account = 1) {
   return { table: readCsv(textOf('.csv')), notes: textOf('.txt') };
 }
 
-test('a CSV file has a header and all rows whatever the widget shows; with notes it comes with what it is about', async () => {
+test('a CSV file has a header and all rows, whatever the widget shows; with notes it comes with its definitions', async () => {
   const query: Query = { ...byRetailer, filters: [{ dimension: 'channel', op: 'in', values: ['social'] }] };
   const response = await exported(ada, query);
   expect(response.status).toBe(200);
@@ -127,7 +127,7 @@ test('a comparison with too few days of data is in no file, which says why', asy
   expect(notes).not.toMatch(/piClicks_before:/);
 });
 
-test('a file says why rows are compared with nothing as the page does', async () => {
+test('a file says why rows have no comparison, as the page does', async () => {
   const query: SemanticQueryInput = {
     measures: ['piClicks'],
     dimensions: ['week'],
@@ -141,7 +141,7 @@ test('a file says why rows are compared with nothing as the page does', async ()
   expect(table.at(-1)).toEqual(['2026-02-02', '2 of 7 days', '', '0', '']);
 });
 
-test('a period that is not whole says so in its row, in a CSV file and in a workbook, and a whole one does not', async () => {
+test('an incomplete period is marked in its row, in CSV files and workbooks, and a complete one isn’t', async () => {
   const query: SemanticQueryInput = {
     measures: ['impressions'],
     dimensions: ['week'],
@@ -160,7 +160,7 @@ test('a period that is not whole says so in its row, in a CSV file and in a work
   expect([...sheet.matchAll(/\d of 7 days/g)].map(([words]) => words)).toEqual(['5 of 7 days']);
 });
 
-test('quarters and years are dates of a workbook, which says of which day', async () => {
+test('quarters and years are dates in a workbook, which says what they stand for', async () => {
   const year = { measures: ['impressions' as const], dimensions: ['year' as const], range: january };
   const tables: Table[] = [
     { title: 'Years', query: year },
@@ -220,7 +220,7 @@ test('a file says which numbers are marked, beside the column of each whatever i
     expect(sheet).toContain(`AND(ISNUMBER(${columnOf(label)}2),${columnOf(label)}2${beyond})`);
 });
 
-test('what can’t be asked is refused before there is a file', async () => {
+test('an invalid question is refused before there is a file', async () => {
   for (const path of [
     'format=csv&title=x&query={',
     'format=csv&title=x',
@@ -230,7 +230,7 @@ test('what can’t be asked is refused before there is a file', async () => {
     expect((await ada.get(`/proxy/data/exports/1?${path}`)).status, path).toBe(400);
 });
 
-test('a file holds the facts, names and filters of its tenant alone', async () => {
+test('a file has only facts, names and filters of its tenant', async () => {
   const [rita, owen, vera] = [await signIn('rita@two'), await signIn('owen@one'), await signIn('vera@one')];
   expect((await exported(rita, byRetailer)).status).toBe(403);
   const products: SemanticQueryInput = {
@@ -268,7 +268,7 @@ test('with sample data no name in the file is real', async () => {
   expect(told).not.toMatch(/Amazon|Target|Brand.One/i);
 });
 
-test('a table that is longer than a file may be says so in its name and its notes', async () => {
+test('a table too long for a file is marked in the file’s name and notes', async () => {
   const ids = `WITH RECURSIVE ids(id) AS (SELECT 1000 UNION ALL SELECT id + 1 FROM ids LIMIT ${maxExportRows + 1})`;
   await d1.batch([
     d1.prepare(`INSERT INTO product (id, account_id, gtin, name, brand, category, own)

@@ -12,7 +12,7 @@ test('a file is named by scope, title and days, and says when rows are missing',
   expect(fileName({ ...named, truncated: true })).toMatch(/_2026-01-31_TRUNCATED$/);
 });
 
-test('a name reaches old and new readers, and ends no header', () => {
+test('a file name works in old and new browsers, and can’t break the header', () => {
   expect(attachment('süd_日本.csv')).toBe(
     `attachment; filename="sud__.csv"; filename*=UTF-8''s%C3%BCd_%E6%97%A5%E6%9C%AC.csv`,
   );

@@ -8,7 +8,7 @@ async function* portions(...values: string[]) {
 const linesOf = async ({ content }: FileReply): Promise<string[]> =>
   (await new Response(content).text()).split('\r\n').slice(1, -1);
 
-test('what would be a formula is text, and a number stays one with its sign and its marks, wherever a spreadsheet ends a cell', async () => {
+test('formulas become text and numbers stay numbers with their signs, wherever a spreadsheet ends a cell', async () => {
   const values = [
     '-12',
     '+3.50',

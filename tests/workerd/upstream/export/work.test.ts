@@ -70,7 +70,7 @@ async function exporting(days: number) {
   return { ...counted, rows };
 }
 
-test('four times as long a file takes four times the work, and each row comes out of the database once', async () => {
+test('a file four times as long takes four times the work, and each row is read from the database once', async () => {
   await exporting(1);
   const [short, long] = [await exporting(5), await exporting(20)];
   expect([short.rows.length, long.rows.length]).toEqual([most / 4, most]);

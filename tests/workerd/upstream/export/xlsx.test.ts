@@ -9,7 +9,7 @@ const book = (...given: Parameters<typeof table>) =>
 const cellAt = (sheet: string | undefined, place: string): string =>
   new RegExp(`<c r="${place}"[^>]*>.*?</c>`, 's').exec(sheet ?? '')?.[0] ?? '';
 
-test('a workbook has a sheet of formatted numbers with its heading in sight, and one that says what it is about', async () => {
+test('a workbook has a sheet of formatted numbers with a fixed heading, and one with notes', async () => {
   const parts = await book([[['2026-01-02', '1', 'Amazon', -1234.5]]], { totals: [null, null, null, -1234.5] });
   const sheet = parts['xl/worksheets/sheet1.xml'];
   expect(parts['xl/workbook.xml']).toMatch(/<sheet name="By retailer" .*<sheet name="About" /);
@@ -46,7 +46,7 @@ test('money has as many digits as its currency', async () => {
   expect(parts['xl/styles.xml']).toContain('formatCode="#,##0 [$JPY]"');
 });
 
-test('puts a note above the heading, and first on the other sheet, where rows are missing', async () => {
+test('if rows are missing, a note is above the heading and first on the other sheet', async () => {
   const parts = await book([[['2026-01-02', '1', 'Amazon', 1]]], { truncated: 'Only the first row is here.' });
   expect(cellAt(parts['xl/worksheets/sheet1.xml'], 'A1')).toContain('TRUNCATED: Only the first row is here.');
   expect(parts['xl/worksheets/sheet1.xml']).toContain('ySplit="2"');
@@ -84,7 +84,7 @@ test('no cell is ever a formula, text that looks like one is marked as text, and
   );
 });
 
-test('sheets have names that spreadsheets admit, each its own', () => {
+test('sheets have valid and unique names', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ maxLength: 60 }), { minLength: 1, maxLength: 8 }), (titles) => {
       const names = sheetNames(titles);

@@ -13,7 +13,7 @@ const choices = async (person: Caller, query = '', account = 1) => {
   return formChoicesAnswerSchema.parse(await answer.json());
 };
 
-test('who edits experiences finds the published forms of the account by name or title, and no draft', async () => {
+test('editors of experiences find published forms of the account by name or title, and no drafts', async () => {
   const [stan, ada] = [await signIn('stan@merchlens'), await signIn('ada@one')];
   const form = await published(stan);
   await published(stan, contact, '50%_off');
@@ -28,7 +28,7 @@ test('who edits experiences finds the published forms of the account by name or 
   expect(await choices(ada, '?limit=1')).toMatchObject({ items: { length: 1 }, total: 2 });
 });
 
-test('a form of another account is named to nobody else, whether it is searched for or asked for by its id', async () => {
+test('a form of another account is never named, whether searched or requested by id', async () => {
   const [stan, rita] = [await signIn('stan@merchlens'), await signIn('rita@two')];
   const { publicId } = await published(stan);
   const own = await rita.get('/proxy/data/form-choices/1');
@@ -37,7 +37,7 @@ test('a form of another account is named to nobody else, whether it is searched 
   expect(await answer.text()).not.toContain(publicId);
 });
 
-test('a subaccount may lead to its own forms and the account’s, and not to those of its siblings', async () => {
+test('a subaccount may link to its own forms and the account’s, but not to its siblings’', async () => {
   const [stan, owen] = [await signIn('stan@merchlens'), await signIn('owen@one')];
   const [whole, own, sibling] = [
     await published(stan, contact, 'Whole'),
@@ -52,7 +52,7 @@ test('a subaccount may lead to its own forms and the account’s, and not to tho
   expect(items.map(({ publicId }) => publicId)).toEqual([own.publicId, whole.publicId]);
 });
 
-test('somebody who may only read, or sees sample data, gets no names', async () => {
+test('readers and people with sample data get no names', async () => {
   const [stan, vera] = [await signIn('stan@merchlens'), await signIn('vera@one')];
   await published(stan);
   expect((await vera.get('/proxy/data/form-choices/1')).status).toBe(403);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const listed = async (person: Caller, path = at) =>
   formsAnswerSchema.parse(await (await person.get(path)).json()).items;
 
-test('a form is begun, saved, published, changed unseen, taken from the public and deleted', async () => {
+test('a form is created, saved, published, changed in draft, unpublished and deleted', async () => {
   const stan = await signIn('stan@merchlens');
   const form = await published(stan);
   expect(form).toMatchObject({ status: 'published', changed: false, submissions: 0, retentionDays: 365 });
@@ -42,7 +42,7 @@ test('a form is begun, saved, published, changed unseen, taken from the public a
   expect(await listed(stan)).toEqual([]);
 });
 
-test('the sites that may frame a form are published with it, and what was stored before has none', async () => {
+test('the sites that may frame a form are published with it, and older forms have none', async () => {
   const stan = await signIn('stan@merchlens');
   const form = await published(stan);
   const seen = async () => {
@@ -71,7 +71,7 @@ test('the sites that may frame a form are published with it, and what was stored
   expect((await read(await save(stan, older, contact))).changed).toBe(false);
 });
 
-test('a copy is a draft with the same questions and nothing that was sent, and the list shows either kind alone', async () => {
+test('a copy is a draft with the same questions and no submissions, and the list can show drafts or published forms only', async () => {
   const stan = await signIn('stan@merchlens');
   const first = await published(stan);
   await submit(first, ann);
@@ -85,7 +85,7 @@ test('a copy is a draft with the same questions and nothing that was sent, and t
   expect((await rita.send('POST', `${at}/${first.id}/duplicate`)).status).toBe(403);
 });
 
-test('of two edits of the same version one is refused, and one without a version too', async () => {
+test('of two edits of the same version one is refused, and so is one without a version', async () => {
   const stan = await signIn('stan@merchlens');
   const form = await published(stan);
   const both = await Promise.all([save(stan, form, contact), save(stan, form, contact)]);
@@ -94,7 +94,7 @@ test('of two edits of the same version one is refused, and one without a version
   expect((await edit(stan, 'POST', `${at}/${form.id}/unpublish`, null)).status).toBe(428);
 });
 
-test('what is unfinished is saved but not published, and each field that is not right is named', async () => {
+test('an unfinished form is saved but not published, and each invalid field is named', async () => {
   const stan = await signIn('stan@merchlens');
   const draft = await read(await stan.send('POST', at, { name: 'Unfinished' }), 201);
   const [name, ...others] = contact;
@@ -128,7 +128,7 @@ test('a consent keeps its version while its text stays, and gets a new one when 
   );
 });
 
-test('another tenant finds none of it: not in lists, files or searches for a person, nor by id', async () => {
+test('another tenant finds none of it, in lists, files or searches for a person, or by id', async () => {
   const [stan, sue] = [await signIn('stan@merchlens'), await signIn('sue@merchlens')];
   const form = await published(stan);
   await submit(form, ann);
@@ -148,7 +148,7 @@ test('another tenant finds none of it: not in lists, files or searches for a per
   expect((await read(await stan.get(`${at}/${form.id}`))).submissions).toBe(1);
 });
 
-test('who may only read sees forms but neither submissions nor a way to change anything; who is not staff sees none', async () => {
+test('readers see forms but no submissions and change nothing; people who aren’t staff see none', async () => {
   const [stan, sue, ada] = [await signIn('stan@merchlens'), await signIn('sue@merchlens'), await signIn('ada@one')];
   const form = await published(stan);
   expect((await listed(sue)).map(({ name }) => name)).toEqual(['Contact']);
@@ -166,7 +166,7 @@ test('who may only read sees forms but neither submissions nor a way to change a
     expect((await ada.get(`${at}${path}`)).status).toBe(403);
 });
 
-test('with sample data nothing that was typed is shown, and no submission at all', async () => {
+test('with sample data no typed text and no submission is shown', async () => {
   const stan = await signIn('stan@merchlens');
   const form = await published(stan);
   await submit(form, ann);

@@ -46,7 +46,7 @@ async function refusedCalls(who: Caller): Promise<string[]> {
 }
 const everyCall = calls.map(({ id }) => id);
 
-test('nobody but staff in staff mode who administers an account reaches it', async () => {
+test('only staff in staff mode who administer an account reach it', async () => {
   expect(await refusedCalls(await signIn('rita@two'))).toEqual(everyCall);
   await d1.prepare("UPDATE user SET user_mode = 2 WHERE id = 'u-stan'").run();
   expect(await refusedCalls(await signIn('stan@merchlens'))).toEqual(everyCall);
@@ -70,7 +70,7 @@ test('an administrator of a subaccount alone reaches that subaccount', async () 
   expect((await stan.get('/dbd/internal/accounts/2')).status).toBe(403);
 });
 
-test('the list is by name, with accounts without one first, and says how much is in each', async () => {
+test('the list is ordered by name, unnamed accounts first, and counts what each contains', async () => {
   await d1
     .prepare('INSERT INTO account (id, type, default_currency, default_locale) VALUES (4, 1, ?, ?)')
     .bind('USD', 'en-US')
@@ -221,7 +221,7 @@ test('a plan of the other type, an unknown currency and a malformed tag id are r
   expect(await errors({ timezone: 'Europe/Nowhere' })).toEqual([400, ['timezone']]);
 });
 
-test('a change is stored with what it changed, and a lost race changes nothing', async () => {
+test('a change is stored with its earlier values, and an outdated change does nothing', async () => {
   const stan = await signIn('stan@merchlens');
   const { etag } = await accountOf(stan, 1);
   const path = `${accountsPath}/1`;
@@ -270,7 +270,7 @@ test('fewer touchpoints may be allowed than there are, and the answer says how m
     expect((await change(stan, 1, 'PUT', '/features', { features: wrong })).status).toBe(400);
 });
 
-test('features typed on an older version change nothing', async () => {
+test('features saved on an older version change nothing', async () => {
   const stan = await signIn('stan@merchlens');
   const { etag } = await accountOf(stan, 1);
   await change(stan, 1, 'PUT', '', { name: 'Newer' });
@@ -308,7 +308,7 @@ test('says what deactivating stops, keeps the reason, and reactivates', async ()
   ]);
 });
 
-test('what an alcohol brand has published and could not publish as it is, is listed', async () => {
+test('items that an alcohol brand has published but could not publish today are listed', async () => {
   const definition = JSON.stringify(definitions.dl.empty);
   await insert(
     'touchpoint',

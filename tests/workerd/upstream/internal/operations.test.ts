@@ -24,7 +24,7 @@ beforeEach(async () => {
 const letters = () => rowsOf('SELECT id, replay FROM dead_letter ORDER BY id');
 const replay = (who: Caller, id: number | null) => who.send('POST', '/dbd/internal/dead-letter-replays', { id });
 
-test('staff see what could not be taken in, have it replayed, and the audit trail names who did', async () => {
+test('staff see dead letters, replay them, and the audit trail names who did', async () => {
   await insert(
     'dead_letter',
     ['id', 'came_at', 'kind', 'account_id', 'body', 'reason'],
@@ -88,7 +88,7 @@ test('figures of all isolates add up to requests, failures and times by endpoint
   expect(query?.p99).toBeGreaterThan(1_000);
 });
 
-test('a file of exchange rates is taken and recorded, and one that holds none is refused by its field', async () => {
+test('a file of exchange rates is imported and recorded, and one without any is refused at its field', async () => {
   const upload = (text: string) =>
     ask(stan.token, `/dbd/internal/exchange-rates?uid=${stan.uid}&csrfToken=${stan.csrfToken}`, {
       ...{ method: 'POST', body: text, headers: { 'Content-Type': 'application/octet-stream' } },
@@ -108,7 +108,7 @@ test('a file of exchange rates is taken and recorded, and one that holds none is
   expect(Object.keys((await refused.json<{ errors: object }>()).errors)).toEqual(['file']);
 });
 
-test('nobody but a full administrator in staff mode reads or changes any of it', async () => {
+test('only a full administrator in staff mode reads or changes any of it', async () => {
   const ada = await signIn('ada@one');
   const answers = await Promise.all([
     ada.get('/dbd/internal/operations'),

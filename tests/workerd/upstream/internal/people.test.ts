@@ -26,7 +26,7 @@ const found = async (query: string): Promise<string[]> => {
   return items.map(({ id }) => id);
 };
 
-test('full administrators find anybody by name, address, id and account', async () => {
+test('full administrators find everybody by name, address, id and account', async () => {
   expect(await found('search=VERA')).toEqual(['u-vera']);
   expect(await found('search=rita@two')).toEqual(['u-rita']);
   expect(await found('search=u-nora')).toEqual(['u-nora']);
@@ -38,7 +38,7 @@ test('full administrators find anybody by name, address, id and account', async 
   expect(await found(`search=${encodeURIComponent(String(account?.name))}`)).toEqual(['u-rita', 'me']);
 });
 
-test('nobody but full administrators gets the list, a person or an act', async () => {
+test('only full administrators can read the list, open a person or act', async () => {
   const ada = await signIn('ada@one');
   await d1.prepare("UPDATE user SET is_staff = 1, user_mode = 1 WHERE id = 'u-vera'").run();
   const vera = await signIn('vera@one');
@@ -61,7 +61,7 @@ test('the first page of ten thousand people reads at most three rows for each th
   expect(second.filter((id) => first.items.some((item) => item.id === id))).toEqual([]);
 });
 
-test('a level is given, changed and taken away, on accounts that the caller administers alone', async () => {
+test('a level is granted, changed and revoked, only on accounts that the caller administers', async () => {
   expect((await grant('u-nora', { accountId: 1, level: 1 })).status).toBe(200);
   expect((await grant('u-nora', { accountId: 1, operatorId: 11, level: 3 })).status).toBe(200);
   expect((await grant('u-nora', { accountId: 1, level: 3 })).status).toBe(200);
@@ -88,7 +88,7 @@ test('the last administrator of an account keeps it, and can’t be disabled or 
   expect(await linesOf('u-ada')).toEqual([]);
 });
 
-test('a member of staff stops being a full administrator only where that is confirmed', async () => {
+test('a member of staff stops being a full administrator only if that is confirmed', async () => {
   await d1.prepare("UPDATE user SET is_staff = 1 WHERE id = 'u-vera'").run();
   await d1.prepare("UPDATE account_grant SET level = 7 WHERE user_id = 'u-vera'").run();
   expect(await codeOf(await grant('u-vera', { accountId: 1, level: 1 }))).toEqual([409, 'full-admin-lost']);
@@ -100,7 +100,7 @@ test('nobody changes their own level, nor disables themselves', async () => {
   expect(await codeOf(await stan.send('POST', path('u-stan', '/disable'), { reason }))).toEqual([409, 'own-access']);
 });
 
-test('whoever is disabled is refused from the next call on, keeps their grants, and can be enabled again', async () => {
+test('a disabled person is refused from the next call on, keeps their grants, and can be enabled again', async () => {
   const vera = await signIn('vera@one');
   const disabled = await stan.send('POST', path('u-vera', '/disable'), { reason });
   expect(await disabled.json()).toMatchObject({ changed: true, accessChanges: { signedOut: ['u-vera'] } });
@@ -111,7 +111,7 @@ test('whoever is disabled is refused from the next call on, keeps their grants, 
   expect(await linesOf('u-vera')).toEqual(['user-disabled', 'user-enabled']);
 });
 
-test('an identity that was unlinked is linked anew by the next verified sign-in', async () => {
+test('an unlinked identity is linked again by the next verified sign-in', async () => {
   await signIn('vera@one');
   const [link] = await rowsOf("SELECT issuer, subject FROM identity_link WHERE user_id = 'u-vera'");
   const unlinked = await stan.send('POST', path('u-vera', '/unlink'), link);
@@ -173,14 +173,14 @@ test('a sign-in mail goes to the person’s own address, three an hour at most, 
   expect(await codeOf(await stan.send('POST', path('u-owen', '/sign-in-mail')))).toEqual([409, 'mail-to-disabled']);
 });
 
-test('the file has everybody whom the list would show, page after page', async () => {
+test('the file has all pages of the list', async () => {
   const rows = Array.from({ length: 600 }, (_, at) => [`m-${at}`, `mass${String(at).padStart(3, '0')}@mass.test`]);
   await insert('user', ['id', 'email'], rows);
   const file = await (await stan.get('/dbd/internal/user-file?search=mass')).text();
   expect(file.trim().split('\r\n')).toHaveLength(601);
 });
 
-test('staff who have access to accounts stay staff until it is taken away', async () => {
+test('staff with access to accounts stay staff until that is revoked', async () => {
   await d1.prepare("UPDATE user SET is_staff = 1 WHERE id = 'u-vera'").run();
   expect(await codeOf(await stan.send('DELETE', path('u-vera', '/staff')))).toEqual([409, 'staff-with-access']);
   expect(await rowsOf("SELECT is_staff FROM user WHERE id = 'u-vera'")).toEqual([{ is_staff: 1 }]);

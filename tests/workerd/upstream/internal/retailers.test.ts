@@ -26,7 +26,7 @@ const sell = async (retailers: object[]) =>
   change(await signIn('stan@merchlens'), 1, 'PUT', '/retailers', { retailers });
 const orders = async () => (await rowsOf('SELECT coalesce(sum(orders), 0) AS orders FROM brand_day'))[0]?.orders;
 
-test('a longer window attributes the orders that it reaches, and a shorter one takes them back', async () => {
+test('a longer window attributes more orders, and a shorter one removes them again', async () => {
   await bringIn('touchpoint-events', brand, [click], { timeZone: 'UTC' });
   await bringIn('attributed-orders', brand, [order], { timeZone: 'UTC' });
   expect(await orders()).toBe(0);
@@ -44,7 +44,7 @@ test('orders count at retailers that report sales, on all days at once', async (
   expect([await orders(), await rowsOf('SELECT * FROM stale_day')]).toEqual([0, []]);
 });
 
-test('retailers are known by name whatever its case, and a new name makes one', async () => {
+test('retailers are found by name in any case, and a new name creates one', async () => {
   const answer = await sell([
     { name: 'AMAZON', reports: true, windowDays: 30 },
     { name: 'Corner Shop', reports: false, windowDays: 7 },

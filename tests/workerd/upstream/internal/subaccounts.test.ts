@@ -47,7 +47,7 @@ test('a change on an older version is refused', async () => {
   expect(await subaccountOf(stan, 11)).toMatchObject({ name: 'North', currency: 'EUR', updatedBy: 'Stan' });
 });
 
-test('what a subaccount is not granted by itself it has of its account', async () => {
+test('a subaccount inherits features of its account that it lacks itself', async () => {
   const stan = await signIn('stan@merchlens');
   const before = await subaccountOf(stan, 11);
   expect(before).toMatchObject({ features: { popImmersive: 3 }, accountFeatures: { popImmersive: 12, rawSales: 1 } });
@@ -57,7 +57,7 @@ test('what a subaccount is not granted by itself it has of its account', async (
   expect(await rowsOf('SELECT count FROM feature WHERE account_id = 1 AND operator_id = 0')).toHaveLength(2);
 });
 
-test('a subaccount is paused and brought back by itself', async () => {
+test('a subaccount is paused and resumed independently', async () => {
   const stan = await signIn('stan@merchlens');
   expect(await (await change(stan, 11, 'POST', '/deactivate', { reason: 'Left the market' })).json()).toMatchObject({
     ...{ active: false, deactivatedReason: 'Left the market', account: { active: true } },

@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('a change there and back leaves everything as it was', async () => {
+test('changing it and back restores everything', async () => {
   await brandFacts(brand.timeZone);
   const before = await facts();
   await switchTo(1, 'Pacific/Auckland');
@@ -115,7 +115,7 @@ test('a change there and back leaves everything as it was', async () => {
   expect(await facts()).toEqual(before);
 });
 
-test('what is announced is what moves, and nothing moves before', async () => {
+test('the preview counts exactly what moves, and nothing moves before', async () => {
   await brandFacts(brand.timeZone);
   await insert(
     'touchpoint_day',
@@ -147,7 +147,7 @@ test('what is announced is what moves, and nothing moves before', async () => {
   expect(await rowsOf('SELECT date FROM touchpoint_day')).toEqual([{ date: '2026-11-01' }]);
 });
 
-test('keeps the time zone while an import runs, and while an earlier change is under way', async () => {
+test('the time zone can’t change while an import or an earlier change is running', async () => {
   const job = ['id', 'account_id', 'kind', 'file_name', 'options', 'status', 'created_by', 'created_at', 'updated_at'];
   const now = new Date().toISOString();
   await insert('import_job', job, [[1, 1, 'touchpoint-events', 'x', '{}', 'running', 'u-ada', now, now]]);
@@ -165,7 +165,7 @@ test('keeps the time zone while an import runs, and while an earlier change is u
   expect(await rowsOf("SELECT 1 FROM audit_event WHERE action = 'timezone-changed'")).toEqual([]);
 });
 
-test('resumes a change that broke off in the next turn, with the same result', async () => {
+test('an interrupted change is resumed by the next run, with the same result', async () => {
   await brandFacts('Asia/Tokyo');
   const wanted = await facts();
   await ingestWorld();

@@ -40,11 +40,11 @@ const resultsOf = async (id: number): Promise<string> => {
 };
 const underWay = async () => Number(await d1.prepare('SELECT count(*) AS n FROM model_fit').first('n'));
 
-describe('three years of a brand whose channels bring what is known', () => {
+describe('three years of a brand with known returns', () => {
   const weeks = mondays(158);
   const sold = weeks.map(soldWeek);
 
-  test('are fitted in one turn: at least four of five returns lie in their 90 % intervals, and every sum agrees', async () => {
+  test('are fitted in one run: at least four of five returns are in their 90 % intervals, and all sums agree', async () => {
     await bringWeeks(
       sold.map(({ spend, sales, temperature, isPromotion }) => ({
         ...{ sales, impressions: 12, series: { Temperature: temperature, Promotion: isPromotion ? 1 : 0 } },
@@ -115,7 +115,7 @@ describe('a short run', () => {
     expect(new Set(hashes).size).toBe(1);
   }, 60_000);
 
-  test('that was killed in the middle continues from its stored rounds, to the same bytes', async () => {
+  test('continues from its stored rounds after a crash, to the same bytes', async () => {
     const { id: whole } = await askForRun(ada);
     await turn();
     const { id } = await askForRun(ada);
@@ -136,7 +136,7 @@ describe('a short run', () => {
     expect(await resultsOf(id)).toBe(await resultsOf(whole));
   }, 60_000);
 
-  test('whose facts change while it waits uses the facts at the request', async () => {
+  test('uses the facts at the time of the request, even if they change while it waits', async () => {
     const [{ id: whole }, { id }] = [await askForRun(ada), await askForRun(ada)];
     await turn(Date.now());
     expect(await resultsOf(id)).toBe(await resultsOf(whole));
@@ -146,7 +146,7 @@ describe('a short run', () => {
     expect(await resultsOf(later)).toBe(await resultsOf(whole));
   }, 60_000);
 
-  test('that breaks off again and again is given up with a sentence', async () => {
+  test('is given up with a sentence after repeated crashes', async () => {
     const { id } = await askForRun(ada);
     for (let at = 0; at < 5; at++) await killedAfter(1, (binding) => turn(Date.now() + at * 2 * minute, binding));
     await turn(Date.now() + 20 * minute);
@@ -154,7 +154,7 @@ describe('a short run', () => {
     expect(await underWay()).toBe(0);
   });
 
-  test('is fitted once, however many turns come at the same time', async () => {
+  test('is fitted once, however many cron runs start at the same time', async () => {
     const { id } = await askForRun(ada);
     const counted = countingWrites();
     await Promise.all([
@@ -168,7 +168,7 @@ describe('a short run', () => {
     expect(await rowsOf(`SELECT count(*) AS n FROM model_week WHERE run_id = ${id}`)).toEqual([{ n: 80 }]);
   }, 60_000);
 
-  test('lets calls of others get their turn, says how far it is, and ends at once when it is canceled', async () => {
+  test('lets other calls run, reports its progress, and ends at once when canceled', async () => {
     const { id } = await askForRun(ada);
     let isOver = false;
     const running = turn().finally(() => {
@@ -234,7 +234,7 @@ describe('a model is refused, with what to do, where', () => {
     expect(await refused()).toContain(`The KPI has no value in the week of ${mondays(40)[0]}.`);
   });
 
-  test('a channel has too little spend, is not there, or is there twice', async () => {
+  test('a channel has too little spend, is missing, or is given twice', async () => {
     await bringWeeks(plainWeeks(80).map((week, at) => ({ ...week, spend: { ...week.spend, TV: at < 5 ? 900 : 0 } })));
     const channel = (name: string) => ({ channel: name, merges: [], prior: null });
     expect(await refused({ channels: [channel('search'), channel('TV')] })).toBe(
@@ -271,7 +271,7 @@ describe('a model is refused, with what to do, where', () => {
     );
   });
 
-  test('spend and sales are of other weeks', async () => {
+  test('spend and sales have no common weeks', async () => {
     await bringWeeks(plainWeeks(80));
     await d1.prepare('DELETE FROM sellout_day').run();
     await d1.prepare("DELETE FROM family_coverage WHERE family = 'sellout'").run();

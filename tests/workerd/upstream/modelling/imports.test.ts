@@ -33,7 +33,7 @@ const identity = ({ preview }: ModelImport, name: string) => preview?.identities
 const rowsIn = async (table: string) =>
   Number(await d1.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n'));
 
-test('the published run of Meridian is looked at, accepted once, and shows its figures', async () => {
+test('the published run of Meridian is previewed, accepted once, and shows its figures', async () => {
   const id = await begin('meridian');
   expect(await call<ModelImport>(ada, 'GET', `model-imports/${id}`)).toMatchObject({ missing: ['run'], preview: null });
   const looked = await bring(id, meridianFile);
@@ -57,7 +57,7 @@ test('the published run of Meridian is looked at, accepted once, and shows its f
   expect((await bring(id, meridianFile)).code).toBe('model-import-accepted');
 });
 
-test('the person chooses the solution of Robyn, whose transforms are worked out anew', async () => {
+test('the person chooses the solution of Robyn, whose transforms are recomputed', async () => {
   const id = await begin('robyn');
   expect((await bring(id, aggregated, 'pareto_aggregated')).missing).toEqual([
     'pareto_hyperparameters',
@@ -127,7 +127,7 @@ test('our own format brings draws, priors and checks', async () => {
   expect(made.verdict).toBe('review');
 });
 
-test('spend that differs from ours by more than a hundredth is said, and both are kept', async () => {
+test('spend that differs from ours by more than 1 % is reported, and both figures are stored', async () => {
   const days = [0, 1, 2, 3, 4, 5, 6].map((at) => `2026-01-${String(5 + at).padStart(2, '0')}`);
   await insert(
     'media_spend',
@@ -153,7 +153,7 @@ test('spend that differs from ours by more than a hundredth is said, and both ar
   expect(channels).toMatchObject([{ channel: 'tv', spend: 800 }]);
 });
 
-test('what can’t be read says why, and another file takes its place', async () => {
+test('an unreadable file says why, and can be replaced by another', async () => {
   const id = await begin('merchlens');
   expect((await bring(id, '{')).failure).toBe('The file isn’t valid JSON. Export the run again.');
   expect((await bring(id, '{"format":"merchlens.mmm/2"}')).failure).toMatch('later version');

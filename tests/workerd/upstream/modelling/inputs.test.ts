@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const inputs = (query = '', who = ada) => call<ModelInputs>(who, 'GET', `model-inputs${query}`);
 
-test('without any facts there is nothing to see, and it says what to bring in', async () => {
+test('without facts the answer says what to import', async () => {
   expect(await inputs()).toMatchObject({
     ...{ status: 200, weeks: [], kpis: [], channels: [], series: [], correlations: [] },
     refusals: ['There is no such KPI. Bring in sell-out, or a series with the role “kpi”.'],
@@ -65,7 +65,7 @@ test('lists weeks of spend and sales with what they allow, in agreement with rep
   expect(found.adequacy).toMatchObject({ weeks: 57, knots: 3, controls: 1, treatments: 2, ratio: 9.5 });
 });
 
-test('of days, weeks that are not whole at the ends are named and left out', async () => {
+test('incomplete weeks at the ends of daily data are named and left out', async () => {
   const facts = d1Facts(new Database(d1));
   const from = addDays(mondays(80)[0] ?? '', 2);
   const to = addDays(mondays(1)[0] ?? '', 3);
@@ -105,7 +105,7 @@ test('a series of money in another currency is converted by the rate of its mont
   expect(warnings).toContain('Amounts in CHF are converted at 1.25 USD (2020-01-01).');
 });
 
-test('people see the weeks of their own subaccounts alone', async () => {
+test('people see only the weeks of their own subaccounts', async () => {
   await bringWeeks(plainWeeks(80));
   const owen = await signIn('owen@one');
   expect((await inputs('', owen)).weeks).toHaveLength(80);

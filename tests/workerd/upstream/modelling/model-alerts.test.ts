@@ -41,7 +41,7 @@ const outcomes = async () =>
   alertOutcomesAnswerSchema.parse(await (await ada.get('/proxy/data/alert-outcomes/1')).json()).items;
 const received = async (): Promise<{ text: string }[]> => (await fetch(`${receiver}/received`)).json();
 
-test('an alert on the current model run speaks when its health falls, and when spend goes on for weeks without it', async () => {
+test('an alert on the current model run fires when its health falls, and when spend continues for weeks after it', async () => {
   const health = await made({ name: 'Healthy', measure: 'model-health', condition: 'below', threshold: 90 });
   await made({ name: 'Fresh', measure: 'model-weeks-behind', condition: 'above', threshold: 4, recipients: [] });
   const now = Date.parse('2026-11-23T15:00:00Z');

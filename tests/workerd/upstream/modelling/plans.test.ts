@@ -54,7 +54,7 @@ const simulate = (body: object, who = vera) => call<PlanAnswer>(who, 'POST', `mo
 const optimize = (body: object, who = vera) =>
   call<OptimizationAnswer>(who, 'POST', `model-runs/${id}/optimisations`, { body });
 
-test('today’s plan over all weeks brings the stored totals; over a year that year’s contributions', async () => {
+test('today’s plan over all weeks gives the stored totals, and over a year that year’s contributions', async () => {
   const whole = await simulate({ weeks: 104 });
   expect(whole.channels.map(({ now }) => now.response.mean)).toEqual([
     expect.closeTo(totals.tv, -1),
@@ -91,7 +91,7 @@ test('a plan beyond the observed weeks needs the checkbox, and stays marked when
   });
 });
 
-test('whoever may read tries plans, and only who may write saves them', async () => {
+test('readers can try plans, and only writers save them', async () => {
   const best = await optimize({ weeks: 52, showAnyway: true });
   expect(best.status).toBe(200);
   expect(best.planned.spend).toBeCloseTo(best.now.spend, 6);
@@ -107,7 +107,7 @@ test('whoever may read tries plans, and only who may write saves them', async ()
   expect(items.map(({ name }) => name)).toEqual(['Best']);
 });
 
-test('a scenario is changed on its newest version alone, and goes with its run', async () => {
+test('a scenario can only be changed on its newest version, and is deleted with its run', async () => {
   const body = { name: 'One', plan: { weeks: 13, channels: [{ component: 'tv', multiple: 0.9 }] } };
   const made = await call<ModelScenario>(ada, 'POST', 'model-scenarios', {
     body: { ...body, runId: id, once: crypto.randomUUID() },
@@ -128,7 +128,7 @@ test('a scenario is changed on its newest version alone, and goes with its run',
   expect((await call(ada, 'GET', `model-scenarios/${made.id}`)).status).toBe(404);
 });
 
-test('budgets are drawn from no run that failed its review, and from none without draws', async () => {
+test('no budgets are planned with a run that failed its review or has no draws', async () => {
   await d1.prepare("UPDATE model_run SET verdict = 'fail'").run();
   await d1.prepare("UPDATE model_check SET status = 'fail' WHERE name = 'baseline'").run();
   for (const answer of [await optimize({}), await simulate({})])
@@ -153,7 +153,7 @@ test('with sample data plans name made-up channels and have scaled money', async
   expect((await call(ada, 'GET', 'model-scenarios')).status).toBe(403);
 });
 
-test('the current run says what better budgets would bring, and which channels it knows little of', async () => {
+test('insights about the current run say what better budgets would bring, and which channels are uncertain', async () => {
   id = Number(await store(modelRun.parse(plannableRun('Plannable'))));
   await d1.prepare('UPDATE model_run SET current = 1 WHERE id = ?').bind(id).run();
   const insights = async () => (await call<ModelInsights>(vera, 'GET', 'model-insights')).items;

@@ -88,7 +88,7 @@ test('a stored run comes back through the API with the figures that Meridian pri
   });
 });
 
-test('the parts of each week add up to its fitted value, and exactly what went in comes out', async () => {
+test('the parts of each week add up to its fitted value, and stored values are returned exactly', async () => {
   const run = meridian();
   const id = await store(run);
   const { components } = await call<ModelRunContributions>(ada, 'GET', `model-runs/${id}/contributions`);
@@ -100,7 +100,7 @@ test('the parts of each week add up to its fitted value, and exactly what went i
   });
 });
 
-test('draws come back in their order, as numbers of single precision', async () => {
+test('draws are returned in order, in single precision', async () => {
   const values = Array.from({ length: 3 }, (_, draw) => [1.5e6 + draw, 0.25, 1e-3 * draw, 1, 7 / 3, -draw, 0.5, 2]);
   const run = { ...meridian(), draws: { components: ['Channel0', 'Channel1'], values } };
   const id = await store(run);
@@ -121,7 +121,7 @@ test('a run is stored as a whole or not at all', async () => {
   expect(await Promise.all(tables.map(rowsIn))).toEqual(before);
 });
 
-test('a fit that was canceled stores nothing, and one that runs fills its own row', async () => {
+test('a canceled fit stores nothing, and a running one fills its own row', async () => {
   await bringWeeks(plainWeeks(80));
   const body = { name: 'Sell-out', spec: { kpi: { kind: 'sell-out' } }, once: crypto.randomUUID() };
   const made = await call<ModelRunItem>(ada, 'POST', 'model-runs', { body });
@@ -144,7 +144,7 @@ test('a fit that was canceled stores nothing, and one that runs fills its own ro
   expect(items).toMatchObject([{ id: made.id, name: 'Sell-out', source: 'engine', status: 'done', weeks: 156 }]);
 });
 
-test('a place has one current run: making another one current takes its place', async () => {
+test('a scope has one current run: making another one current replaces it', async () => {
   const [first, second] = [await store(meridian()), await store(meridian())];
   const change = (id: number | null, body: object, ifMatch = '"1"') =>
     call<ModelRunItem>(ada, 'PATCH', `model-runs/${id}`, { body, ifMatch });
@@ -161,7 +161,7 @@ test('a place has one current run: making another one current takes its place', 
   expect(await change(second, { current: true }, '"3"')).toMatchObject({ status: 409, code: 'model-run-archived' });
 });
 
-test('deleting a run takes all of it, and the trail keeps who did it', async () => {
+test('deleting a run deletes all of it, and the audit trail says who did it', async () => {
   const id = await store(meridian());
   expect((await call(ada, 'DELETE', `model-runs/${id}`)).status).toBe(428);
   expect((await call(ada, 'DELETE', `model-runs/${id}`, { ifMatch: '"1"' })).status).toBe(204);
@@ -171,7 +171,7 @@ test('deleting a run takes all of it, and the trail keeps who did it', async () 
   });
 });
 
-test('a subaccount and a partial view see their own runs alone', async () => {
+test('a subaccount and a partial view see only their own runs', async () => {
   const [ofAccount, ofNorth, ofSouth] = [
     await store(meridian()),
     await store(meridian(), { operatorId: 11 }),
@@ -186,7 +186,7 @@ test('a subaccount and a partial view see their own runs alone', async () => {
   expect((await call(owen, 'GET', `model-runs/${ofNorth}/fit`)).status).toBe(200);
 });
 
-test('who may only read sees runs and changes none', async () => {
+test('readers see runs and change none', async () => {
   const id = await store(meridian());
   const vera = await signIn('vera@one');
   expect((await list(vera)).items).toHaveLength(1);
@@ -215,7 +215,7 @@ test('with sample data names are made up, money is scaled and every ratio stays'
   expect((await call(ada, 'DELETE', `model-runs/${id}`, { ifMatch: '"1"' })).status).toBe(403);
 });
 
-test('what has no results yet says so', async () => {
+test('a run without results says so', async () => {
   await bringWeeks(plainWeeks(80));
   const body = { name: 'Soon', spec: { kpi: { kind: 'sell-out' } }, once: crypto.randomUUID() };
   const { id, kpi } = await call<ModelRunItem>(ada, 'POST', 'model-runs', { body });
@@ -226,7 +226,7 @@ test('what has no results yet says so', async () => {
   });
 });
 
-test('the files of a run hold what its pages show, and what it was made of', async () => {
+test('the files of a run contain what its pages show, and its inputs', async () => {
   const run = modelRun.parse(plannableRun('Plannable'));
   const id = await store(run);
   const { channels: shown } = await call<ModelRunChannels>(ada, 'GET', `model-runs/${id}/channels`);

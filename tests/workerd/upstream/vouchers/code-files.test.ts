@@ -51,7 +51,7 @@ async function take(kind: ImportKind, lines: readonly string[], before = async (
 
 const codesOf = (id: number) => rowsOf(`SELECT code FROM voucher_code WHERE voucher_id = ${id} ORDER BY code`);
 
-test('a heading below blank lines is still the heading, and no code that somebody could claim', async () => {
+test('a heading below blank lines is still the heading, not a code', async () => {
   const ada = await signIn('ada@one');
   const { id } = await read(await ada.send('POST', at, { name: 'File', kind: 'percent' }), 201);
   const path = `${at}/${id}/code-imports`;
@@ -66,7 +66,7 @@ test('a heading below blank lines is still the heading, and no code that somebod
   }
 });
 
-test('a voucher that is ended while a file is read takes no more of it, and each row says so', async () => {
+test('a voucher that ends while a file is imported takes no more codes, and each row says so', async () => {
   const { id } = await active(await signIn('ada@one'), 1);
   await take('voucher-codes', [`${id},KNOWN-1`]);
   const before = await codesOf(id);
@@ -85,7 +85,7 @@ test('a voucher that is ended while a file is read takes no more of it, and each
   expect(await codesOf(id)).toEqual([...before, { code: 'LATE-1' }]);
 });
 
-test('of files that come at once no more codes are taken than a voucher may have', async () => {
+test('simultaneous files add no more codes than a voucher may have', async () => {
   const { id } = await active(await signIn('ada@one'), 1);
   await take('voucher-codes', [`${id},KNOWN-1`]);
   const others = `WITH RECURSIVE n (at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < 199997)
@@ -100,7 +100,7 @@ test('of files that come at once no more codes are taken than a voucher may have
   expect(full.told).toEqual([[4, 'is one more than the 200,000 that a voucher may have']]);
 });
 
-test('a file of more rows than can be remembered is refused at that row, with what to do', async () => {
+test('a file with too many rows to remember is refused at that row, with advice', async () => {
   const wrong = Array.from({ length: 200_001 }, () => '0,C');
   await expect(take('voucher-redemptions', wrong)).rejects.toThrow(
     'The file has more than 200,000 rows. Split it so that all rows of a day are in one file.',

@@ -24,7 +24,7 @@ const daysOf = async (person: Caller, id: number) =>
 const claimed = async (publicId: string, email: string): Promise<string> =>
   String((await claim(publicId, { claim: claimId(), email })).code);
 
-test('redeems claimed codes of a file once, and rejects what is none by row and column', async () => {
+test('claimed codes of a file are redeemed once, and invalid rows rejected by row and column', async () => {
   const ada = await signIn('ada@one');
   const { id, publicId } = await active(ada, 3);
   const [first, second] = [await claimed(publicId, 'a@b.test'), await claimed(publicId, 'c@d.test')];
@@ -56,7 +56,7 @@ test('redeems claimed codes of a file once, and rejects what is none by row and 
   expect(line).toMatch(new RegExp(`^"${first}",yes,[^,]+,${today}T[^,]+Z,49.90,USD$`));
 });
 
-test('takes a later row of the same code although an earlier one was refused, however far above', async () => {
+test('a later row of a code is accepted although an earlier one was rejected, however far above', async () => {
   const ada = await signIn('ada@one');
   const { id, publicId } = await active(ada, 2);
   const codes = [await claimed(publicId, 'a@b.test'), await claimed(publicId, 'c@d.test')];
@@ -77,7 +77,7 @@ test('takes a later row of the same code although an earlier one was refused, ho
   expect(last).toEqual([{ row: 1_006, reason: 'stands in row 3 already' }]);
 });
 
-test('a code that everybody gets is redeemed as often as the file has it, and the same file again changes nothing', async () => {
+test('a shared code is redeemed as often as it is in the file, and a repeated file changes nothing', async () => {
   const ada = await signIn('ada@one');
   const { id } = await active(ada, 0, { codeSource: 'single', singleCode: 'WELCOME15' });
   const lines = ['WELCOME15,2026-01-05', 'WELCOME15,2026-01-05', 'WELCOME15,2026-01-06,5', 'OTHER,2026-01-05'];
@@ -127,7 +127,7 @@ test('columns are found by their headings, days are those of the account, and am
   ]);
 });
 
-test('rejects what can’t be read by row and by the file’s own column name, and guesses no date', async () => {
+test('unreadable values are rejected by row and the file’s own column name, and dates are not guessed', async () => {
   const ada = await signIn('ada@one');
   const { id } = await active(ada, 0, { codeSource: 'single', singleCode: 'WELCOME15' });
   const lines = ['Code,Date,Amount', ',2025-11-18,5', 'WELCOME15,soon,5', 'WELCOME15,2999-01-01,5'];
@@ -151,7 +151,7 @@ test('rejects what can’t be read by row and by the file’s own column name, a
   expect((await send(ada, id, ['code;value', 'WELCOME15;5'])).status).toBe(400);
 });
 
-test('a wrong file is listed with who brought it, and taken back as a whole: codes, counts and numbers are as before it', async () => {
+test('a file is listed with its author, and undone as a whole: codes, counts and numbers are as before', async () => {
   const ada = await signIn('ada@one');
   const { id, publicId } = await active(ada, 3);
   const codes = [await claimed(publicId, 'a@b.test'), await claimed(publicId, 'c@d.test')];

@@ -15,7 +15,7 @@ beforeEach(smallWorld);
 const listed = async (person: Awaited<ReturnType<typeof signIn>>, path = at) =>
   vouchersAnswerSchema.parse(await (await person.get(path)).json());
 
-test('a voucher is begun, saved, listed, found by name, and deleted while it is a draft', async () => {
+test('a voucher is created, saved, listed, found by name, and deleted while it is a draft', async () => {
   const ada = await signIn('ada@one');
   const draft = await read(await ada.send('POST', at, { name: '50%_off', kind: 'amount' }), 201);
   expect(draft).toMatchObject({
@@ -56,7 +56,7 @@ test('a copy is a draft with everything but the codes, the claims and the public
   expect((await vera.send('POST', `${at}/${first.id}/duplicate`)).status).toBe(403);
 });
 
-test('what has ended is left out of the list, or alone in it', async () => {
+test('the list leaves out ended vouchers, or shows only them', async () => {
   const ada = await signIn('ada@one');
   const [over, open] = [await active(ada, 1, { name: 'Over' }), await active(ada, 1, { name: 'Open' })];
   expect((await edit(ada, 'POST', `${at}/${over.id}/status`, over.etag, { status: 'ended' })).status).toBe(200);
@@ -65,7 +65,7 @@ test('what has ended is left out of the list, or alone in it', async () => {
   expect((await listed(ada)).items).toHaveLength(2);
 });
 
-test('of two edits of the same version one is refused, and one without a version too', async () => {
+test('of two edits of the same version one is refused, and so is one without a version', async () => {
   const ada = await signIn('ada@one');
   const draft = await read(await ada.send('POST', at, { name: 'Race', kind: 'percent' }), 201);
   const path = `${at}/${draft.id}`;
@@ -77,7 +77,7 @@ test('of two edits of the same version one is refused, and one without a version
   expect((await edit(ada, 'PUT', path, null, fieldsOf(draft))).status).toBe(428);
 });
 
-test('a voucher can’t be claimed before everything is said, and each thing that is missing is named', async () => {
+test('a voucher can’t be activated before it is complete, and each missing field is named', async () => {
   const ada = await signIn('ada@one');
   const draft = await read(await ada.send('POST', at, { name: 'Bare', kind: 'percent' }), 201);
   const refused = await edit(ada, 'POST', `${at}/${draft.id}/status`, draft.etag, { status: 'active' });
@@ -104,7 +104,7 @@ test('invalid values are refused by field', async () => {
   }
 });
 
-test('a subaccount saves a voucher that holds a product it doesn’t see, and adds none such', async () => {
+test('a subaccount can save a voucher with a product it doesn’t see, but not add one', async () => {
   const owen = await signIn('owen@one');
   const north = `operator_ids=11&uid=${owen.uid}`;
   const draft = await read(await owen.send('POST', `${at}?operator_ids=11`, { name: 'North', kind: 'percent' }), 201);
@@ -121,7 +121,7 @@ test('a subaccount saves a voucher that holds a product it doesn’t see, and ad
   expect((await read(await save(saved.etag, { products: [] }))).products).toEqual([]);
 });
 
-test('the reward is fixed once people could claim, the rest can be changed, and an ended voucher stays ended', async () => {
+test('the reward is fixed once people could claim, other fields can change, and an ended voucher stays ended', async () => {
   const ada = await signIn('ada@one');
   const open = await active(ada, 2);
   const path = `${at}/${open.id}`;
@@ -134,7 +134,7 @@ test('the reward is fixed once people could claim, the rest can be changed, and 
   expect((await ada.send('POST', `${path}/code-batches`, { count: 1, prefix: '' })).status).toBe(409);
 });
 
-test('never generates more codes than a voucher may have, and refuses those who find no room', async () => {
+test('generating codes never exceeds a voucher’s limit, also with simultaneous requests', async () => {
   const ada = await signIn('ada@one');
   const { id } = await read(await ada.send('POST', at, { name: 'Full', kind: 'percent' }), 201);
   await rowsOf(`INSERT INTO voucher_code (voucher_id, code)
@@ -149,7 +149,7 @@ test('never generates more codes than a voucher may have, and refuses those who 
   expect(await read(await ada.get(`${at}/${id}`))).toMatchObject({ codes: counted?.n });
 });
 
-test('adds codes of a file, and rejects invalid ones by row', async () => {
+test('codes of a file are added, and invalid ones rejected by row', async () => {
   const ada = await signIn('ada@one');
   const draft = await read(await ada.send('POST', at, { name: 'File', kind: 'percent' }), 201);
   const path = `${at}/${draft.id}/code-imports`;
@@ -176,7 +176,7 @@ test('adds codes of a file, and rejects invalid ones by row', async () => {
   }
 });
 
-test('codes that are no rows of a file are refused with the reason, beside the field that they came in', async () => {
+test('codes with an unterminated quote are refused with the reason at their field', async () => {
   const ada = await signIn('ada@one');
   const { id } = await active(ada, 1);
   const csv = `code\n"${'x'.repeat(150_000)}`;
@@ -190,7 +190,7 @@ test('codes that are no rows of a file are refused with the reason, beside the f
   ]);
 });
 
-test('undoes a wrong file of codes except for claimed ones, and lists rejected rows without their codes', async () => {
+test('undoing a file of codes keeps claimed ones, and rejected rows are listed without their codes', async () => {
   const ada = await signIn('ada@one');
   const { id, publicId } = await active(ada, 1);
   const csv = 'code;note\nWRONG-1;\nWRONG-2;\nWRONG-1;again\nab;';
@@ -207,7 +207,7 @@ test('undoes a wrong file of codes except for claimed ones, and lists rejected r
   expect(await read(await ada.get(`${at}/${id}`))).toMatchObject({ codes: 2, claimed: 2, left: 0 });
 });
 
-test('the same codes again are known even where the voucher has as many as it may, and further ones are rejected', async () => {
+test('repeated codes are recognized even if the voucher is full, and further ones are rejected', async () => {
   const ada = await signIn('ada@one');
   const { id } = await active(ada, 1);
   const path = `${at}/${id}/code-imports`;
@@ -247,7 +247,7 @@ test('claims are counted by day where the account reports', async () => {
   });
 });
 
-test('another tenant finds none of it: not in lists, choices or files, nor by id', async () => {
+test('another tenant finds none of it, in lists, choices or files, or by id', async () => {
   const [ada, rita] = [await signIn('ada@one'), await signIn('rita@two')];
   const { id, etag } = await active(ada, 2, { products: [101] });
   const theirs = '/proxy/data/vouchers/2';
@@ -275,7 +275,7 @@ test('another tenant finds none of it: not in lists, choices or files, nor by id
   expect(await read(await ada.get(`${at}/${id}`))).toMatchObject({ name: 'Autumn', status: 'active', codes: 2 });
 });
 
-test('who reads sees vouchers but no code, and changes nothing; an operator’s people see their own alone', async () => {
+test('readers see vouchers but no codes, and change nothing; an operator’s people see only their own', async () => {
   const [ada, vera, owen] = [await signIn('ada@one'), await signIn('vera@one'), await signIn('owen@one')];
   const { id, etag } = await active(ada, 0, { codeSource: 'single', singleCode: 'WELCOME15' });
   expect(await read(await vera.get(`${at}/${id}`))).toMatchObject({ name: 'Autumn', singleCode: null });
@@ -294,7 +294,7 @@ test('who reads sees vouchers but no code, and changes nothing; an operator’s 
   expect((await listed(ada)).items.map((one) => one.id)).toEqual([own.id, id]);
 });
 
-test('with sample data nothing that was typed is shown, and nothing is kept', async () => {
+test('with sample data no typed text is shown, and nothing is stored', async () => {
   const ada = await signIn('stan@merchlens');
   const { id, publicId } = await active(ada, 1, { products: [101], description: 'Only for friends' });
   await d1.prepare("UPDATE user SET anonymized = 1 WHERE id = 'u-stan'").run();

@@ -4,7 +4,7 @@ import openRedirects from './fixtures/open-redirects.txt?raw';
 
 const origin = 'https://app.example';
 
-test('the published open-redirect list of oauth2-proxy stays on our origin, whole', () => {
+test('every entry of oauth2-proxy’s published open-redirect list stays on our origin', () => {
   const lines = openRedirects.split('\n').filter(Boolean);
   expect(lines.length).toBeGreaterThanOrEqual(558);
   for (const line of lines)

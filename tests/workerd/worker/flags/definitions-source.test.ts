@@ -73,7 +73,7 @@ test('20 requests at once in a new isolate ask the flag server once', async () =
   expect(await server.seen('/client/features')).toHaveLength(1);
 });
 
-test('a warm isolate evaluates without asking anybody', async () => {
+test('a warm isolate evaluates without any request', async () => {
   const server = await flagServer({ document: documentOf({ f: true }) });
   const one = isolateOf(server);
   await one.flag();
@@ -94,7 +94,7 @@ test('once an engine is no longer fresh, the old answer is given while the new o
   expect(await one.flag()).toBe(false);
 });
 
-test('a tab that asks for the flags learns of a change with its first question after the engine is no longer fresh', async () => {
+test('a tab that polls flags gets a change with its first poll after the engine is no longer fresh', async () => {
   const server = await flagServer({ document: documentOf({ f: true }), etag: '"1"' });
   const one = isolateOf(server);
   await one.flag();
@@ -110,7 +110,7 @@ test('an open tab shows a change within 15 seconds, within 45 from KV', () => {
   expect(flagPollMs + engineAge.fresh + kvCacheTtlS * 1000).toBeLessThan(45_000);
 });
 
-test('an isolate that has slept for more than a minute waits for the new answer', async () => {
+test('an isolate idle for more than a minute waits for new definitions', async () => {
   const server = await flagServer({ document: documentOf({ f: true }) });
   const one = isolateOf(server);
   await one.flag();
@@ -166,7 +166,7 @@ for (const [what, answer] of [
     expect(bare.warnings).toEqual([{ message: 'flag definitions not refreshed', state: 'defaults' }]);
   });
 
-test('Flag server down: nothing listens there, and the last good document of another server is not taken for its own', async () => {
+test('Flag server down: nothing listens there, and another server’s last good document isn’t used', async () => {
   const server = await flagServer({ document: documentOf({ f: true }) });
   await isolateOf(server).flag();
   const elsewhere = isolate(
@@ -175,7 +175,7 @@ test('Flag server down: nothing listens there, and the last good document of ano
   expect(await elsewhere.flag()).toBeNull();
 });
 
-test('a flag server that does not answer holds nobody up for good, and its last good document is served', async () => {
+test('a flag server that doesn’t answer blocks nobody forever, and its last good document is served', async () => {
   const server = await flagServer({ document: documentOf({ f: true }) });
   await isolateOf(server).flag();
   await server.answers({ hold: true, document: documentOf({ f: false }) });
@@ -185,7 +185,7 @@ test('a flag server that does not answer holds nobody up for good, and its last 
   expect(fresh.warnings).toHaveLength(1);
 });
 
-test('a flag server that is down is asked once while its answer would be fresh, and nobody waits for it again', async () => {
+test('a flag server that is down is asked once per freshness interval, and nobody waits for it again', async () => {
   const server = await flagServer({ document: documentOf({ f: true }) });
   const one = isolateOf(server);
   await one.flag();
@@ -208,7 +208,7 @@ test('a redirect of the flag server is not followed, so the token stays with it'
   expect(await thief.seen()).toEqual([]);
 });
 
-test('a last good document that was spoilt in KV does not keep the current one out', async () => {
+test('a corrupted last good document in KV doesn’t block the current one', async () => {
   const server = await flagServer({ document: documentOf({ f: true }) });
   for (const spoilt of [
     '{',
@@ -235,7 +235,7 @@ test('without a flag server and with an empty KV the definitions that come with 
   expect(engine && evaluateFlags(engine, {})).toMatchObject({ 'platform-mikgorilla-main': true });
 });
 
-test('definitions that were spoilt in KV leave every flag off', async () => {
+test('corrupted definitions in KV leave every flag off', async () => {
   await kv.put(definitionsKey, '{"features":');
   expect(await isolateOnKv().flag()).toBeNull();
 });

@@ -12,16 +12,16 @@ test('the definitions that come with the product turn on every flag it asks abou
   expect(flags).toEqual(Object.fromEntries(flagNames.map((name) => [name, true])));
 });
 
-test('a flag that nobody defined is off', () => {
+test('an undefined flag is off', () => {
   expect(evaluateFlags(engineOf(), {})).toEqual(Object.fromEntries(flagNames.map((name) => [name, false])));
 });
 
-test('a flag whose strategy nobody knows is off', () => {
+test('a flag with an unknown strategy is off', () => {
   const engine = engineOf({ name: 'f', enabled: true, strategies: [{ name: 'moonPhase' }] });
   expect(evaluateFlags(engine, {}, ['f'])).toEqual({ f: false });
 });
 
-test('a flag whose definition can not be evaluated is off, and the others stand', () => {
+test('a flag that can’t be evaluated is off, and the others still work', () => {
   const engine = engineOf(
     {
       name: 'no-values',

@@ -71,7 +71,7 @@ function workerWith(server: StandIn) {
 
 const redirectsFor = (...people: readonly string[]) => documentOf({ 'platform-custom-redirects': people });
 
-test('GET /flags tells every flag for the person who asks', async () => {
+test('GET /flags answers every flag for the calling person', async () => {
   const worker = workerWith(await flagServer({ document: redirectsFor('ada@brand.test') }));
   worker.as(signedIn('ada@brand.test'));
   expect(await (await worker.get('/flags')).json()).toEqual({
@@ -85,7 +85,7 @@ test('GET /flags tells every flag for the person who asks', async () => {
   expect(await (await worker.get('/flags')).json()).toMatchObject({ 'platform-custom-redirects': false });
 });
 
-test('GET /flags answers 304 while nothing has changed for this person, and is kept for nobody else', async () => {
+test('GET /flags answers 304 while nothing has changed for this person, and is cached for nobody else', async () => {
   const worker = workerWith(await flagServer({ document: redirectsFor('ada@brand.test') }));
   worker.as(signedIn('ada@brand.test'));
   const first = await worker.get('/flags');
@@ -110,7 +110,7 @@ test('GET /flags is a 503 while the session can not be read, not a page of flags
   expect(response.headers.get('ETag')).toBeNull();
 });
 
-test('GET /flags is a 401 for a session that has ended, and no answer about nobody', async () => {
+test('GET /flags is a 401 for a session that has ended, not an anonymous answer', async () => {
   const worker = workerWith(await flagServer({ document: redirectsFor('ada@brand.test') }));
   worker.as({ state: 'none' });
   const response = await worker.get('/flags', { Cookie: `__Host-sid=${newSessionId()}` });
@@ -118,7 +118,7 @@ test('GET /flags is a 401 for a session that has ended, and no answer about nobo
   expect((await worker.get('/flags')).status).toBe(200);
 });
 
-test('GET /flags under a scope of somebody else is a 403', async () => {
+test('GET /flags with another person’s scope is a 403', async () => {
   const worker = workerWith(await flagServer({ document: redirectsFor('ada@brand.test') }));
   worker.as({ state: 'foreign-scope', accountMissing: false });
   expect((await worker.get('/flags')).status).toBe(403);
@@ -130,7 +130,7 @@ test('a session store that fails is an error, never a person without flags', asy
   expect((await worker.get('/flags')).status).toBe(500);
 });
 
-test('a request that asks for no flag costs neither session nor flag server', async () => {
+test('a request without flags reads neither session nor flag server', async () => {
   const server = await flagServer({ document: redirectsFor() });
   const worker = workerWith(server);
   await worker.get('/plain');

@@ -59,7 +59,7 @@ test('no evaluation, no report', async () => {
   expect(metrics.report()).toBeNull();
 });
 
-test('counts whose report failed are in the next one, and those made meanwhile as well', async () => {
+test('counts of a failed report are in the next one, with those made meanwhile', async () => {
   const server = await flagServer({ status: 503 });
   const { metrics, passes } = metricsFor(server);
   metrics.count({ a: true });

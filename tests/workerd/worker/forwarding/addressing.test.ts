@@ -46,7 +46,7 @@ test.each(['/', '/a', '/a/', '/a/b.c', '/a%20b', '/100%25', '/caf%C3%A9', '/@me/
   },
 );
 
-test('a path that is let through stays what it is when it is normalised, and decodes to no structure', () => {
+test('an accepted path is already normalized, and decoding it adds no structure', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -71,7 +71,7 @@ test('path and query are taken from an address as they were written', () => {
   expect(queryOf('http://host/a')).toBe('');
 });
 
-test('a query that is read and written again says the same', () => {
+test('a query survives being parsed and written', () => {
   const pairs = fc.array(fc.tuple(fc.string({ unit: 'grapheme', minLength: 1 }), fc.string({ unit: 'grapheme' })));
   fc.assert(
     fc.property(pairs, (parameters) => {
@@ -80,7 +80,7 @@ test('a query that is read and written again says the same', () => {
   );
 });
 
-test('objects and arrays of a call in process travel as JSON, what is absent does not travel', () => {
+test('objects and arrays of an in-process call are sent as JSON, and absent values aren’t sent', () => {
   expect(toParameters({ a: { b: [1] }, c: [1], d: 'x', e: 0, f: false, g: null, h: undefined })).toEqual([
     ['a', '{"b":[1]}'],
     ['c', '[1]'],
@@ -139,7 +139,7 @@ const row = (path: string, method: Endpoint['method'] = 'GET', caller: Endpoint[
   summary: '',
 });
 
-test('a fixed segment wins over a parameter, and a dead end leads back', () => {
+test('a fixed segment wins over a parameter, and matching backtracks', () => {
   const match = endpointMatcher([
     ['one', row('/a/:id/c')],
     ['two', row('/a/b')],

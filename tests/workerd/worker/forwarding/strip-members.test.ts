@@ -56,11 +56,11 @@ test('of any init answer, in pieces of any size, exactly csrfToken, zeToken and 
   );
 });
 
-test('a name written with escapes is the same name', async () => {
+test('an escaped member name is the same name', async () => {
   expect(await passed('{"\\u0063srfToken":"secret","user":{"\\u005fid":"secret","a":1}}')).toBe('{"user":{"a":1}}');
 });
 
-test('an id further down stays: it addresses something', async () => {
+test('a nested id stays, since it addresses something', async () => {
   expect(await passed('{"a":{"_id":1},"user":{"b":{"_id":2}}}')).toBe('{"a":{"_id":1},"user":{"b":{"_id":2}}}');
 });
 

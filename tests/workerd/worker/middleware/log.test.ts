@@ -6,7 +6,7 @@ function recorder() {
   return { lines, log: createLogger('request-0001', (level, line) => void lines.push({ level, line })) };
 }
 
-test('a line names its request and keeps to the fields that are allowed', () => {
+test('a log line names its request and has only allowed fields', () => {
   const { lines, log } = recorder();
   log.warn('something', { status: 403, email: 'a@b.test', token: 'x', cookie: 'y', reason: 'flag', uid: 'u-1' });
   expect(JSON.parse(lines[0]?.line ?? '')).toEqual({
@@ -18,21 +18,21 @@ test('a line names its request and keeps to the fields that are allowed', () => 
   });
 });
 
-test('what is noted on the way is on the request’s own line', () => {
+test('values noted during a request are on its log line', () => {
   const { lines, log } = recorder();
   log.note({ endpoint: 'init' });
   log.summary('info', { status: 200 });
   expect(JSON.parse(lines[0]?.line ?? '')).toMatchObject({ message: 'request', endpoint: 'init', status: 200 });
 });
 
-test('line breaks and other controls are neutralised', () => {
+test('line breaks and other control characters are neutralized', () => {
   const line = logLine('info', 'a\r\nb\u2028c\u0000', { reason: 'x\n{"level":"error"}' });
   expect(line.split('\n')).toHaveLength(1);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   expect(JSON.parse(line).reason + JSON.parse(line).message).not.toMatch(/[\u0000-\u001f\u2028]/);
 });
 
-test('what looks like a token or an email address is left out of messages', () => {
+test('tokens and email addresses are removed from messages', () => {
   const jwt = `eyJ${'a'.repeat(20)}.${'b'.repeat(20)}.${'c'.repeat(20)}`;
   const line = logLine('error', `Bearer abc failed for ada@brand.test with ${jwt}`, {
     reason: 'x'.repeat(43),
@@ -41,7 +41,7 @@ test('what looks like a token or an email address is left out of messages', () =
   expect(line).not.toMatch(/abc|ada@|eyJ|xxxxxxx/);
 });
 
-test('a short value is looked through like a long one', () => {
+test('short values are scanned like long ones', () => {
   for (const secret of ['Bearer abc', 'bearer abc', 'eyJhbGciOiJub25lIn0.e30.', 'ada@b.test', 'ada%40b.test'])
     expect(logLine('info', 'request', { reason: secret })).not.toMatch(/abc|eyJ|ada/);
   expect(JSON.parse(logLine('info', 'request', { path: '/proxy/data' })).path).toBe('/proxy/data');
@@ -54,7 +54,7 @@ test('an email address in a path is left out however its sign is encoded, and th
   }
 });
 
-test('a secret that a value is too long for is left out whole, not cut in half', () => {
+test('a secret at the end of a truncated value is removed completely', () => {
   const { reason } = JSON.parse(logLine('info', 'request', { reason: `${'a '.repeat(240)}${'S'.repeat(43)}` }));
   expect(reason).toContain('[secret]');
   expect(reason).not.toContain('SSS');

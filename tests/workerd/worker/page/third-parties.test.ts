@@ -58,14 +58,14 @@ test('the adoption tool needs its script and its key', () => {
   expect(pagePolicy(complete, { nonce: 'n', dev: false, leadingTo: [] })).toContain('https://adoption.example.org');
 });
 
-test('a person is known by the same hash under one secret and by another under the next', async () => {
+test('a person’s hash is the same under one secret and different under another', async () => {
   const hashUnder = (SESSION_SECRET: string) => personHash(parseConfig({ ...environment, SESSION_SECRET }), 'u-1');
   expect(await hashUnder('a'.repeat(32))).toMatch(/^[0-9a-f]{16}$/);
   expect(await hashUnder('a'.repeat(32))).toBe(await hashUnder('a'.repeat(32)));
   expect(await hashUnder('a'.repeat(32))).not.toBe(await hashUnder('b'.repeat(32)));
 });
 
-test('nothing is said of anybody before there is a session', () => {
+test('nobody is identified before there is a session', () => {
   const nobody = { state: 'none' } as const;
   expect(thirdPartiesOf(parseConfig(both), nobody, formcrafts)).toEqual({ support: null, adoption: null });
 });

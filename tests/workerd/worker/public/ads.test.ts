@@ -91,7 +91,7 @@ async function parsed(html: string) {
   return { found, links, of: (tag: string) => found.filter((name) => name === tag).length };
 }
 
-test('an ad stands in any page over https, and where the product is tried on one machine in pages of that machine too', async () => {
+test('any https page may frame an ad, and for a product on local http also pages of that machine', async () => {
   for (const [origin, sites] of [
     [undefined, 'https://*'],
     ['http://localhost:8787', 'https://* http://localhost:* http://127.0.0.1:*'],
@@ -141,7 +141,7 @@ test('a click on a banner leads to the offer and is counted with its price', asy
   expect(publicId).not.toBe(alone.publicId);
 });
 
-test('a click leads nowhere but to what the ad names', async () => {
+test('a click leads only to the ad’s own targets', async () => {
   const shown = world('vd', video);
   expect((await shown.fetch('/out/7')).headers.get('Location')).toBe('https://shop.example/7');
   expect((await shown.fetch('/out/target')).headers.get('Location')).toBe('https://brand.example/end');
@@ -154,7 +154,7 @@ test('a click leads nowhere but to what the ad names', async () => {
   }
 });
 
-test('the click tag of an ad server stands in a framed page where it is a public address, and in nobody else’s page', async () => {
+test('an ad server’s click tag is in the framed page if it is a public address, and in no other visitor’s page', async () => {
   const { fetch, publicId } = world('dp', banner);
   const linksAt = async (tag: string, place = 'iframe') =>
     (await parsed(await (await fetch(tag && `?clickTag=${encodeURIComponent(tag)}`, place)).text())).links;
@@ -170,7 +170,7 @@ test('the click tag of an ad server stands in a framed page where it is a public
   expect((await fetch('', 'iframe')).headers.get('Cache-Control')).toBe('public, max-age=30');
 });
 
-test('before the film of an alcohol brand somebody says how old they are', async () => {
+test('the film of an alcohol brand is behind the age gate', async () => {
   const { fetch } = world('vd', video, { alcohol: noAlcoholRules });
   const html = await (await fetch()).text();
   const page = await parsed(html);

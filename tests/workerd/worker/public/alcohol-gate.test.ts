@@ -60,7 +60,7 @@ const born = (year: number) => ({ day: '1', month: '1', year: String(year), coun
 const isGate = (html: string) => html.includes('name="year"');
 const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
 
-test('who was too young gets no second date, on no page of an alcohol brand, until the browser is closed', async () => {
+test('a visitor who was too young can’t try another date on any page of an alcohol brand until the browser is closed', async () => {
   const { ask } = browser();
   expect(isGate((await ask(`/e/${id}`)).html)).toBe(true);
   const refused = await ask(`/e/${id}/age`, born(2020));
@@ -73,7 +73,7 @@ test('who was too young gets no second date, on no page of an alcohol brand, unt
   }
 });
 
-test('a typing mistake is no answer: the gate asks again', async () => {
+test('an impossible date is no answer: the gate asks again', async () => {
   const { ask } = browser();
   await ask(`/e/${id}`);
   const mistyped = await ask(`/e/${id}/age`, { ...born(1980), month: '13' });
@@ -118,7 +118,7 @@ test('an age pass ends after its days, or if the brand or the law asks for a hig
   expect(isGate((await late.ask(`/e/${id}`)).html)).toBe(true);
 });
 
-test('without cookies somebody is told why the gate comes again, and goes on to one page at a time', async () => {
+test('without cookies visitors are told why the gate returns, and continue to one page at a time', async () => {
   const { ask } = browser({}, false);
   const path = `/e/${id}`;
   expect(hidden((await ask(path)).html, 'cookies')).toBe('1');
@@ -180,7 +180,7 @@ test('in the US a voucher of the brand names no retailer beside its saving', asy
   ]);
 });
 
-test('the lines of the brand stand on the gate and on the page, our own where it has written none', async () => {
+test('the brand’s lines are on the gate and on the page, or our own if it has none', async () => {
   const lines = {
     gate: 'For adults.',
     responsible: 'Enjoy Gin wisely.',
@@ -199,7 +199,7 @@ test('the lines of the brand stand on the gate and on the page, our own where it
   }
 });
 
-test('a page is passed on where the brand admits it', async () => {
+test('a page has links and metadata for sharing only if the brand allows it', async () => {
   const shown = async (sharing: boolean) => {
     const { ask } = browser({ sharing });
     await ask(`/e/${id}`);

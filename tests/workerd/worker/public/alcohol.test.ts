@@ -118,7 +118,7 @@ test('eighteen is enough where the law asks for no more', async () => {
   }
 });
 
-test('who mistypes their birthday finds their country still chosen, and is told which fields it is about', async () => {
+test('after a mistyped birthday the country stays chosen, and the wrong fields are named', async () => {
   const { post } = visitor(local);
   for (const path of gated) {
     const answer = await post(`${path}/age`, { day: '31', month: '2', year: '1980', country: 'JP' }, 'US');
@@ -129,7 +129,7 @@ test('who mistypes their birthday finds their country still chosen, and is told 
   }
 });
 
-test('without the gate behind them nobody gets a code or sends a form of an alcohol brand', async () => {
+test('without passing the gate nobody gets a code or sends a form of an alcohol brand', async () => {
   const { post, asked } = visitor(local);
   for (const path of [`/v/${id}`, `/f/${id}`]) {
     const answer = await post(path, { claim: 'c'.repeat(20), visitor: 'v'.repeat(20) });
@@ -141,7 +141,7 @@ test('without the gate behind them nobody gets a code or sends a form of an alco
   expect(await claimed.text()).toContain('SECRET-CODE');
 });
 
-test('in a country that the brand has blocked nothing of it is shown, and no link leads on', async () => {
+test('in a country that the brand has blocked nothing of it is shown, and no link redirects', async () => {
   const { fetch, get, queued } = visitor(local);
   const headers = { 'CF-IPCountry': 'SA', 'Accept-Language': 'de' };
   const paths = [...gated, `/embed/dp/${id}`, '/l/spring', `/e/${id}/out/7/3`, `/embed/dp/${id}/out/target`];
@@ -160,7 +160,7 @@ test('in a country that the brand has blocked nothing of it is shown, and no lin
   expect((await get('/l/spring', 'US')).status).toBe(302);
 });
 
-test('a draft of an alcohol brand is seen behind its gate, too', async () => {
+test('a draft of an alcohol brand is behind its gate, too', async () => {
   const { fetch } = visitor(go);
   const preview = `${app}/pop/preview/ip/${id}`;
   const gate = await fetch(`${preview}/page`);
@@ -185,7 +185,7 @@ test('a draft of an alcohol brand is seen behind its gate, too', async () => {
   ]);
 });
 
-test('a birthday begins where the visitor is, and nowhere earlier than everywhere where that is not known', async () => {
+test('a birthday starts in the visitor’s time zone, or once it is that day everywhere if the zone is unknown', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T03:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   const { fetch } = visitor();

@@ -44,7 +44,7 @@ test.each([
   },
 );
 
-test('failures, refused forms, blocked countries and previews that are gone speak the reader’s language too', async () => {
+test('failures, refused forms, blocked countries and expired previews are in the reader’s language too', async () => {
   const down = surfaceWorld({ upstream: () => new Response(null, { status: 500 }) });
   expect(await (await down.fetch(`${at}/l/spring`, wishing('fr'))).text()).toContain('Indisponible pour le moment');
   const { fetch } = surfaceWorld();
@@ -118,7 +118,7 @@ test('a HEAD request gets the same headers, and is not counted', async () => {
   ]);
 });
 
-test('a page that somebody has already is not sent again until it changes', async () => {
+test('a cached page is not sent again until it changes', async () => {
   let revision = 1;
   let definition = page.definition;
   const { fetch } = surfaceWorld({ upstream: () => Response.json({ ...page, revision, definition }) });
@@ -149,7 +149,7 @@ test('the script of a site tag is sent again when it has changed, though its rev
   expect([(await asking(at, tag)).status, (await asking('https://to.example.com', tag)).status]).toEqual([304, 200]);
 });
 
-test('the public API answers programs as such: a problem where there is nothing, and a key however its scheme is written', async () => {
+test('the public API answers programs with problems, and accepts a key whatever the case of its scheme', async () => {
   const api = { ...link(), kind: 'api', slug: null, definition: emptyApiIntegration };
   const calls: string[] = [];
   const { fetch } = surfaceWorld({

@@ -8,7 +8,7 @@ import { emptyApiIntegration } from '#shared/touchpoints/api-integration.ts';
 import { hashOf } from '#worker/public/answers/answers.tsx';
 import { link, publicId, surfaceWorld } from './surface-world.ts';
 
-test('the documentation runs its own script alone, which may call the API and nothing else, and no form of it is ever posted', async () => {
+test('the documentation runs only its own script, which may call only the API, and none of its forms can be posted', async () => {
   const { fetch } = surfaceWorld();
   const page = await fetch('https://go.example.com/api/v1');
   const html = await page.text();
@@ -52,7 +52,7 @@ function apiWorld(
   });
 }
 
-test('each way in which a call of the API ends stands in its OpenAPI document, and nothing else does', async () => {
+test('the OpenAPI document has exactly the possible outcomes of each call', async () => {
   const admitted = () => Response.json({ scopes: ['products', 'offers'], perMinute: 60, remaining: 59 });
   const open = apiWorld(admitted);
   const over = apiWorld(admitted, { over: () => true });
@@ -236,7 +236,7 @@ test('a page is refused before anything is asked upstream, and no answer for a k
     }
 });
 
-test('a compressed body goes on as it came, since whether its key is good is for the upstream to say', async () => {
+test('a compressed body is passed on unchanged, since the upstream checks its key', async () => {
   const requests: Promise<[string | null, Uint8Array]>[] = [];
   const { fetch } = surfaceWorld({
     upstream: (request) => {

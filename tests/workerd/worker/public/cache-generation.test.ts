@@ -20,7 +20,7 @@ const pageOf = (publicId: string, price: number, generation: number) => ({
   ],
 });
 
-test('a price that was edited shows with the next generation, and pages of other accounts are kept on', async () => {
+test('an edited price shows with the next generation, and pages of other accounts stay cached', async () => {
   const stored = { [own]: { price: 100, generation: 0 }, [others]: { price: 500, generation: 3 } };
   const { fetch } = surfaceWorld({
     publicOrigin: local,
@@ -42,7 +42,7 @@ test('a price that was edited shows with the next generation, and pages of other
   expect([await priceOf(own), await priceOf(others)]).toEqual(['2.50', '5.00']);
 });
 
-test('an isolate reports now and then how often its caches had an answer', async () => {
+test('an isolate reports its cache hits from time to time', async () => {
   // Later than in any other file, each of which may have reported at a moment of its own.
   vi.useFakeTimers({ now: Date.now() + 366 * 86_400_000, toFake: ['Date'] });
   const { fetch, cacheCounts } = surfaceWorld({

@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('a film that is asked for where people work is led to the public, from a page of another origin too', async () => {
+test('a film requested on the app’s origin is redirected to the public one, also from another origin’s page', async () => {
   const { fetch } = world();
   for (const [path, allowed] of [
     [film, '*'],

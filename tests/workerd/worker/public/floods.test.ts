@@ -23,7 +23,7 @@ const countedOf = (asked: readonly Request[], path: string) =>
     return searchParams.get('count') === '1' && decodeURIComponent(pathname).endsWith(path);
   });
 
-test('whoever asks one host for what is not there, however often, keeps no visitor of it from being counted', async () => {
+test('repeated requests for missing redirects of a host don’t keep its visitors from being counted', async () => {
   const limits = atMost({ client: 10, touchpoint: 30, posts: 10 });
   const { fetch, asked } = surfaceWorld({
     over: limits.over,
@@ -64,7 +64,7 @@ test('a few addresses use up only their share of a host’s count, and each is r
   expect(countedOf(asked, '/summer')).toHaveLength(13);
 });
 
-test('a host of redirects has one limit, however it is written, and takes none from a touchpoint of the same name', async () => {
+test('a redirect host has one limit, however it is written, separate from a touchpoint of the same name', async () => {
   const limits = atMost({ client: 100, touchpoint: 100, posts: 10 });
   const { fetch } = surfaceWorld({
     over: limits.over,
@@ -79,7 +79,7 @@ test('a host of redirects has one limit, however it is written, and takes none f
   ]);
 });
 
-test('when what was read is due, the many who ask at once are one question, also while the upstream fails', async () => {
+test('when a cache entry expires, simultaneous requests make one upstream call, also while the upstream fails', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   let down = false;
   const { fetch, asked } = surfaceWorld({

@@ -48,7 +48,7 @@ const framable = ({ headers }: Response) => [
   headers.get('X-Frame-Options'),
 ];
 
-test('a form is framed by the sites of its list alone, and without a list by none', async () => {
+test('only the sites on its list may frame a form, and none without a list', async () => {
   for (const [domains, ancestors, older] of [
     [['www.brand.example', '*.shop.example'], 'https://www.brand.example https://*.shop.example', null],
     [[], "'none'", 'DENY'],
@@ -67,7 +67,7 @@ test('a form is framed by the sites of its list alone, and without a list by non
   }
 });
 
-test('what is typed in a frame is sent without a cookie, with its consent’s version and where it came from', async () => {
+test('a framed form is sent without a cookie, with its consent’s version and its origin', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { fetch, post, posted } = world(['www.brand.example']);
   const html = await (await fetch(`${at}${frame}`, { headers: brandSite })).text();
@@ -88,7 +88,7 @@ test('what is typed in a frame is sent without a cookie, with its consent’s ve
   ]);
 });
 
-test('a frame takes nothing from another site’s page, from what fills in everything, or from what is too quick', async () => {
+test('a framed form refuses posts from other sites, from bots that fill in everything, and too fast ones', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { fetch, post, posted } = world(['www.brand.example']);
   const fields = hiddenIn(await (await fetch(`${at}${frame}`, { headers: brandSite })).text());
@@ -105,7 +105,7 @@ test('a frame takes nothing from another site’s page, from what fills in every
   expect(await posted()).toEqual([]);
 });
 
-test('behind an age gate a frame goes on without a cookie, and nobody passes by what was not asked', async () => {
+test('behind an age gate a frame continues without a cookie, and the gate can’t be skipped', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { fetch, post, posted } = world(['www.brand.example'], { ages: [], blocked: [] });
   const gate = await fetch(`${at}${frame}`, { headers: brandSite });
@@ -128,7 +128,7 @@ test('behind an age gate a frame goes on without a cookie, and nobody passes by 
   expect(await posted()).toHaveLength(1);
 });
 
-test('when it can’t be kept right now what was typed stands there still, and the same is sent again', async () => {
+test('if a submission can’t be stored right now, the input is kept, and the same one is sent again', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { fetch, post, posted } = world(['www.brand.example'], null, 503);
   const fields = hiddenIn(await (await fetch(`${at}${frame}`)).text());
@@ -151,7 +151,7 @@ const voucher = {
 const start = startImmersive('launch', { name: 'Beans', locale: 'en-GB', alcohol: false, newId: (kind) => kind });
 const experience = { ...link(), kind: 'ip', slug: null, definition: start };
 
-test('of all other addresses none may stand in a frame, whether there is something or not', async () => {
+test('no other address may be framed, whether it exists or not', async () => {
   const upstream = ({ url }: Request) => Response.json(url.includes('/public/vouchers/') ? voucher : experience);
   const all = [`/f/${publicId}`, `/f/${publicId}/thanks`, `/v/${publicId}`, `/e/${publicId}`, '/api/v1'];
   for (const [status, paths, worldOf] of [
@@ -167,7 +167,7 @@ test('of all other addresses none may stand in a frame, whether there is somethi
   }
 });
 
-test('at a frame’s address a sentence may stand in a frame, with nothing to press', async () => {
+test('at a frame’s address a message may be framed, without links or buttons', async () => {
   const { fetch } = surfaceWorld();
   const gone = await fetch(`${at}${frame}`, { headers: { ...brandSite, 'Accept-Language': 'de' } });
   const html = await gone.text();
@@ -176,7 +176,7 @@ test('at a frame’s address a sentence may stand in a frame, with nothing to pr
   expect(html).not.toMatch(/<(?:a|form|button|input|script)\b/);
 });
 
-test('a form that changed while it was filled in is shown as it is now, whatever is held, with what is wrong by it', async () => {
+test('a form that changed while it was filled in is shown in its new version with errors, whatever is cached', async () => {
   const form = (text: string, version: number, more: readonly object[] = []) => ({
     ...{ title: 'Ask', intro: '', submitLabel: '', thanks: '', allowedDomains: [] },
     fields: [
@@ -212,7 +212,7 @@ test('a form that changed while it was filled in is shown as it is now, whatever
   expect((await sent[0])?.typed?.f3).toEqual(['one\ntwo']);
 });
 
-test('what was typed stays where a form that is not in order can’t be read anew', async () => {
+test('input is kept if an invalid form can’t be read again', async () => {
   const form = {
     ...{ title: 'Ask', intro: '', submitLabel: '', thanks: '', allowedDomains: [] },
     fields: [

@@ -87,7 +87,7 @@ test.each([
   expect(await posted()).toEqual([expect.objectContaining({ touchpoint: experience, channel: 'social' })]);
 });
 
-test('a page behind a gate is told where somebody came from, and what a link says of itself stays as it is', async () => {
+test('a page behind a gate gets the visitor’s original source, and a link’s own parameters stay', async () => {
   const { get } = world();
   const actionAt = async (path: string, headers: Record<string, string>) =>
     actionIn(await (await get(path, headers)).text());

@@ -78,7 +78,7 @@ async function elementsOf(html: string): Promise<{ name: string; attributes: Map
   return found;
 }
 
-test('a visitor reads everything without a script, and buys through our own address', async () => {
+test('a visitor reads everything without a script, and buy links lead through our own address', async () => {
   const { html } = await renderImmersive(
     fullPage((what) => what),
     resources,
@@ -102,7 +102,7 @@ test('a visitor reads everything without a script, and buys through our own addr
   expect(html).not.toContain('Gone Shop');
 });
 
-test('stores stand as a list and on a map, as typed in or as they are published', async () => {
+test('stores are shown as a list and on a map, typed in or from the published list', async () => {
   const list = { country: 'GB', near: null, most: 24 };
   const leeds = { name: 'Leeds store', street: '1 High Street', postcode: 'LS1', city: 'Leeds', region: '' };
   const stores = [
@@ -144,7 +144,7 @@ const payloads = [
   'javascript:alert(1)//\u2028',
 ];
 
-test.each(payloads)('whatever is written into every field, %j is shown as text', async (payload) => {
+test.each(payloads)('%j is shown as text in every field', async (payload) => {
   const page = fullPage(() => payload);
   const named = { ...resources.account, name: payload, gtmId: payload };
   const evil: ImmersiveResources = {
@@ -212,7 +212,7 @@ test('a picture has its size from the start, so that nothing moves', async () =>
   expect(images.every(({ attributes }) => attributes.has('width') && attributes.has('height'))).toBe(true);
 });
 
-test('a picture that was brought is asked of the public origin', async () => {
+test('an uploaded picture is loaded from the public origin', async () => {
   const page = fullPage((what) => what);
   const src = '/i/abcdefghijklmnopqrstuv';
   const blocks = page.blocks.map(
@@ -222,7 +222,7 @@ test('a picture that was brought is asked of the public origin', async () => {
   expect(html).toContain(`src="https://public.test${src}"`);
 });
 
-test('products and recipes are told to search engines as they stand there', async () => {
+test('structured data for search engines has the page’s products and recipes', async () => {
   const { html } = await renderImmersive(
     fullPage((what) => what),
     resources,
@@ -239,7 +239,7 @@ test('products and recipes are told to search engines as they stand there', asyn
   expect(graph[1]).toMatchObject({ '@type': 'Recipe', recipeIngredient: ['gin', 'tonic'] });
 });
 
-test('in a preview nothing leads out, nothing is counted and nobody indexes it', async () => {
+test('a preview has no outgoing links, counts nothing and isn’t indexed', async () => {
   const tagged = { ...resources, account: { ...resources.account, gtmId: 'GTM-ABCD123' } };
   const preview: RenderOptions = {
     ...published,
@@ -262,7 +262,7 @@ test('in a preview nothing leads out, nothing is counted and nobody indexes it',
   expect(policy).toContain("script-src 'none'");
 });
 
-test('the tag manager is admitted exactly where the brand has one', async () => {
+test('the tag manager is allowed only if the brand has one', async () => {
   const page = fullPage((what) => what);
   const plain = await renderImmersive(page, resources, published);
   expect(plain.policy).not.toContain('googletagmanager');
@@ -273,7 +273,7 @@ test('the tag manager is admitted exactly where the brand has one', async () => 
   expect(policy).not.toContain('unsafe');
 });
 
-test('a page may be framed by nobody, an embed by the domains of the brand alone', async () => {
+test('a page can’t be framed, and an embed only by the brand’s domains', async () => {
   const page = fullPage((what) => what);
   expect((await renderImmersive(page, resources, published)).policy).toContain("frame-ancestors 'none'");
   const embed = await renderImmersive(page, resources, { ...published, mode: 'embed' });
@@ -282,7 +282,7 @@ test('a page may be framed by nobody, an embed by the domains of the brand alone
   expect(nowhere.policy).toContain("frame-ancestors 'none'");
 });
 
-test('before the age gate is passed nothing of the page is there', async () => {
+test('before the age gate is passed the page’s content isn’t sent', async () => {
   const ages = { on: true, age: 18, countries: [{ country: 'US', age: 21 }] };
   const gate = { action: '/e/abc/age', answer: null, ages, country: 'FR' };
   const { html } = await renderImmersive(

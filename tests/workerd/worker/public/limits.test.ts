@@ -86,7 +86,7 @@ function atMost(most: Partial<Record<Limiter, number>>) {
   };
 }
 
-test('a flood of made-up names is as many calls upstream as the limit, and what is public is served meanwhile', async () => {
+test('a flood of made-up names causes only as many upstream calls as the limit, and public pages are served meanwhile', async () => {
   const { fetch, asked } = surfaceWorld({ over: atMost({ client: 5 }) });
   expect((await fetch(`${at}/l/spring`, { headers: from('203.0.113.8') })).status).toBe(302);
   const flood = await Promise.all(
@@ -100,7 +100,7 @@ test('a flood of made-up names is as many calls upstream as the limit, and what 
   expect(asked).toHaveLength(6);
 });
 
-test('however many names are made up, what is remembered of them stays within its bytes', async () => {
+test('however many names are made up, the cache of missing ones stays within its bytes', async () => {
   const { fetch } = surfaceWorld();
   for (let nth = 0; nth < 3_000; nth++) await fetch(`${at}/v/${`${nth}`.padEnd(22, 'x')}`);
   const bytes = forgetGone();
@@ -108,14 +108,14 @@ test('however many names are made up, what is remembered of them stays within it
   expect(bytes).toBeGreaterThan(maxGoneBytes - 1_000);
 });
 
-test('a page that is read already is shown to who is past the limit, and costs nobody’s limit', async () => {
+test('a cached page is shown to clients above the limit, and uses up no limit', async () => {
   const page: PublicTouchpoint = { ...link(), kind: 'ip', slug: null, definition: { ...definitions.ip.empty } };
   const { fetch } = surfaceWorld({ upstream: () => Response.json(page), over: atMost({ client: 1 }) });
   const shown = () => fetch(`${at}/e/${publicId}`, { headers: from('203.0.113.7') });
   for (let visit = 0; visit < 3; visit++) expect((await shown()).status).toBe(200);
 });
 
-test('a request counts once, whatever it looks up', async () => {
+test('a request counts once against the limit, whatever it looks up', async () => {
   const counted: string[] = [];
   const { fetch } = surfaceWorld({
     over: (key, limiter) => {
@@ -172,7 +172,7 @@ test.each([
   expect(queued).toHaveLength(6);
 });
 
-test('a rush for one voucher or form is told to wait at its limit, and those of other brands are taken', async () => {
+test('a rush on one voucher or form is limited, and those of other brands still work', async () => {
   const { fetch, asked } = surfaceWorld({
     upstream: ({ url, method }) => (method === 'GET' ? null : Response.json({ url })),
     over: atMost({ touchpoint: 10 }),
@@ -192,7 +192,7 @@ test('a rush for one voucher or form is told to wait at its limit, and those of 
   expect(asked.every(({ method }) => method === 'GET')).toBe(true);
 });
 
-test('a flood at one host’s redirects is led on and counted to its limit, and takes nothing from another host', async () => {
+test('a flood at one host’s redirects is redirected and counted up to its limit, without affecting another host', async () => {
   const { fetch, asked } = surfaceWorld({
     upstream: () => Response.json({ target: 'https://brand.example/', status: 302 }),
     over: atMost({ touchpoint: 10 }),
@@ -218,7 +218,7 @@ test.each([
   expect(asked).toHaveLength(1);
 });
 
-test('a voucher is looked at anew once somebody has claimed it, since that may have been the last', async () => {
+test('a voucher is read again after a claim, since that may have been the last code', async () => {
   const shown = { publicId, brand: 'Brand', locale: 'en-GB', alcohol: null, ...openVoucher };
   let state = 'active';
   const { fetch } = surfaceWorld({
@@ -234,7 +234,7 @@ test('a voucher is looked at anew once somebody has claimed it, since that may h
   expect(await page()).not.toContain('<form');
 });
 
-test('of a flood at a redirect the upstream is asked as often as is counted, and once more', async () => {
+test('during a flood at a redirect the upstream is called as often as hits are counted, and once more', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { fetch, asked } = surfaceWorld({
     upstream: () => Response.json({ target: 'https://brand.example/', status: 302 }),

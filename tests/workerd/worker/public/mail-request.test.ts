@@ -27,7 +27,7 @@ const posting = (answer: string, origin = 'https://go.example.com'): RequestInit
   body: new URLSearchParams({ token, answer }).toString(),
 });
 
-test('the link of a request shows who asks and changes nothing; a press of a button answers it once', async () => {
+test('the link of a request shows who asks and changes nothing; pressing a button answers it once', async () => {
   const { fetch, answered } = world();
   for (let nth = 0; nth < 2; nth++) {
     const page = await fetch(`${at}?token=${token}`);
@@ -62,7 +62,7 @@ test('the link of a message shows what was agreed to, and its button withdraws t
   );
 });
 
-test('a link that was used, has expired or never was is the same page, in the language of who opens it', async () => {
+test('used, expired and unknown links show the same page, in the reader’s language', async () => {
   const { fetch, asked } = world();
   const pages = ['?token=wrong', '', `?token=${'x'.repeat(22)}`].map(async (query) => {
     const page = await fetch(`${at}${query}`, { headers: { 'Accept-Language': 'de' } });

@@ -19,7 +19,7 @@ function ordersWorld(answer = () => Response.json({ outcome: 'taken' })) {
   return { ...world, body };
 }
 
-test('a pixel is a picture that pages of other sites may show, whatever becomes of the order', async () => {
+test('a pixel answers with a picture that other sites may show, whatever the order’s outcome', async () => {
   const { fetch, asked, body } = ordersWorld();
   const url = `${at}/o/${source}.gif?mlc=m&order=A-1&amount=12.50&currency=EUR`;
   const answer = await fetch(url, { headers: { Origin: 'https://shop.example', 'Sec-Fetch-Site': 'cross-site' } });
@@ -41,7 +41,7 @@ test('a pixel is a picture that pages of other sites may show, whatever becomes 
   expect((await refusing.fetch(url)).status).toBe(200);
 });
 
-test('a server’s call goes up as it was signed, without an Origin of ours', async () => {
+test('a server’s call is passed on as signed, without our Origin', async () => {
   const { fetch, body } = ordersWorld();
   const text = '{"orderId": "A-1"}  ';
   const init = { method: 'POST', body: text, headers: { ...json, 'X-Merchlens-Signature': 't=1,v1=2' } };
@@ -50,7 +50,7 @@ test('a server’s call goes up as it was signed, without an Origin of ours', as
   expect(await body()).toMatchObject({ method: 'server', text, signature: 't=1,v1=2', network: null });
 });
 
-test('a network’s call is taken by GET, by a form and by JSON', async () => {
+test('a network’s call is accepted as GET, as a form and as JSON', async () => {
   const { fetch, body, asked } = ordersWorld();
   const url = `${at}/o/${source}/awin`;
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -70,7 +70,7 @@ test('a network’s call is taken by GET, by a form and by JSON', async () => {
   expect([(await fetch(`${at}/o/${source}/toString`)).status, asked.length]).toEqual([404, 4]);
 });
 
-test('what can’t be taken is said as a problem, and never reaches the upstream where it is too much', async () => {
+test('an invalid call is answered with a problem, and an oversized one never reaches the upstream', async () => {
   const call = (fetch: ReturnType<typeof ordersWorld>['fetch'], init: RequestInit = {}) =>
     fetch(`${at}/o/${source}`, { method: 'POST', body: '{}', headers: json, ...init });
   const statuses: readonly (readonly [number, string, number])[] = [
@@ -98,7 +98,7 @@ test('what can’t be taken is said as a problem, and never reaches the upstream
   expect(asked).toEqual([]);
 });
 
-test('calls of one client, and all calls of one source, are held back at the surface’s limits', async () => {
+test('calls of one client, and of one source, are limited', async () => {
   for (const limited of ['client', 'touchpoint'] as const) {
     const { fetch, asked } = surfaceWorld({ over: (_, limiter) => limiter === limited });
     const post = await fetch(`${at}/o/${source}`, { method: 'POST', body: '{}', headers: json });
@@ -109,7 +109,7 @@ test('calls of one client, and all calls of one source, are held back at the sur
   }
 });
 
-test('each call that needs no Origin of ours stands in the table with its reason', async () => {
+test('each call without our Origin is in the table with its reason', async () => {
   const { fetch } = ordersWorld();
   const calls = [
     ['GET', `/o/${source}.gif`],
@@ -160,7 +160,7 @@ function clickWorld(touchpoint: PublicTouchpoint) {
   };
 }
 
-test('a click to a shop that reports its orders takes an id of 128 random bits along, another one each time', async () => {
+test('a click to a shop that reports its orders has a new id of 128 random bits each time', async () => {
   const click = clickWorld(page());
   const [one, other, elsewhere] = [await click(), await click(), await click('', {}, 2)];
   expect(one.clickId).toMatch(clickIdForm);
@@ -169,7 +169,7 @@ test('a click to a shop that reports its orders takes an id of 128 random bits a
   expect(elsewhere).toEqual({ leads: offer.url, clickId: undefined });
 });
 
-test('it travels in the parameter of the shop’s network, and takes the place of one that was pasted along', async () => {
+test('the id is in the parameter of the shop’s network, and replaces a pasted one', async () => {
   const pasted = page({
     offers: [{ ...offer, url: 'https://shop.example/p?CLICKREF=old&x=1' }],
     clickParameters: { 1: ['mlc', 'clickref'] },
@@ -188,7 +188,7 @@ test('it travels in the parameter of the shop’s network, and takes the place o
   ]);
 });
 
-test('where a page asks for consent a click has an id only with it, and nowhere against a refusal', async () => {
+test('if a page asks for consent a click has an id only with it, and never against a refusal', async () => {
   const asking = clickWorld(page({ account: { ...page().account, gtmId: 'GTM-ABCD' } }));
   expect((await asking()).clickId).toBeUndefined();
   expect((await asking('?c=0')).clickId).toBeUndefined();
@@ -199,7 +199,7 @@ test('where a page asks for consent a click has an id only with it, and nowhere 
   expect((await plain('', { 'Sec-GPC': '1' })).leads).toBe(offer.url);
 });
 
-test('a bot’s click takes nothing along', async () => {
+test('a bot’s click has no id', async () => {
   const { leads, clickId } = await clickWorld(page())('', { 'User-Agent': 'Googlebot/2.1' });
   expect([leads, clickId]).toEqual([offer.url, undefined]);
 });

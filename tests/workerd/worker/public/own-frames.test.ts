@@ -35,7 +35,7 @@ test.each([
   },
 );
 
-test('the page that the frame of a device is on stands in no frame itself', async () => {
+test('the page with the device frame can’t be framed itself', async () => {
   const answer = await surfaceWorld().fetch(preview, {});
   expect(answer.headers.get('Content-Security-Policy')).toMatch(/; frame-ancestors 'none'$/);
 });

@@ -74,7 +74,7 @@ test.each([
   expect(html).toMatch(said);
 });
 
-test('a form speaks its language, and asks for the sentences beside its fields in it', async () => {
+test('a form is in its own language, and so are the errors at its fields', async () => {
   const field = { id: 'f1', kind: 'text', label: 'Nom', help: '', required: false, min: '', max: '', pattern: 'any' };
   const form = {
     title: 'Question',
@@ -94,7 +94,7 @@ test('a form speaks its language, and asks for the sentences beside its fields i
   expect(await (await fetch(`${local}/f/${publicId}/thanks`)).text()).toContain('Vos réponses ont bien été reçues.');
 });
 
-test('a published page may be found by search engines; what is handed out or framed may not, and leads nobody’s name on', async () => {
+test('search engines may index published pages, but not handed-out links or frames, and no referrer is passed on', async () => {
   const form = { title: 'Ask', intro: '', submitLabel: '', thanks: '', fields: [] };
   const { fetch } = surfaceWorld({
     upstream: ({ url }) => {
@@ -121,7 +121,7 @@ test('a published page may be found by search engines; what is handed out or fra
     expect([rest, (await headersOf(`${app}/pop/preview/ip/${publicId}${rest}`))[1]]).toEqual([rest, 'no-referrer']);
 });
 
-test('doubled slashes in an address of a brand’s own are one, for who follows it too', async () => {
+test('doubled slashes in a redirect’s address count as one, also for its target', async () => {
   const { fetch } = surfaceWorld({
     upstream: ({ url }) =>
       url.includes('/proxy/public/redirects/')
@@ -135,7 +135,7 @@ test('doubled slashes in an address of a brand’s own are one, for who follows 
     expect([path, (await fetch(`https://go.example.com${path}`)).status]).toEqual([path, 400]);
 });
 
-test('a person whose way to a public address fails reads a page, a program a problem', async () => {
+test('a failure at a public address is a page for people and a problem for programs', async () => {
   const { fetch } = surfaceWorld({ over: (key) => key === '203.0.113.7' });
   const person = { Accept: 'text/html,application/xhtml+xml' };
   const typeOf = async (path: string, init: RequestInit) => {

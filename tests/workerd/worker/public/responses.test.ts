@@ -59,7 +59,7 @@ const post = (fields: Record<string, string>, headers: Record<string, string> = 
   headers: { Origin: at, 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
 });
 
-test('a claim says which experience, channel and country it came by, and no more of who made it', async () => {
+test('a claim has the experience, channel and country it came from, and nothing else about the person', async () => {
   const { fetch, bodies } = surface();
   const page = await fetch(`${at}/v/${publicId}?e=${experience}&utm_medium=email`);
   const fields = { ...fieldsOf(await page.text()), email: 'ann@example.com' };
@@ -80,7 +80,7 @@ test('a made-up origin of a visit is ignored', async () => {
   expect((await bodies())[0]).toMatchObject({ touchpoint: null, channel: 'site' });
 });
 
-test('a bot gets no code and no form of it is kept, and the second is not told so', async () => {
+test('a bot gets no code, and its form is silently discarded', async () => {
   const { fetch, bodies } = surface();
   const bot = { 'User-Agent': googlebot };
   const claimed = await fetch(`${at}/v/${publicId}`, post({ claim: 'c'.repeat(36), email: 'a@b.test' }, bot));
@@ -91,7 +91,7 @@ test('a bot gets no code and no form of it is kept, and the second is not told s
   expect(await bodies()).toEqual([]);
 });
 
-test('a mailed link shows a button and uses nothing up; the button shows the code', async () => {
+test('opening a mailed link shows a button and uses up nothing; pressing it shows the code', async () => {
   const token = 't'.repeat(22);
   const posted: unknown[] = [];
   const { fetch } = surfaceWorld({
@@ -170,7 +170,7 @@ test.each([
   expect(html).not.toMatch(/filled in|Send again/);
 });
 
-test('a form that is known still has its fields as they were filled in when its submission reaches nobody', async () => {
+test('if a submission can’t be delivered, a cached form is shown with the input kept', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   let down = false;
   const { fetch } = surfaceWorld({

@@ -149,7 +149,7 @@ test.each(pages)(
   },
 );
 
-test('our own words in a page of another language say in which they are', async () => {
+test('our own texts in a page of another language are marked with their language', async () => {
   const { fetch } = surfaceWorld({ upstream: () => Response.json(experience('عنوان', 'hero')) });
   const html = await (await fetch(`${at}/e/${publicId}`)).text();
   for (const words of [
@@ -165,7 +165,7 @@ test('our own words in a page of another language say in which they are', async 
   expect(html).not.toMatch(/lang="ar"[^>]*>[A-Z]/);
 });
 
-test('who is sent a page sees its picture, its language and one address for it', async () => {
+test('a shared page has its picture, its language and one canonical address', async () => {
   const { fetch } = surfaceWorld({ upstream: () => Response.json(experience('عنوان', 'hero')) });
   const html = await (await fetch(`${at}/e/${publicId}?utm_medium=email`)).text();
   for (const [name, content] of [

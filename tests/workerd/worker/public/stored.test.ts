@@ -29,7 +29,7 @@ const experience = (url: string): PublicTouchpoint => ({
   offers: [{ product: 7, retailer: 3, country: 'GB', currency: 'GBP', price: 100, inStock: true, url }],
 });
 
-test('a click on an offer leads back to the page where its address is one that nobody may be led to', async () => {
+test('a click on an offer with a forbidden address leads back to the page', async () => {
   const way = `${origin}/e/${publicId}/out/7/3`;
   const { fetch } = surfaceWorld({ upstream: () => Response.json(experience('https://shop.example/7')) });
   expect((await fetch(way)).headers.get('Location')).toBe('https://shop.example/7');
@@ -40,7 +40,7 @@ test('a click on an offer leads back to the page where its address is one that n
   }
 });
 
-test('an address of a brand’s own leads nowhere where its target is one that nobody may be led to', async () => {
+test('a custom redirect with a forbidden target leads nowhere', async () => {
   const world = (target: string) => surfaceWorld({ upstream: () => Response.json({ target, status: 302 }) });
   const way = `${origin}/r/go.brand.example/summer`;
   expect((await world('https://brand.example/x').fetch(way)).headers.get('Location')).toBe('https://brand.example/x');
@@ -59,7 +59,7 @@ const pictured = (type: string) =>
         : new Response('<svg onload="alert(1)"/>', { headers: { 'Content-Type': type, 'X-Own': '1' } }),
   });
 
-test('a picture is a picture, in which nothing runs, whatever its bytes are', async () => {
+test('a picture is served so that nothing in it runs, whatever its bytes are', async () => {
   for (const path of pictures) {
     const { headers, status } = await pictured('image/svg+xml').fetch(`${origin}${path}`);
     expect([path, status, headers.get('Content-Type'), headers.get('X-Content-Type-Options')]).toEqual([

@@ -7,7 +7,7 @@ import { consumeEvents } from '#worker/public/events/consume.ts';
 import { eventScript } from '#worker/public/events/script.ts';
 import { link, publicId, surfaceWorld } from './surface-world.ts';
 
-test('on a host of its own the surface is all there is, and the app sends there what is public', async () => {
+test('a separate public host serves only the public surface, and the app redirects public addresses there', async () => {
   const { fetch, asked } = surfaceWorld();
   expect((await fetch('https://go.example.com/l/spring')).headers.get('Location')).toBe('https://brand.example/');
   for (const path of [
@@ -33,7 +33,7 @@ test('on a host of its own the surface is all there is, and the app sends there 
   ]);
 });
 
-test('published content is read once within seconds, without anybody’s session', async () => {
+test('published content is read once within seconds, without a session', async () => {
   const { fetch, asked } = surfaceWorld();
   const cookie = { Cookie: '__Host-sid=somebody' };
   const answers = await Promise.all([
@@ -46,7 +46,7 @@ test('published content is read once within seconds, without anybody’s session
   expect(asked.every(({ headers }) => !headers.has('Cookie'))).toBe(true);
 });
 
-test('a short link is the same one in capitals and with a slash at its end, and no other', async () => {
+test('a short link works in capitals and with a trailing slash, and in no other form', async () => {
   const { fetch } = surfaceWorld();
   for (const [path, status] of [
     ['/l/Spring', 302],
@@ -58,7 +58,7 @@ test('a short link is the same one in capitals and with a slash at its end, and 
     expect([path, (await fetch(`https://go.example.com${path}`)).status]).toEqual([path, status]);
 });
 
-test('a link whose target is stored as something nobody may be led to leads nowhere', async () => {
+test('a link with a forbidden stored target leads nowhere', async () => {
   for (const fallback of [
     'javascript:alert(1)',
     'http://10.0.0.1/',
@@ -72,7 +72,7 @@ test('a link whose target is stored as something nobody may be led to leads nowh
   }
 });
 
-test('a flood at one touchpoint is not counted, and its visitors are led on; a flood from one client is told so', async () => {
+test('a flood at one touchpoint is redirected but not counted; a flood from one client gets 429', async () => {
   const flooded = surfaceWorld({ over: (key) => key === publicId });
   expect((await flooded.fetch('https://go.example.com/l/spring')).status).toBe(302);
   expect(flooded.queued).toEqual([]);
@@ -84,7 +84,7 @@ test('a flood at one touchpoint is not counted, and its visitors are led on; a f
   expect(client.queued).toHaveLength(1);
 });
 
-test('who tries out names of links, or changes addresses within a network, is told so too', async () => {
+test('guessing link names, or changing addresses within a network, gets 429 too', async () => {
   const { fetch, asked } = surfaceWorld({ over: (key) => key === '203.0.113.7' || key === '2001:db8:0:1' });
   for (const address of ['203.0.113.7', '2001:db8:0:1::1', '2001:DB8::1:a:b:c:d', '2001:0db8:0000:0001:1::'])
     expect([
@@ -94,7 +94,7 @@ test('who tries out names of links, or changes addresses within a network, is to
   expect(asked).toEqual([]);
 });
 
-test('the log of a visit to a preview, or of a call with an order, does not hold its token', async () => {
+test('the log of a preview’s visit, or of an order’s call, doesn’t contain its token', async () => {
   const lines: string[] = [];
   const logged = createApp({ renderPage: (c) => c.text(''), logSink: (_, line) => void lines.push(line) });
   const token = 't'.repeat(22);
@@ -106,7 +106,7 @@ test('the log of a visit to a preview, or of a call with an order, does not hold
   expect(lines.join()).not.toContain(token);
 });
 
-test('an answer to an age gate that is no small form is refused before it is read', async () => {
+test('a post to an age gate that isn’t a small form is refused before it is read', async () => {
   const { fetch, asked } = surfaceWorld();
   const answer = (type: string, body: string) =>
     fetch(`https://go.example.com/e/${publicId}/age`, {
@@ -118,7 +118,7 @@ test('an answer to an age gate that is no small form is refused before it is rea
   expect(asked).toEqual([]);
 });
 
-test('who is old enough passes the age gate of a page or of an embed, and who comes from elsewhere does not', async () => {
+test('old enough visitors pass the age gate of a page or an embed, but posts from other sites don’t', async () => {
   const definition = startImmersive('launch', {
     ...{ name: 'Gin', locale: 'en-GB', alcohol: true, newId: (kind) => kind },
   });
@@ -138,7 +138,7 @@ test('who is old enough passes the age gate of a page or of an embed, and who co
   }
 });
 
-test('the way on from a form that was sent has the headers of every answer', async () => {
+test('the redirect after a sent form has the headers of every answer', async () => {
   const form = { title: 'Ask', intro: '', submitLabel: '', thanks: '', fields: [] };
   const { fetch } = surfaceWorld({
     upstream: () => Response.json({ publicId, brand: 'Brand', locale: 'en-GB', alcohol: null, form }),
@@ -152,7 +152,7 @@ test('the way on from a form that was sent has the headers of every answer', asy
   expect([headers.get('Cache-Control'), headers.get('X-Content-Type-Options')]).toEqual(['no-store', 'nosniff']);
 });
 
-test('a brand’s tag manager runs where the public has an origin of its own, and never where people are signed in', async () => {
+test('a brand’s tag manager runs only on a separate public origin, never where people are signed in', async () => {
   const published: PublicTouchpoint = {
     ...{ ...link(), kind: 'ip', slug: null, definition: { ...definitions.ip.empty } },
     account: { ...link().account, gtmId: 'GTM-ABCD123' },
@@ -169,7 +169,7 @@ test('a brand’s tag manager runs where the public has an origin of its own, an
   }
 });
 
-test('without consent nothing that an event holds recognises a visitor', async () => {
+test('without consent nothing in an event identifies a visitor', async () => {
   const { fetch, queued } = surfaceWorld();
   const headers = { 'CF-Connecting-IP': '203.0.113.7' };
   for (let visit = 0; visit < 2; visit++) await fetch('https://go.example.com/l/spring', { headers });
@@ -178,14 +178,14 @@ test('without consent nothing that an event holds recognises a visitor', async (
   expect(JSON.stringify(queued)).not.toMatch(/203\.0\.113\.7|Mozilla/);
 });
 
-test('when the upstream is down a visitor is told so, and nothing of why', async () => {
+test('when the upstream is down visitors are told so, without the cause', async () => {
   const { fetch } = surfaceWorld({ upstream: () => new Response('secret stack', { status: 500 }) });
   const answer = await fetch('https://go.example.com/l/spring');
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([503, 'no-store']);
   expect(await answer.text()).not.toContain('secret');
 });
 
-test('a failure for one touchpoint is retried later, and the others go through', async () => {
+test('a failure for one touchpoint is retried later, and the others succeed', async () => {
   const { env, asked } = surfaceWorld();
   const ends: string[] = [];
   const message = (touchpoint: string) => ({
@@ -226,7 +226,7 @@ function strictUpstream(env: object, statusOf: (ids: readonly string[]) => numbe
   return { taken, dead, strict: { ...env, UPSTREAM } };
 }
 
-test('of events that come together the one that is refused is set aside, and all others are taken in', async () => {
+test('a refused event of a batch becomes a dead letter, and all others are stored', async () => {
   const { taken, dead, strict } = strictUpstream(surfaceWorld().env, (ids) => (ids.includes('event-7') ? 400 : 202));
   const ends: string[] = [];
   const events = Array.from({ length: 12 }, (_, at) => ({ id: `event-${at}`, kind: 'visit' }));
@@ -237,7 +237,7 @@ test('of events that come together the one that is refused is set aside, and all
   expect(dead).toEqual([{ reason: 'malformed', events: [{ id: 'event-7', kind: 'visit' }] }]);
 });
 
-test('a message that fails again and again holds up no other, and what the queue gives up is kept upstream', async () => {
+test('a message that keeps failing delays no other, and messages that the queue gives up on are stored upstream', async () => {
   const { taken, dead, strict } = strictUpstream(surfaceWorld().env, (ids) => (ids.includes('poison') ? 500 : 202));
   const ends: string[] = [];
   const message = (id: string, attempts: number) => ({
@@ -254,7 +254,7 @@ test('a message that fails again and again holds up no other, and what the queue
   expect([dead.map(({ events }) => events), ends.at(-1)]).toEqual([[[{ id: 'poison', kind: 'visit' }]], 'poison ack']);
 });
 
-test('the script of a page is below five kilobytes as it travels, and holds no more than the page’s own id', async () => {
+test('the script of a page is below five kilobytes compressed, and contains only the page’s id', async () => {
   const script = eventScript('ip', publicId);
   const stream = new Blob([script]).stream().pipeThrough(new CompressionStream('gzip'));
   expect((await new Response(stream).arrayBuffer()).byteLength).toBeLessThan(5 * 1024);
@@ -264,7 +264,7 @@ test('the script of a page is below five kilobytes as it travels, and holds no m
 const far = 'https://bücher.example/größe/東京?q=ü';
 const farEncoded = 'https://xn--bcher-kva.example/gr%C3%B6%C3%9Fe/%E6%9D%B1%E4%BA%AC?q=%C3%BC';
 
-test('whatever script an address is written in, whoever is led on gets it as headers hold it', async () => {
+test('a redirect’s address in any script is encoded for the header', async () => {
   const offer = { product: 7, retailer: 3, country: 'ZZ', currency: 'EUR', price: 900, inStock: true, url: far };
   const page: PublicTouchpoint = { ...link(far), kind: 'ip', slug: null, definition: { ...definitions.ip.empty } };
   const offered = { ...page, offers: [offer], retailers: [{ id: 3, name: 'Shop' }] };
@@ -282,7 +282,7 @@ test('whatever script an address is written in, whoever is led on gets it as hea
   }
 });
 
-test('tag, collector and API answer pages of the machine that the product is tried on, and only where that is reached over http', async () => {
+test('tag, collector and API answer pages of the local machine only for a product on local http', async () => {
   const local = ['http://localhost:5173', 'http://127.0.0.1', 'http://[::1]:3000'];
   const others = ['http://localhost.evil.example', 'http://shop.example', 'http://user@localhost', 'null'];
   const tried = { appOrigin: 'http://localhost:8787', publicOrigin: 'http://localhost:8787' };

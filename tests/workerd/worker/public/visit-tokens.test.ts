@@ -143,7 +143,7 @@ test('a visit that lasts over midnight goes on', async () => {
   expect(await send({ token })).toMatchObject({ fault: 'plain' });
 });
 
-test('the stored origin of an event is the same for one address on one day, and never the address', async () => {
+test('the stored origin of an event is the same for one address on one day, and isn’t the address itself', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T10:00:00Z') });
   const { send } = visitors(ways[0] as (typeof ways)[0]);
   const from = async (address: string) => (await send({ address }))?.source;
@@ -172,7 +172,7 @@ test('a visitor without a script needs no token: a redirect is an event that we 
   expect([event?.kind, event?.fault, event?.source?.address.length]).toEqual(['visit', undefined, 16]);
 });
 
-test('a hit of a redirect says where it came from, and one that is not counted says nothing', async () => {
+test('a counted hit of a redirect has its origin, and one that isn’t counted has none', async () => {
   const { fetch, asked } = surfaceWorld({
     upstream: ({ url }) =>
       url.includes('/redirects/') ? Response.json({ target: 'https://www.brand.example/', status: 302 }) : null,

@@ -16,7 +16,7 @@ test.each([
   expect(locationHint({ continent, country, longitude })).toBe(hint);
 });
 
-test('where the platform does not say where somebody is, the object is made near the Worker', () => {
+test('if the platform doesn’t say where the person is, the object is made near the Worker', () => {
   expect(locationHint({})).toBeUndefined();
 });
 

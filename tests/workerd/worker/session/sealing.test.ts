@@ -15,7 +15,7 @@ test('after a rotation the new key seals', async () => {
   expect(await createSealer([first], 'session').open(sealed)).toBeNull();
 });
 
-test('what was sealed for one purpose does not open for another', async () => {
+test('a value sealed for one purpose doesn’t open for another', async () => {
   const sealed = await createSealer([first], 'transaction').seal({});
   expect(await createSealer([first], 'leaving').open(sealed)).toBeNull();
 });

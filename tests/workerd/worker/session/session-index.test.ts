@@ -19,13 +19,13 @@ test('a session is listed under its name until it is removed', async () => {
   expect(await index.list()).toEqual([{ key: 'b', subject: 's' }]);
 });
 
-test('names of another issuer or kind are other names', async () => {
+test('entries of another issuer or kind are separate', async () => {
   await indexOf(bindings, 'sub', 'https://one.example', 'same').add({ key: 'a', subject: 'same' }, later());
   expect(await indexOf(bindings, 'sub', 'https://two.example', 'same').list()).toEqual([]);
   expect(await indexOf(bindings, 'sid', 'https://one.example', 'same').list()).toEqual([]);
 });
 
-test('of many who claim a value at once one gets it', async () => {
+test('one of many simultaneous claims of a value succeeds', async () => {
   const index = indexOf(bindings, 'transaction', 'https://issuer.example', 'claimed');
   const claims = await Promise.all(Array.from({ length: 10 }, () => index.claim('value', later())));
   expect(claims.filter(Boolean)).toHaveLength(1);
