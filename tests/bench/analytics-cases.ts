@@ -3,7 +3,7 @@ import type { SemanticQueryInput } from '#shared/analytics/query.ts';
 export interface Case {
   readonly name: string;
   readonly query: SemanticQueryInput;
-  /** The best that a person would write for the same rows: ?1 to ?3 are account, first and last day. */
+  /** The best SQL written by hand for the same rows: ?1 to ?3 are account, first and last day. */
   readonly sql: string;
 }
 
@@ -11,7 +11,7 @@ export const range = { from: '2026-08-01', to: '2026-10-29' };
 
 const mine = 'account_id = ?1 AND date BETWEEN ?2 AND ?3';
 
-/** What dashboards ask most: ninety days of one account. */
+/** The most common questions of dashboards: ninety days of one account. */
 export const cases: readonly Case[] = [
   {
     name: 'clicks and impressions by day',

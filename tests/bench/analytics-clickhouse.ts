@@ -13,7 +13,7 @@ import { writeFacts } from './analytics-facts.ts';
 import { fixed, printTable, type Row } from './table.ts';
 
 const facts = Number(process.env.BENCH_CLICKHOUSE_FACTS ?? 1_000_000);
-/** Those whose SQL both databases read alike. */
+/** Cases whose SQL is valid in both databases. */
 const names = ['clicks by channel', 'sales, conversion by retailer', 'ten products of most clicks'];
 
 /**

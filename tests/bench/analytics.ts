@@ -14,7 +14,7 @@ export const databaseId = 'bench';
 
 /**
  * Each question through the semantic layer and as hand-written SQL, in turns, on the same database in the same workerd.
- * @returns milliseconds that the semantic layer took more, at most
+ * @returns the most milliseconds that the semantic layer added
  */
 export async function benchAnalytics(out: string): Promise<number> {
   const rows: Row[] = [];
@@ -84,7 +84,7 @@ async function compare(
   return { more, row: [name, fixed(size), fixed(byHand, 1), fixed(semantic, 1), fixed(more, 1), ratio, stands] };
 }
 
-/** Medians of several pieces of work, one after the other in every round, after some rounds that don't count. */
+/** Medians of several tasks, interleaved in every round, after some warm-up rounds. */
 export async function inTurns(work: readonly (() => Promise<number>)[]): Promise<number[]> {
   const spent = work.map((): number[] => []);
   for (let round = -5; round < rounds; round += 1)

@@ -15,7 +15,7 @@ export async function bundle(
     mode: 'production',
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
-    // CommonJS inside requires what only an import can reach in a Worker.
+    // CommonJS modules inside require modules that a Worker can only import.
     plugins: [esmExternalRequirePlugin({ external: [/^node:/] })],
     resolve: { conditions: ['workerd', 'worker', 'edge-light', 'import', 'module', 'default'] },
     ssr: { target: 'webworker', noExternal: true, resolve: { conditions: ['workerd', 'worker', 'edge-light'] } },

@@ -13,7 +13,7 @@ export interface DebuggedBrowser {
   stop(): Promise<void>;
 }
 
-/** A browser without a window whose every page is left to anybody who connects to its port. */
+/** A headless browser that is controlled through its debugging port. */
 export async function startDebuggedBrowser(): Promise<DebuggedBrowser> {
   const program = await ensureBrowser();
   const [port = 0] = await freePorts(1);

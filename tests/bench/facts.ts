@@ -67,7 +67,7 @@ export async function benchFacts(out: string, sizes: readonly number[]): Promise
   );
 }
 
-/** Many rows take long: what was measured until a run is stopped is not lost. */
+/** Prints each row at once, so that a stopped run keeps its results. */
 function tell(row: Row): Row {
   console.log(`  ${row.join('  ')}`);
   return row;
@@ -159,7 +159,7 @@ function eventRow(nth: number): Cell[] {
 const loadRows = (engine: Measured, size: number) =>
   measured(engine, 'brand_day', size, async () => {
     const daily = Math.round(size / accounts / days);
-    // Of a day and account no two rows have the same key: a bijection of the numbers below `combinations`.
+    // No two rows of a day and account have the same key: a bijection of the numbers below `combinations`.
     const products = Math.max(40, Math.ceil(daily / places));
     const combinations = places * products;
     for (const [first, count] of months()) {
@@ -218,7 +218,7 @@ async function correct({ clickhouse }: Measured): Promise<number> {
   return written;
 }
 
-/** As the engine does by itself with months that nobody writes to. */
+/** Merges like the engine does by itself with months that nobody writes to. */
 async function mergeAskedMonths({ clickhouse }: Measured): Promise<void> {
   for (const month of ['202608', '202609', '202610'])
     await clickhouse.run(clickHouseStatement(`OPTIMIZE TABLE brand_day PARTITION ${month} FINAL`), {

@@ -19,7 +19,7 @@ export const callHeaders = ({ client, origin }: Awaited<ReturnType<typeof startP
 });
 
 /**
- * The forwarder beside the least there can be, under the same requests: reads of 0.1 KB as they follow one another, the
+ * The forwarder against a minimal pass-through, with the same requests: reads of 0.1 KB as they follow one another, the
  * same that each ask the session's object, as the first of a second does, writes, and reads of 44 KB.
  */
 export async function benchForwarder(out: string, seconds: number): Promise<Measured> {
@@ -90,7 +90,7 @@ export async function benchScopes(out: string, seconds: number): Promise<Measure
   }
 }
 
-/** A public link: what is kept of it, one decision, one redirect. Who follows it is a robot, whose visit counts for nothing. */
+/** A public link: a cached item, one decision, one redirect. The client is a bot, whose visits aren't counted. */
 export async function benchRedirect(out: string, seconds: number): Promise<Measured> {
   const upstream = await startStubUpstream(out);
   const product = await startProduct(upstream.origin, serverCore, { signIn: false });

@@ -5,7 +5,7 @@ import { setInterval } from 'node:timers';
 export type Heaps = ReadonlyMap<string, number>;
 
 interface WatchedHeaps {
-  /** The most since the last time. */
+  /** The maximum since the last call. */
   take(): Heaps;
   stop(): void;
 }
@@ -13,7 +13,7 @@ interface WatchedHeaps {
 const everyMs = 3_000;
 const ownPrefix = 'core:user:';
 
-/** Has garbage collected and asks workerd's inspector what is left, every second, of both Workers. */
+/** Forces garbage collections and reads the remaining heaps of both Workers from workerd's inspector, every second. */
 export async function watchHeaps(inspectorPort: number): Promise<WatchedHeaps> {
   const response = await fetch(`http://127.0.0.1:${inspectorPort}/json`);
   const targets: readonly { readonly id: string; readonly webSocketDebuggerUrl: string }[] = await response.json();

@@ -5,7 +5,7 @@ import { localPassword } from '#dev/world/people.ts';
 import { startWorld } from '#tests/support/world.ts';
 
 const rounds = 5;
-/** A middling phone against this machine. */
+/** A mid-range phone compared with this machine. */
 const slowdown = 4;
 
 /**
@@ -54,7 +54,7 @@ async function switchScope(page: Page, words: string): Promise<number> {
   const measured = async () =>
     Math.max(16, ...(await page.evaluate<number[]>(() => Reflect.get(globalThis, 'durations'))));
   const opening = await measured();
-  // The choice ends in a new document: what it took is read while the change is still under way.
+  // The choice loads a new document, so its duration is read before that.
   const left = page.waitForEvent('framenavigated');
   await page.mouse.down();
   await page.mouse.up();

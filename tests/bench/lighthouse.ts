@@ -9,7 +9,7 @@ import { inlineScriptsKb } from './sizes.ts';
 import { printTable, type Row } from './table.ts';
 import { type Bound, boundCells, boundsHeader, lighthouseBounds, publicPageBounds, publicScripts } from './targets.ts';
 
-/** Runs of each page, of which the median is told. */
+/** Runs of each page; the median is reported. */
 const runs = Number(process.env.BENCH_LIGHTHOUSE_RUNS ?? 5);
 
 /** Of the local world, with a picture, products and retailers. */
@@ -93,7 +93,7 @@ async function audit(url: string, form: Form, port: number, again = 2): Promise<
   const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo'];
   const config = form === 'desktop' ? desktopConfig : undefined;
   const outcome = await lighthouse(url, { port, logLevel: 'error', onlyCategories }, config);
-  // On a busy machine a trace may lack its beginning, by no fault of the page; Lighthouse's own advice is to run it again.
+  // On a busy machine a trace may lack its beginning; Lighthouse's own advice is to run it again.
   if (again > 0 && outcome?.lhr.runtimeError?.code === 'NO_NAVSTART') return audit(url, form, port, again - 1);
   if (!outcome || outcome.lhr.runtimeError) throw new Error(`${url}: ${outcome?.lhr.runtimeError?.message}`);
   if (outcome.lhr.finalDisplayedUrl !== url) throw new Error(`${url} led to ${outcome.lhr.finalDisplayedUrl}`);

@@ -12,7 +12,7 @@ export interface Load {
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** Answers that were not as wanted, and connections that failed. */
+  /** Unexpected answers, and failed connections. */
   readonly errors: number;
 }
 
@@ -22,7 +22,7 @@ export interface Target {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON, with the method POST. */
   readonly posts?: object;
-  /** What is wanted of it are redirects, and not answers of 2xx. */
+  /** Expects redirects instead of 2xx. */
   readonly redirects?: boolean;
 }
 
@@ -50,7 +50,7 @@ interface BlockOptions {
   /** Of load in each block. */
   readonly seconds: number;
   readonly connections?: number;
-  /** Seconds of load before the first block; as long as the engine still compiles what runs. */
+  /** Seconds of load before the first block, while the engine is still compiling. */
   readonly warmUpS?: number;
 }
 
@@ -87,7 +87,7 @@ export function medianOf<Name extends string>(
   return middle(figures, (value) => value) ?? Number.NaN;
 }
 
-/** Of each target the block of the middle CPU time, to be shown. */
+/** The block with the median CPU time of each target, for display. */
 export const middleLoads = (blocks: Blocks<string>): (readonly [name: string, load: Load])[] =>
   entriesOf(blocks).flatMap(([name, loads]) => {
     const load = middle(loads, ({ cpuPerRequest }) => cpuPerRequest);

@@ -14,7 +14,7 @@ function cpuMs(): number {
   return (user + system) / 1000;
 }
 
-/** @returns its result, the operations that it says it took, and the CPU time that it did take */
+/** @returns its result, its own count of operations, and its CPU time */
 function measured<Result>(steps: Steps<Result>) {
   const started = cpuMs();
   let operations = 0;
@@ -25,7 +25,7 @@ function measured<Result>(steps: Steps<Result>) {
   }
 }
 
-/** The least that so many operations take: multiplications and additions over an array that stays in the cache. */
+/** The minimum time for so many operations: multiplications and additions over an array in the cache. */
 function constantLoop(operations: number): number {
   const values = Float64Array.from({ length: 1_024 }, (_, at) => 1 + at / 1e6);
   const started = cpuMs();

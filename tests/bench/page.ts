@@ -16,7 +16,7 @@ const documentOf = ({ client, origin, pid }: Product) => {
   return { url: origin + path, pid, headers };
 };
 
-/** A dashboard beside what React alone needs for the very elements of it. */
+/** A dashboard against React alone with the same elements. */
 export async function benchPage(out: string, seconds: number): Promise<Measured> {
   const upstream = await startStubUpstream(out);
   const product = await startProduct(upstream.origin, serverCore);

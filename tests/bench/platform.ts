@@ -5,7 +5,7 @@ import type { Measured } from './measured.ts';
 import { startProduct } from './product.ts';
 import { startStubUpstream } from './stub-upstream.ts';
 
-/** What the product's frame costs beside constant Workers: the router, and the read of a session. */
+/** The overhead over constant Workers: the router, and reading a session. */
 export async function benchPlatform(out: string, seconds: number): Promise<Measured> {
   const upstream = await startStubUpstream(out);
   const product = await startProduct(upstream.origin, serverCore);
@@ -51,7 +51,7 @@ export async function benchPlatform(out: string, seconds: number): Promise<Measu
   }
 }
 
-/** What one repetition of a pure piece of work costs, in microseconds: many in a request, less the request itself. */
+/** The cost of one repetition of a pure task, in microseconds: many per request, without the request itself. */
 export async function benchRules(out: string, seconds: number): Promise<Measured> {
   const worker = await startBaseline('rules.ts', out);
   const at = (path: string, times: number) => ({ url: `${worker.origin}${path}?times=${times}`, pid: worker.pid });

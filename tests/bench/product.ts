@@ -17,7 +17,9 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** The built Worker on a bare workerd with somebody signed in unless told otherwise, in front of an upstream that costs nothing. */
+/**
+ * The built Worker on a bare workerd, by default with a signed-in person, in front of an upstream that costs nothing.
+ */
 export async function startProduct(upstream: string, core: number, { signIn = true } = {}): Promise<Product> {
   const [port = 0, oidcPort = 0] = await freePorts(2);
   const directory = mkdtempSync(join(tmpdir(), 'merchlens-product-'));

@@ -29,7 +29,7 @@ export async function startRawWorkerd(worker: RawWorker, port: number, core: num
   const config = join(directory, 'config.capnp');
   writeFileSync(config, configText(worker, port, directory));
   const child = spawn('taskset', ['-c', String(core), binary, 'serve', config], {
-    // A line for every request would be measured as the terminal's pace.
+    // With a log line per request, the terminal's speed would be measured.
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const stop = () => ended(child).then(() => rmSync(directory, { recursive: true, force: true }));
@@ -57,7 +57,7 @@ function ended(child: ChildProcess): Promise<void> {
 const quote = (text: string): string => JSON.stringify(text);
 
 function configText(worker: RawWorker, port: number, directory: string): string {
-  // What a configuration embeds is looked for beside it.
+  // Embedded files are resolved relative to the configuration.
   cpSync(worker.directory, join(directory, 'modules'), { recursive: true });
   const files = readdirSync(worker.directory, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.m?js$/.test(file) && file !== worker.main)

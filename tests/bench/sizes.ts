@@ -12,7 +12,7 @@ export function workerGzipKb(): number {
   return gzipKb(Buffer.concat(files.map((file) => readFileSync(join(directory, file)))));
 }
 
-/** Every script that a document asks for before anyone touches it: entries, preloads, and what they import. */
+/** Every script that a document loads before any interaction: entries, preloads, and their imports. */
 export function firstViewScripts(html: string): { readonly name: string; readonly gzipKb: number }[] {
   const wanted = [...html.matchAll(/\/assets\/([\w.-]+\.js)/g)].map(([, name = '']) => name);
   const found = new Map<string, number>();
@@ -20,7 +20,7 @@ export function firstViewScripts(html: string): { readonly name: string; readonl
     const name = wanted.pop() ?? '';
     if (found.has(name)) continue;
     const file = join(buildDirectory, 'client/assets', name);
-    // The list of routes is made for each person on the Worker, not published.
+    // The list of routes is made per person on the Worker, and isn't a file.
     if (!existsSync(file)) continue;
     const text = readFileSync(file, 'utf8');
     found.set(name, gzipKb(text));
@@ -30,7 +30,7 @@ export function firstViewScripts(html: string): { readonly name: string; readonl
   return [...found].map(([name, size]) => ({ name, gzipKb: size })).sort((one, other) => other.gzipKb - one.gzipKb);
 }
 
-/** The scripts that are in a page itself; what a page asks for besides is none of ours. */
+/** Inline scripts of a page; external ones of pages are not ours. */
 export const inlineScriptsKb = (html: string): number =>
   gzipKb(
     [...html.matchAll(/<script(?![^>]*(?:\bsrc=|application\/ld\+json))[^>]*>([\s\S]*?)<\/script>/g)]

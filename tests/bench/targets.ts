@@ -1,13 +1,13 @@
 import { fixed } from './table.ts';
 
-/** A bound that a measured value must hold, and the one it should come to. */
+/** The bound that a measured value must meet, and its goal. */
 export interface Bound {
   readonly name: string;
   readonly unit: string;
   readonly better: 'lower' | 'higher';
   readonly must: number;
   readonly goal: number;
-  /** Of the measured value, after the point; 1 unless told. */
+  /** Decimals of the measured value; 1 by default. */
   readonly digits?: number;
 }
 
@@ -134,7 +134,7 @@ const pageScores = {
   cls: { name: 'CLS', unit: '', better: 'lower', must: 0.05, goal: 0, digits: 4 },
 } as const;
 
-/** What Lighthouse has to say of every page. */
+/** Lighthouse's scores for every page. */
 export const lighthouseBounds = {
   desktop: { performance: { ...score, name: 'performance', must: 97, goal: 100 }, ...pageScores },
   mobile: {
@@ -145,7 +145,7 @@ export const lighthouseBounds = {
   },
 } as const satisfies Record<string, Record<string, Bound>>;
 
-/** Of a published experience: who sees it is on a phone, and found it somewhere. */
+/** Bounds of a published experience, as seen on a phone by a new visitor. */
 export const publicPageBounds = {
   mobile: {
     ...lighthouseBounds.mobile,
@@ -159,7 +159,7 @@ export const publicScripts: Bound = { name: 'JavaScript gzip', unit: 'KB', bette
 
 export type BoundId = keyof typeof bounds;
 
-/** Whether a value holds its floor, and whether it comes to its goal. */
+/** Whether a value meets its bound, and whether it reaches its goal. */
 function verdict(bound: Bound, value: number): 'met, goal met' | 'met' | 'MISSED' {
   const holds = (limit: number) => (bound.better === 'lower' ? value <= limit : value >= limit);
   if (!holds(bound.must)) return 'MISSED';

@@ -1,6 +1,6 @@
 import { type ImportOptions, plainReading } from '#shared/ingest/options.ts';
 
-/** What one file of till lines holds, as a year of a shop or of a retailer comes. */
+/** The contents of a file of till lines, like a year of a shop or a retailer. */
 export interface TillFile {
   readonly lines: number;
   readonly linesPerOrder: number;
@@ -8,7 +8,7 @@ export interface TillFile {
   readonly shoppers: number;
 }
 
-/** Days from the first on that the lines are spread over. */
+/** Number of days that the lines are spread over. */
 const days = 730;
 const firstDay = Date.UTC(2024, 10, 1);
 const columns = ['orderId', 'line', 'soldAt', 'productName', 'brand', 'category', 'units', 'amount', 'currency'];

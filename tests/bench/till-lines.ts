@@ -15,13 +15,13 @@ const scope = 'account-22';
 interface Spent {
   readonly seconds: number;
   readonly cpu: number;
-  /** CPU seconds of ClickHouse, 0 where there is none. */
+  /** CPU seconds of ClickHouse; 0 without it. */
   readonly engine: number;
 }
 
 /**
- * A retailer's large file through both Workers in workerd: taken in, asked about and taken back, with a neighbor who reads a
- * dashboard. @param store where the facts are: D1, or the engine of `tests/clickhouse`
+ * Imports a retailer's large file through both Workers, queries and undoes it, while a neighbor reads a dashboard.
+ * @param store where the facts are: D1, or the engine of `tests/clickhouse`
  */
 export async function benchTillLines(store: 'd1' | 'clickhouse'): Promise<void> {
   const engine = store === 'clickhouse' ? await startClickHouse() : null;
@@ -117,7 +117,7 @@ async function spentOn(world: World, engine: ClickHouse | null, work: () => Prom
 
 type Timed = (work: () => Promise<unknown>) => Promise<Spent>;
 
-/** Work, and how long each question of a neighbor's dashboard takes until it is done. */
+/** Runs work, and measures each question of a neighbor's dashboard until it is done. */
 function amidst(timed: Timed, work: () => Promise<void>, neighbor: Client, times: number[]): Promise<Spent> {
   return timed(async () => {
     let running = true;

@@ -6,7 +6,7 @@ import { buildModel } from '#upstream/modelling/numerics/model.ts';
 import { type SamplerSettings, samplePosterior } from '#upstream/modelling/numerics/sampler.ts';
 import { runToEnd } from '#upstream/modelling/numerics/steps.ts';
 
-/** A planted market as a fit reads it, the last thirteen weeks held out. */
+/** Inputs of a fit for a market with known returns, with the last thirteen weeks held out. */
 function plantedInputs(seed: number, size: { readonly channels: number; readonly weeks: number }): FitInputs {
   const { input } = plantedMarket(seed, size);
   const first = Date.UTC(2020, 0, 6);
@@ -40,7 +40,7 @@ export function plantedRun(
   return runToEnd(fittedRun({ name: 'Planted market', inputs, dataHash: '', fits }));
 }
 
-// As a process of its own: what it took is all that it took, start-up and garbage collection included.
+// In a separate process, so that start-up and garbage collection are measured too.
 if (process.argv[2] === 'alone') {
   const { health } = plantedRun(1, { channels: 5, weeks: 156 });
   const { user, system } = process.cpuUsage();

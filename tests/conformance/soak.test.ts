@@ -9,8 +9,8 @@ const parts = 10;
 const people = ['brand.admin@brand.test', 'operator@brand.test', 'revenue@retailer.test', 'huge@mixed.test'];
 
 /**
- * What a request leaves behind natively hangs on small objects of some twenty isolates, each of which collects only when its
- * own heap has grown. With every collection a whole one the process holds what is really kept, and a leak can't hide.
+ * Native memory of requests belongs to small objects of some twenty isolates, each of which collects only when its own
+ * heap has grown. If every collection is a full one, the process holds only what is really retained, and a leak shows.
  */
 const v8Flags = '--gc-global';
 
@@ -44,7 +44,7 @@ async function visit(client: Client): Promise<number[]> {
   return times;
 }
 
-/** One part of the soak: everybody visits again and again, one after the other, until it is over. */
+/** One part of the soak: all clients visit repeatedly, one after the other, until it is over. */
 async function part(clients: readonly Client[], pid: number, lengthMs: number): Promise<Sample> {
   const until = performance.now() + lengthMs;
   const before = cpuSeconds(pid);

@@ -47,7 +47,7 @@ async function flagsOf(client: Client): Promise<Flags> {
   return await response.json();
 }
 
-/** Asks until the answer is there; the file's own timeout ends a wait that is in vain. */
+/** Polls until there is an answer; the test's timeout ends an endless wait. */
 async function until<T>(ask: () => Promise<T>, there: (answer: T) => boolean): Promise<T> {
   for (;;) {
     const answer = await ask();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { caches } from '#shared/caches/register.ts';
 import { lines, sources } from './sources.ts';
 
-/** Maps and sets that live as long as the isolate, with what bounds each of them. */
+/** Maps and sets that live as long as the isolate, each with its bound. */
 const bounded: Readonly<Record<string, string>> = {
   'app/api/intent.ts': 'eight pages that somebody looked at',
   'app/api/http.ts': 'listeners of one tab',
@@ -24,7 +24,7 @@ test('module state that outlives a request is a ByteCache, a memoized value, or 
   expect(Object.keys(bounded).filter((path) => !keeping.includes(path))).toEqual([]);
 });
 
-/** Caches that never give an old answer: what they keep follows from its key alone. */
+/** Caches that are never stale: their values depend only on the key. */
 const neverOld: Readonly<Record<string, string>> = {
   'app/boards/remembered-templates.server.ts':
     'what a page was made of last time: it foretells questions, and what is shown is read anew',
@@ -34,7 +34,7 @@ const neverOld: Readonly<Record<string, string>> = {
   'upstream/facts/d1/remembered-baskets.ts': 'baskets whose stamp is read anew in the snapshot of each answer',
 };
 
-/** A cache of an isolate, of the platform or of KV, and a lifetime of what is kept. */
+/** Code of caches: in an isolate, of the platform or of KV, and lifetimes. */
 const caching =
   /new ByteCache[<(]|\bcaches\.(?:default|open)\b|\bcacheTtl\b|(?<!const )\b(?:scopeList|features)TtlMs\b(?! =)/;
 

@@ -4,19 +4,19 @@ import { lines, type Source, sources } from './sources.ts';
 
 interface Cast {
   readonly path: string;
-  /** Counted from 1: where it begins and where its type ends. */
+  /** First and last line, from 1. */
   readonly first: number;
   readonly last: number;
 }
 
-/** A cast tells the compiler what it can't see. There are never to be more of them. */
+/** The number of casts may only decrease. */
 const maxCasts = 36;
 
 const product = sources(['app', 'upstream', 'worker', 'shared', 'dev'], ['.ts', '.tsx']).filter(
   ({ path }) => !path.endsWith('.d.ts'),
 );
 
-/** Every `value as Type`; `as const` tells the compiler nothing that it doesn't see. */
+/** Every `value as Type`, except `as const`. */
 function castsOf({ path, text }: Source): Cast[] {
   const found: Cast[] = [];
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;

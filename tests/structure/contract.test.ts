@@ -15,7 +15,7 @@ function change(path: string, from: string, to: string): void {
   writeFileSync(join(scratch, path), text.replace(from, to));
 }
 
-/** What the compiler says of the given files and everything they import: `file: message`. */
+/** The compiler's errors in the given files and everything they import: `file: message`. */
 function compile(side: 'app' | 'worker', files: readonly string[]): Promise<string[]> {
   const compilerOptions = { composite: false, incremental: false, tsBuildInfoFile: null };
   const config = { extends: `./tsconfig.${side}.json`, compilerOptions, include: [], files };
@@ -47,7 +47,7 @@ beforeAll(async () => {
   for (const name of ['app', 'shared', 'upstream', 'package.json', ...configs])
     cpSync(join(root, name), join(scratch, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'));
-  // One change of each kind; the files below compile without them, since the project does.
+  // One change of each kind. Without them the files below compile, since the project does.
   change('shared/api/families/reports-schemas.ts', '  /** The value for If-Match. */\n  etag: z.string(),\n});', '});');
   change(
     'shared/api/families/recipes-schemas.ts',

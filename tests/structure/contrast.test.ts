@@ -27,7 +27,7 @@ const tones = ['primary', 'accent', 'error', 'info', 'success', 'warning'];
 const pairs = (fronts: readonly string[], backs: readonly string[]) =>
   fronts.flatMap((front) => backs.map((back) => [front, back] as const));
 
-/** Every color that something is written in, with every ground that it is written on. */
+/** Every text color with each of its backgrounds. */
 const texts = [
   ...pairs(['ink', 'muted'], [...grounds, 'primary-soft']),
   ...pairs(
@@ -42,7 +42,7 @@ const texts = [
   ...pairs(['on-primary'], ['primary', 'primary-strong', 'error', 'error-strong', 'secondary']),
 ];
 
-/** What is seen without being read: edges of fields, the focus, lines and bars of charts. */
+/** Graphical parts: edges of fields, the focus, lines and bars of charts. */
 const parts = [
   ...pairs(['line-field', 'primary-ink'], grounds),
   ...pairs(
@@ -85,7 +85,7 @@ for (const theme of themes) {
   });
 }
 
-/** Both colors in sRGB, which comes close to the mix in Oklab that the style sheet asks for. */
+/** Mixes in sRGB, which is close to the style sheet's mix in Oklab. */
 function mixed(color: string, ground: string, part: number): string {
   const channel = (at: number) => {
     const [front, back] = [color, ground].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16));

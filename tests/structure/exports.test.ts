@@ -8,14 +8,14 @@ const importing = [
   ...sources(['.'], ['.config.ts']).map(({ path, text }) => ({ path: path.replace('./', ''), text })),
 ];
 
-/** Read by a framework, by the platform, or by modules that the build writes, under names of their own. */
+/** Exports that a framework, the platform or generated modules read by name. */
 const entries =
   /^(app\/(pages|layouts)\/|app\/(root|entry\.\w+|routes)\.tsx?$|(worker|upstream)\/(index|local)\.ts$|app\/(api\/route-chunks\.ts|ui\/icon\.tsx)$)/;
 
-/** Values alone: a type that only the signature of an exported function names has to be exported with it. */
+/** Only values: types in the signature of an exported function have to be exported with it. */
 const declared = /^export (?:async )?(?:const|let|function\*?|class) (\w+)/gm;
 
-/** What a module takes by name, as `path name`; `path *` where it takes all of it. */
+/** What a module imports, as `path name`, or `path *` for all of a module. */
 const taken = (source: Source): string[] =>
   [...source.text.matchAll(/\b(?:import|export)\s([^;'"]*?)\bfrom\s+['"][^'"]+['"]/g)].flatMap(
     ([statement, clause = '']) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { importsOf, lines, sources } from './sources.ts';
 
-/** Tables and views that hold facts or what follows from them. */
+/** Tables and views with facts or data derived from them. */
 const factTables = [
   ...['touchpoint_event', 'touchpoint_event_day', 'touchpoint_event_click_day', 'touchpoint_day'],
   ...['touchpoint_click_day', 'visit_day', 'click_day', 'suspect_visit_day', 'suspect_click_day'],
@@ -16,7 +16,7 @@ const factTables = [
   ...['import_fact', 'fact_version', 'undone_fact', 'media_spend', 'sellout_day', 'attribution_day', 'model_input'],
 ];
 
-/** Words of the language too: they name a table behind one of these alone. */
+/** Ordinary words, which name a table only after one of these keywords. */
 const ordinary = ['response'];
 
 const named = factTables.map((table) =>
@@ -24,7 +24,7 @@ const named = factTables.map((table) =>
 );
 const namesTable = new RegExp(`(?:${named.join('|')})\\b(?!\\()`, 'g');
 
-/** The store of facts, and the kinds of files with the SQL that D1 takes them by. */
+/** The store of facts, and the import kinds with their SQL for D1. */
 const inside = (path: string): boolean =>
   path.startsWith('upstream/facts/') || path.startsWith('upstream/facts/ingest/');
 

@@ -5,13 +5,13 @@ import { peopleFailures } from '#shared/api/people-failures.ts';
 import { questionFailures } from '#shared/api/question-failures.ts';
 import { sources } from './sources.ts';
 
-/** Details that are looked up in a table, so that any text won't do. */
+/** Details that are keys of a table, so not any text is valid. */
 const detailsById: Readonly<Record<string, object>> = {
   'measures-apart': { pair: ['impressions', 'outOfStockRate'] },
   'measure-not-by-dimension': { measure: 'sessions', dimension: 'voucher' },
 };
 
-/** Whatever is read of it is a text that no sentence has. */
+/** Returns a marker, which no sentence contains, for any property. */
 const marked = new Proxy({}, { get: () => '\0' });
 
 test('each failure has its own sentence, whatever its details are', () => {

@@ -5,7 +5,7 @@ import { differsByPlace, importsOf, lines, type Source, sources, topFolder } fro
 const folders = ['shared', 'worker', 'app', 'upstream', 'dev'] as const;
 const all = sources(folders, ['.ts', '.tsx', '.mjs']);
 
-/** What each folder may import of ours; itself goes without saying. */
+/** Which of our folders each folder may import, besides itself. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   worker: ['shared'],
@@ -28,7 +28,7 @@ test('imports between the top folders go one way', () => {
   expect(lines(breaks)).toBe('');
 });
 
-/** What runs the same in both Workers, in Node and in the browser. */
+/** Packages that run in both Workers, in Node and in the browser. */
 const everywhere = ['zod', 'jose'];
 
 test('shared imports no framework, no binding and nothing of Node', () => {
@@ -115,10 +115,10 @@ const layersOf: Readonly<Record<'app' | 'worker' | 'upstream', readonly string[]
   upstream: ['platform', 'identity', 'anonymise', 'scope', 'facts', 'calls', 'export', 'mail'],
 };
 
-/** The files of `app/` that put its folders together; its other files are the ground on which the folders stand. */
+/** The files of `app/` that combine its folders; its other files are the lowest layer. */
 const appEntries = ['app/root.tsx', 'app/routes.ts', 'app/entry.client.tsx', 'app/entry.server.tsx'];
 
-/** Folders whose own folders are looked at one by one. */
+/** Folders whose subfolders count as folders of their own. */
 const nested: readonly string[] = ['worker/platform', 'worker/public'];
 
 /** The folder of a file within its top folder; `.` for a file in none, which puts the folders together. */

@@ -4,7 +4,7 @@ import { sources } from './sources.ts';
 
 const tests = sources(['tests'], ['.ts', '.tsx']).filter(({ path }) => !path.startsWith('tests/structure/'));
 
-/** The longest part of the sentence that is the same each time. */
+/** The longest constant part of the sentence. */
 const sentenceOf = (message: (typeof messages)[keyof typeof messages]): string => {
   const text = typeof message === 'string' ? message : String(Reflect.apply(message, null, ['\0', '\0']));
   return (

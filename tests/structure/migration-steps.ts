@@ -10,17 +10,17 @@ interface TableState {
   readonly columns: ReadonlyMap<string, Column>;
   /** Columns of each unique index, as text. */
   readonly uniques: ReadonlySet<string>;
-  /** The rules of its rows, as they are written. */
+  /** Its CHECK constraints, as written. */
   readonly checks: ReadonlySet<string>;
 }
 
 type SchemaState = ReadonlyMap<string, TableState>;
 
-/** A database without rows that migrations are applied to one by one. */
+/** An empty database to which migrations are applied one by one. */
 export class MigratedSchema {
   readonly #database = new DatabaseSync(':memory:');
 
-  /** What the migration takes from code that was written before it, a line for each thing. */
+  /** What the migration breaks for code from before it, one line each. */
   apply(sql: string): string[] {
     const before = this.#state();
     this.#database.exec(sql);
@@ -96,11 +96,11 @@ function lostBy(name: string, before: TableState, after: TableState | undefined)
   ];
 }
 
-/** A rule of new columns alone holds for rows that know nothing of them: their default is checked by the database. */
+/** A constraint on new columns only is satisfied by old rows: the database checks their default. */
 const mentionsKnown = (check: string, { columns }: TableState): boolean =>
   (check.replaceAll(/'[^']*'/g, '').match(/\w+/g) ?? []).some((word) => columns.has(word));
 
-/** Whether a rule takes all that another one took: the same rule, or a list with more in it. */
+/** Whether a constraint accepts everything that another one accepted: the same one, or a longer list. */
 function admits(check: string, old: string): boolean {
   const [list, oldList] = [check, old].map((text) => /^(\w+) IN \((.*)\)$/.exec(text));
   if (!list || !oldList || list[1] !== oldList[1]) return check === old;

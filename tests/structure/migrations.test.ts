@@ -9,7 +9,7 @@ const folder = join(root, 'upstream/migrations');
 /** Migrations from before the rule: older code may fail beside them. */
 const beforeTheRule = new Set(['0025_account_administration.sql', '0043_key_purposes.sql']);
 
-/** The first line of a migration that takes away what no deployed code uses any more. */
+/** The first line of a migration that removes something that no deployed code uses. */
 const contractLine = /^-- contract: .{20,}/;
 
 const byFile = lostByFile();
@@ -29,7 +29,7 @@ function lostByFile(): Map<string, string[]> {
   return lost;
 }
 
-/** What a migration takes from the code before it, given the tables that were there. */
+/** What a migration breaks for earlier code, given the tables before it. */
 function lost(before: string, migration: string): string[] {
   const schema = new MigratedSchema();
   schema.apply(before);

@@ -5,7 +5,7 @@ const upstream = sources(['upstream'], ['.ts']);
 const within = (places: readonly string[]) =>
   upstream.filter(({ path }) => places.some((place) => path.startsWith(`upstream/${place}`)));
 
-/** What decides who may do what, and what happens once: folders, and single files of those that also read content. */
+/** Code that decides on access or does something once: folders, or single files of folders that also read content. */
 const primaryOnly = [
   ...['access/', 'accounts/', 'audit/', 'caches/', 'connections/', 'contracts/', 'data-api/', 'events/'],
   ...['exchange-rates/', 'facts/ingest/', 'forms/', 'identity/', 'imports/sources/', 'mail/', 'operations/', 'people/'],
@@ -14,7 +14,7 @@ const primaryOnly = [
   ...['calls/shown-when-inactive.ts'],
 ];
 
-/** Of those, what reads content for a call that may read a replica. */
+/** Functions in it that read content for a call that may use a replica. */
 const contentOnly: Readonly<Record<string, string>> = {
   'upstream/calls/shown-when-inactive.ts':
     'which pages a deactivated account is shown is content; that it is deactivated has been read of the primary',

@@ -32,7 +32,7 @@ test.each(palettes)('no two series of a chart have nearly the same color: $where
     expect(Math.hypot(l - otherL, a - otherA, b - otherB)).toBeGreaterThan(30);
 });
 
-/** Relative luminance, as WCAG counts it. */
+/** Relative luminance by WCAG. */
 function luminanceOf(colour: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;

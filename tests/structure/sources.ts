@@ -28,7 +28,7 @@ function walk(folder: string): string[] {
     });
 }
 
-/** Patterns of imports that lead elsewhere on the Worker than in the browser, with all their targets. */
+/** Patterns of imports with different targets on the Worker and in the browser, with all targets. */
 const byPlace: readonly (readonly [prefix: string, targets: readonly string[]])[] = Object.entries<
   string | Record<string, string>
 >(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).imports).flatMap(([pattern, target]) =>
@@ -37,7 +37,7 @@ const byPlace: readonly (readonly [prefix: string, targets: readonly string[]])[
     : [[pattern.replace('*', ''), [...new Set(Object.values(target))].map((path) => posix.normalize(path))] as const],
 );
 
-/** Where an import leads on the Worker and in the browser; null where that is the same. */
+/** The targets of an import on the Worker and in the browser; null if they are the same. */
 function targetsByPlace(specifier: string): string[] | null {
   const [prefix, targets] = byPlace.find(([start]) => specifier.startsWith(start)) ?? [];
   return prefix && targets ? targets.map((target) => target.replace('*', specifier.slice(prefix.length))) : null;

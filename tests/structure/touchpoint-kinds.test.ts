@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { touchpointKindIds } from '#shared/touchpoints/kinds.ts';
 import { lines, sources } from './sources.ts';
 
-/** Words that mean something else too can't be looked for. */
+/** Ambiguous words can't be searched. */
 const others = ['api', 'site'];
 const kinds = touchpointKindIds.filter((kind) => !others.includes(kind));
 
-/** Where each kind has its row, and what two of them share. */
+/** Files with a row for each kind, and code that two kinds share. */
 const mayNameSeveral = [
   'shared/touchpoints/kinds.ts',
   'shared/touchpoints/definitions.ts',

@@ -10,16 +10,16 @@ import { medianOf, moveTo, noDistances, quiet } from './measure.ts';
 const runs = Number(process.env.BENCH_FAR_RUNS ?? 3);
 const first = '/dashboard/overview';
 
-/** What a browser shows when, in milliseconds since it asked. */
+/** When a browser shows something, in milliseconds since its request. */
 interface Seen {
   readonly firstByte: number;
   readonly frame: number;
   readonly numbers: number;
-  /** Whether clicks are answered: React has taken the page over. */
+  /** When clicks are handled: React has hydrated the page. */
   readonly interactive: number;
 }
 
-/** Notes in the page itself when something is there for the first time. */
+/** Records in the page itself when something appears for the first time. */
 function watch(): void {
   const seen: Record<string, number> = {};
   Reflect.set(globalThis, 'farSeen', seen);
@@ -40,11 +40,11 @@ interface Opened {
   readonly overview: readonly Seen[];
   /** Milliseconds from a click on the link of the next page until it is there. */
   readonly clicked: readonly number[];
-  /** The same after a look at the link. */
+  /** The same after hovering over the link. */
   readonly intended: readonly number[];
 }
 
-/** The overview by its address, and the page behind the next link of the menu, with and without a look at the link before. */
+/** Opens the overview by its address, and the page behind the next menu link, with and without hovering first. */
 export async function openPages(world: World, setting: Setting): Promise<void> {
   const executablePath = await ensureBrowser();
   const browser = await chromium.launch({
@@ -52,7 +52,7 @@ export async function openPages(world: World, setting: Setting): Promise<void> {
     args: chromiumFlags,
   });
   try {
-    // One that says it has no head is a bot, and is sent whole pages.
+    // A headless user agent counts as a bot, which gets whole pages.
     const { userAgent } = devices['Desktop Chrome'];
     const context = await browser.newContext({
       ...{ baseURL: world.origin, viewport: { width: 1440, height: 900 }, userAgent },

@@ -3,7 +3,7 @@ import type { World } from '#tests/support/world.ts';
 import { asDocument, documentOf, type Measured, measureRequest } from './measure.ts';
 
 export interface FarCase {
-  /** As it is asked for by: `npm run bench -- far overview`. */
+  /** Its argument on the command line: `npm run bench -- far overview`. */
   readonly id: string;
   readonly name: string;
   readonly measure: () => Promise<Measured>;
@@ -14,7 +14,7 @@ export interface FarCase {
 /** Of the local world: a published experience with products. */
 const experience = 1011;
 
-/** What there is to be asked for by name. */
+/** Names for the command line. */
 export const caseIds = [
   ...(['overview', 'traffic', 'products', 'insights', 'report-builder', 'touchpoints', 'users', 'catalog'] as const),
   ...(['dates', 'write', 'read-after-write', 'public', 'smartlink', 'redirect'] as const),

@@ -1,9 +1,9 @@
 import type { Caller, Hop, HopKind } from '#dev/far/hops.ts';
 
-/** Clocks tell whole milliseconds. */
+/** Clocks have whole milliseconds. */
 const clockMs = 1;
 
-/** Who asks further where a call arrives. */
+/** Hops that a call can cause at its target. */
 const askedThere: Readonly<Partial<Record<HopKind, Caller>>> = {
   browser: 'worker',
   session: 'object',
@@ -11,9 +11,9 @@ const askedThere: Readonly<Partial<Record<HopKind, Caller>>> = {
 };
 
 /**
- * What the Worker waited for until a moment because of distance, in milliseconds: of all calls that followed one another
- * those that come to the most, each with its own longest way of calls inside. Ways count as long as they were meant to be,
- * so that a busy machine changes little. The browser's own way to the Worker is part of it. @param until epoch milliseconds
+ * The milliseconds of distance on the critical path until a moment: the longest sequence of calls, each with the
+ * critical path of its own calls. Hops count with their simulated length, so a busy machine changes little. Includes
+ * the browser's hop to the Worker. @param until epoch milliseconds
  */
 export function criticalPathMs(hops: readonly Hop[], until: number): number {
   const own = hops.find(({ kind }) => kind === 'browser')?.roundTrip ?? 0;
@@ -21,7 +21,7 @@ export function criticalPathMs(hops: readonly Hop[], until: number): number {
 }
 
 function longestOf(hops: readonly Hop[], isOne: (hop: Hop) => boolean): number {
-  // By when each ends, the longest way that ends by then.
+  // The longest path that ends by each time.
   const longest: { readonly to: number; readonly ms: number }[] = [];
   for (const hop of hops.filter(isOne).sort((one, other) => one.to - other.to)) {
     const before = longest.findLast(({ to }) => to <= hop.from + clockMs)?.ms ?? 0;

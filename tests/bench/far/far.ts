@@ -35,7 +35,10 @@ interface Asked {
   readonly ids: readonly string[];
 }
 
-/** `npm run bench -- far [person's place] [beside-database|beside-person] [lag-<ms>] [case …]`: what distance does to each page and call. */
+/**
+ * `npm run bench -- far [person's place] [beside-database|beside-person] [lag-<ms>] [case …]`: the cost of distance for
+ * each page and call.
+ */
 export async function benchFar(args: readonly string[]): Promise<void> {
   const { setting, ids } = askedBy(args);
   const world = await startFarWorld();
@@ -52,7 +55,7 @@ async function measureCases(world: World, setting: Setting, cases: readonly FarC
   const distances = distancesOf(setting, world);
   const rows: Row[] = [];
   for (const one of cases) {
-    // In front of isolates that know nothing yet; the session is there already.
+    // New isolates have empty caches; the session exists already.
     await world.redeploy(buildDirectory);
     await setDistances(world.origin, distances);
     const cold = await one.measure();

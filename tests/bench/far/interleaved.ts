@@ -3,7 +3,7 @@ import { medianOf, moveTo, noDistances } from './measure.ts';
 
 /** Blocks of each kind, far and near in turn. */
 const blocks = 2;
-/** Until an isolate knows what it measures. */
+/** Warm-up runs, until an isolate has measured its distances. */
 const unmeasured = 2;
 
 export interface FarAndNear<Measured> {
@@ -33,7 +33,7 @@ export async function farAndNear<Measured>(
   return { far, near };
 }
 
-/** What distance adds to a moment, in milliseconds: the difference of the medians. */
+/** What distance adds to a time, in milliseconds: the difference of the medians. */
 export const addedBy = <Measured>(
   { far, near }: FarAndNear<Measured>,
   momentOf: (measured: Measured) => number,

@@ -7,7 +7,7 @@ import { startWorld, type World } from '#tests/support/world.ts';
 
 export const startFarWorld = (): Promise<World> => startWorld({ front: farHops() });
 
-/** Everything at one place: what is left is the machine's own time. */
+/** Everything at one place: only the machine's own time is left. */
 export const noDistances: Distances = { roundTrips: {}, coldKvMs: 0, origins: {}, lagMs: 0 };
 
 /** As many calls as an isolate goes by when it judges how far the upstream is. */
@@ -15,7 +15,7 @@ const callsJudged = 8;
 /** Calls at the same time that it counts. */
 const callsBeside = 4;
 
-/** Sets distances, and has the isolate notice how far its upstream is now: a running one never moves. */
+/** Sets distances, and makes the isolate measure its upstream again, since a running one doesn't expect it to move. */
 export async function moveTo(world: World, distances: Distances): Promise<void> {
   await setDistances(world.origin, distances);
   const call = async (): Promise<void> => {
@@ -29,7 +29,7 @@ export async function moveTo(world: World, distances: Distances): Promise<void> 
 /** The hops since the last time. */
 export async function takeHops(world: World): Promise<readonly Hop[]> {
   const answer = await fetch(world.origin + controlPath);
-  // What our own module of the bench has written.
+  // Written by the bench's own module.
   return (await answer.json()) as readonly Hop[];
 }
 
@@ -63,19 +63,19 @@ export async function measureRequest(world: World, ask: () => Promise<Response>)
   }
   const numbers = since();
   if (answer.status >= 400) throw new Error(`${answer.url} answered ${answer.status}: ${text.slice(0, 200)}`);
-  // What happens behind the answer is none of it, and ends before the next one is measured.
+  // Work after the answer doesn't count, and has to end before the next measurement.
   const hops = (await takeHops(world)).filter(({ from }) => from - started < numbers);
   await quiet(world);
   return { firstByte, frame: frame || firstByte, numbers, hops, started };
 }
 
-/** Until nothing is under way any more. */
+/** Waits until nothing is under way. */
 export async function quiet(world: World): Promise<void> {
   do await wait(250);
   while ((await takeHops(world)).length > 0);
 }
 
-/** The most hops that came one after another. */
+/** The longest sequence of hops. */
 export function inARow(hops: readonly Pick<Hop, 'from' | 'to'>[]): number {
   let count = 0;
   let end = Number.NEGATIVE_INFINITY;
@@ -92,7 +92,7 @@ export const ofKind = (hops: readonly Hop[], kind: HopKind): Hop[] => hops.filte
 
 /** Shorter ones are within a place. */
 const farMs = 50;
-/** A call takes along what its callee asks for: what counts is the innermost one. */
+/** A call lasts as long as those that it causes, so only the innermost one counts. */
 export const farHopsInARow = (hops: readonly Hop[], distances: Distances): number =>
   inARow(hops.filter(({ caller, kind }) => (distances.roundTrips[caller]?.[kind] ?? 0) > farMs));
 

@@ -1,4 +1,4 @@
-/** As long as what must be on every answer of a product that is served to browsers. */
+/** Headers as long as the required ones on every answer to browsers. */
 const usual = new Headers({
   'Content-Type': 'text/plain; charset=UTF-8',
   'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
@@ -12,7 +12,7 @@ const usual = new Headers({
   'Cache-Control': 'no-store',
 });
 
-/** The least a Worker can do: a fixed answer, and at `/headers` the same with the usual headers. */
+/** A minimal Worker: a fixed answer, and at `/headers` the same with the usual headers. */
 export default {
   fetch: (request: Request): Response =>
     request.url.endsWith('/headers') ? new Response('ok', { headers: usual }) : new Response('ok'),

@@ -10,7 +10,7 @@ export class Holder extends DurableObject {
   }
 }
 
-/** The least a session read can cost: one call to one object. */
+/** The minimal session read: one call to one object. */
 export default {
   fetch: async (request: Request, env: Env): Promise<Response> => {
     if (new URL(request.url).pathname === '/healthz') return new Response('ok');

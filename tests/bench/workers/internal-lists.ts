@@ -5,7 +5,7 @@ import type { Statement } from '#upstream/platform/storage/statement.ts';
 const rounds = 41;
 const everything = { type: null, active: null, after: 0, limit: 50 };
 
-/** The slowest of each: what is found nowhere reads every row. */
+/** The slowest search of each list: one without results reads every row. */
 const searches: readonly Statement[] = [
   pageOfAccounts({ ...everything, search: 'nowhere to be found' }),
   pageOfAccounts({ ...everything, search: 'account 77' }),

@@ -1,10 +1,10 @@
 interface Env {
   readonly TARGET: string;
-  /** As long as a real one: what is sent upstream has its price. */
+  /** As long as a real one, since its size costs time. */
   readonly BEARER: string;
 }
 
-/** The least a forwarder can do: the same path at the upstream with a bearer, the answer as it comes. */
+/** A minimal forwarder: sends the same path upstream with a bearer, and streams the answer. */
 export default {
   fetch: (request: Request, { TARGET, BEARER }: Env): Promise<Response> | Response => {
     const url = new URL(request.url);

@@ -14,7 +14,7 @@ const elementOf = (node: TreeNode): ReactNode =>
 
 let tree: TreeNode | null = null;
 
-/** React and nothing else, writing what the product's page consists of: its elements are made again for every request. */
+/** React alone, rendering the elements of the product's page, which are created again for every request. */
 export default {
   fetch: async (request: Request, env: Env): Promise<Response> => {
     const { pathname } = new URL(request.url);

@@ -128,13 +128,13 @@ const json = (value: unknown): Response => {
   return new Response(body, { headers: { 'content-type': 'application/json' } });
 };
 
-/** As many of the rows as the question wants at once. */
+/** As many rows as the question's page has. */
 async function tableOf(request: Request, rows: number): Promise<QueryAnswer> {
   const { limit = rows } = await request.json<{ readonly limit?: number }>();
   return { ...answerOf(Math.min(rows, limit)), truncated: rows > limit };
 }
 
-/** An upstream that costs as little as can be: fixed answers in the wire contract's shapes. */
+/** A minimal upstream: fixed answers in the shapes of the contract. */
 export default {
   fetch: async (request: Request, env: Env): Promise<Response> => {
     const { pathname } = new URL(request.url);

@@ -11,7 +11,7 @@ const flagsOn = {
 };
 const staffMode = { staff: true, userMode: userModes.staff } as const;
 
-/** Each differs from the brand's administrator in what its name says. */
+/** Each differs from the brand's administrator as its name says. */
 const people = {
   admin: client,
   featureless: { ...client, features: {} },
@@ -37,7 +37,7 @@ type Person = keyof typeof people;
 const everybody = Object.keys(people) as Person[];
 const all = (...but: Person[]): Person[] => everybody.filter((name) => !but.includes(name));
 
-/** Anybody who has no menu of an active, full scope at all. */
+/** People without the menu of an active, full scope. */
 const outside: Person[] = ['partial', 'inactive', 'confined', 'scopeless'];
 const retailers: Person[] = ['retailer', 'staff retailer', 'flagged staff retailer'];
 const inStaffMode: Person[] = [

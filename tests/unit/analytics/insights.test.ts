@@ -71,7 +71,7 @@ test('the parts of a changed ratio add up to the change exactly, and each part i
       for (const { change, rate, mix } of all.effects) expect((rate ?? 0) + (mix ?? 0)).toBe(change);
       const change = (ratioOf(total.now) ?? 0) - (ratioOf(total.before) ?? 0);
       expect(all.change * 1e-6).toBeCloseTo(change, 5);
-      // Nothing is left that nobody is told of.
+      // No remainder is left unexplained.
       if (total.before.under > 0 && total.now.under > 0 && members.every((member) => sound(member)))
         expect(all.effects.length > 0 ? all.rest : 0).toBe(0);
     }),

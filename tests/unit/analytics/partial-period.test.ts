@@ -24,7 +24,7 @@ test('a period is marked incomplete only if one of its days is outside the range
         const factsFrom = earlier(addDays(from, begun), factsThrough);
         // The last day with facts may be today: then it is not over.
         const completeThrough = isOver ? factsThrough : addDays(factsThrough, -1);
-        // An answer of rows by `asked` tells of columns by `by` as well, as a pivot's does.
+        // An answer with rows by `asked` also covers columns by `by`, like a pivot's.
         const ends = { range, factsFrom, factsThrough, incompleteFrom: incompleteFrom(range, asked, completeThrough) };
         const first = from > factsFrom ? from : factsFrom;
         for (const start of bucketsOf({ from: first, to: earlier(range.to, factsThrough) }, by)) {

@@ -16,7 +16,7 @@ test('a named period contains today or ends before it, whatever the day and howe
         const yesterday = addDays(today, -1);
         const last = earlier(within.max, yesterday);
         expect(now.from).toBe(bucketStart(today, unit));
-        // It ends with the last complete day; a period without one is of the days that have passed, or of today.
+        // It ends with the last complete day; without one it covers the past days, or today.
         expect(now.to).toBe(last >= now.from ? last : later(now.from, yesterday));
         expect(before.to).toBe(addDays(now.from, -1));
         expect(before.from).toBe(bucketStart(before.to, unit));

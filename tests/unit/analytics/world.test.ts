@@ -86,7 +86,7 @@ test('the same day gives the same world, and a second run changes nothing', asyn
   expect(await seed(other)).toEqual({ seeded: false, facts: 0 });
 });
 
-/** Without the instant at which they were packed. */
+/** Without the time of packing. */
 const baskets = '(SELECT account_id, date, operator_id, country, part, shoppers, products FROM till_basket_day)';
 
 test('weekly sales of the first brand are the sum of its base and its media', () => {
@@ -180,7 +180,7 @@ const dated = [
     'fact_coverage',
   ],
   baskets,
-  // What people claimed and sent is made once: a later day brings no more of it.
+  // Claims and submissions are seeded once: a later day adds none.
   "family_coverage WHERE family <> 'responses'",
 ];
 

@@ -12,7 +12,7 @@ function posted(values: readonly string[]): FormData {
   return form;
 }
 
-/** Archives rows; what is thrown for a row is given by its id. */
+/** Archives rows; errors to throw are given by id. */
 async function archived(ids: readonly number[], thrown: Readonly<Record<string, Error>> = {}) {
   const tried: string[] = [];
   const outcome = await changeSelected(contextOf(), posted(ids.map((id) => selectionValue(row(id)))), {

@@ -34,7 +34,7 @@ test('the short link is compared only for smartlinks whose two revisions both ha
   if (!before || !after) throw new Error('Two short links');
   expect(changedParts('dl', before('dl'), after('dl'))).toEqual(['Short link']);
   expect(changedParts('dl', before('dl'), before('dl'))).toEqual([]);
-  // What is read of an earlier revision has none.
+  // Earlier revisions are read without one.
   expect(changedParts('dl', draft('dl'), after('dl'))).toEqual([]);
   expect(changedParts('site', draft('site', { slug: null }), after('site'))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { reloadOutOfStaleBuild } from '#app/api/stale-build.ts';
 const went: string[] = [];
 const kept = new Map<string, string>();
 
-/** A tab that runs one build and writes down where it is sent. */
+/** A tab that runs one build and records its navigations. */
 function tabOf(version: string, onLine = true): void {
   vi.stubGlobal('window', { __reactRouterManifest: { version } });
   vi.stubGlobal('navigator', { onLine });

@@ -4,7 +4,7 @@ import { startImmersive } from '#shared/touchpoints/blocks-starts.ts';
 
 const page = startImmersive('launch', { name: 'Spring', locale: 'en-GB', alcohol: false, newId: (kind) => kind });
 const named = (name: string) => ({ name, page });
-/** A change of the name from one to the next, at each of these milliseconds. */
+/** Changes of the name, one at each of these times in milliseconds. */
 const typedAt = (names: readonly string[], times: readonly number[], past = noPast) =>
   times.reduce((so, time, at) => recorded(so, named(names[at] ?? ''), named(names[at + 1] ?? ''), time), past);
 

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Drawn, element, join, type Markup, text } from '#app/ui/markup.tsx';
 
-/** What is made both ways: text, or an element with values of its attributes and what is in it. */
+/** A node to render both ways: text, or an element with attributes and children. */
 type Node =
   | string
   | readonly [tag: string, attributes: Readonly<Record<string, string | undefined>>, content: readonly Node[]];
@@ -18,7 +18,7 @@ function reactOf(node: Node): ReactNode {
   return createElement(tag, { className, ...attributes }, ...content.map(reactOf));
 }
 
-/** Text with whatever markup is made of, and the ends of what it is in. */
+/** Text with markup characters and closing sequences. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme' }),

@@ -31,7 +31,7 @@ export const sessionOf = (viewer: Viewer): PageSession => ({
   scopeState: 'ok',
 });
 
-/** What the upstream says to each endpoint; what is not named answers 404. */
+/** The upstream's answers by endpoint; others answer 404. */
 export type Answers = { readonly [Id in EndpointId]?: () => Response | Promise<Response> };
 
 const api =

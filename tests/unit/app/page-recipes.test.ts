@@ -34,7 +34,7 @@ type Outcome =
   | { readonly ok: true; readonly made: string | null }
   | { readonly ok: false; readonly status: number; readonly kept: boolean };
 
-/** The status that a change of an item is answered with, or the page that it leads on to. */
+/** The status of the answer to a change, or the page that it redirects to. */
 async function answerTo(outcome: Outcome): Promise<unknown> {
   const action = itemAction(async () => outcome, { leadsTo: (result) => (result.ok ? result.made : null) });
   try {

@@ -62,12 +62,12 @@ const definitions: fc.Arbitrary<ReportDefinition> = fc
     days: fc.constantFrom({ preset: '90d' }, { preset: 'last-month' }, { from: '2026-01-02', to: '2026-03-04' }),
     comparison: fc.constantFrom('none', 'previous-period', 'previous-year'),
     ordered: fc.option(fc.constantFrom('asc', 'desc'), { nil: null }),
-    /** A key of the member across: it may be empty, and hold what parts an address. */
+    /** A key of the column's member: it may be empty or contain separators of addresses. */
     column: fc.option(fc.array(fc.string({ maxLength: 20 }), { minLength: 1, maxLength: 2 }), { nil: null }),
     marks: fc.array(
       fc.record({
         condition: fc.constantFrom('below', 'above'),
-        // Nobody types a zero with a sign, and an address knows none.
+        // An address has no signed zero.
         threshold: fc
           .oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }))
           .map((bound) => (bound === 0 ? 0 : bound)),

@@ -8,7 +8,7 @@ afterEach(() => {
   useUiState.setState({ scopeChange: 'none', rereading: false });
 });
 
-/** Whether a call that waits has gone on after so many milliseconds. */
+/** Whether a waiting call has continued after so many milliseconds. */
 async function wentOn(waiting: Promise<void>, afterMs: number): Promise<boolean> {
   let done = false;
   void waiting.then(() => (done = true));

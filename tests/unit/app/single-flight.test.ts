@@ -10,7 +10,7 @@ const change = (body: string, init: RequestInit = {}) =>
     headers: { 'Content-Type': 'application/json', 'X-Scope': 'account-1', ...init.headers },
   });
 
-/** A server that answers when told, and remembers what reached it. */
+/** A server that answers on demand, and records its requests. */
 function server() {
   const reached: string[] = [];
   const answers: (() => void)[] = [];

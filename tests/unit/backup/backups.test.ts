@@ -32,7 +32,7 @@ test('the newest backup is always kept, and none is deleted while there are few'
 
 const directory = mkdtempSync(join(tmpdir(), 'merchlens-dump-'));
 const unsafeAndFast = 'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;';
-/** A database whose texts look like statements, remarks and ends of text. */
+/** A database whose texts look like statements, comments and ends of strings. */
 function trickyDatabase(texts: readonly string[]): string {
   const file = join(directory, `${crypto.randomUUID()}.sqlite`);
   const database = new DatabaseSync(file);

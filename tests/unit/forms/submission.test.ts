@@ -81,7 +81,7 @@ test('any input is either accepted or refused with a sentence, quickly', () => {
   const kinds = Object.keys(fieldKinds) as FieldKind[];
   fc.assert(
     fc.property(fc.constantFrom(...kinds), fc.array(fc.string({ maxLength: 400, unit: 'binary' })), (kind, given) => {
-      // Work of this thread: what else the machine does meanwhile is not the form's.
+      // CPU time of this thread, so that other work of the machine doesn't count.
       const before = process.threadCpuUsage();
       check({ kind, options: ['A', 'B'], required: true, pattern: 'letters-digits' }, ...given);
       expect(process.threadCpuUsage(before).user).toBeLessThan(500_000);

@@ -44,7 +44,7 @@ test('a compressed file whose content doesn’t match its checksum or size is re
   const changed = (at: number) => packed.with(at, (packed.at(at) ?? 0) ^ 1);
   const end = packed.length;
   expect(await rowsOf(packed)).toBe(3);
-  // A digit of the text, its checksum, its length, and the last bytes of these.
+  // Changes a digit of the text, the checksum, the length, and the last bytes.
   for (const bytes of [changed(end - 9), changed(end - 8), changed(end - 1), packed.slice(0, end - 3)])
     expect(await codeOf(rowsOf(bytes))).toBe('file-damaged');
   const more = gzipSync(new TextEncoder().encode('\n7,8'), { filename: 'more.csv' });

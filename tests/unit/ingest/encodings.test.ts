@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { encodings } from '#shared/ingest/encodings.ts';
 import { guessEncoding } from '#upstream/facts/ingest/files/guess-encoding.ts';
 
-/** Bytes of a text in an encoding that there is only a decoder for. */
+/** Encodes a text in an encoding for which the platform has only a decoder. */
 function encode(text: string, encoding: (typeof encodings)[number]): Uint8Array {
   const known = new Map<string, number[]>();
   const decoder = new TextDecoder(encoding);

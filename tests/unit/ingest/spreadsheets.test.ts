@@ -47,7 +47,7 @@ test('cells of a spreadsheet read as they are shown: texts, numbers, dates by th
     [1, 'Plain & A', 'Rich text', '', 'two\nlines'],
     [3, '2.55', '4006381333931', '5.1', 'TRUE'],
     [5, '2010-12-01 08:26:00', '2010-12-01', '3', '19%', 'made'],
-    // Excel's 29th of February 1900 is no day.
+    // Excel's February 29, 1900 doesn't exist.
     [6, '2010-12-01 00:00:00', '60', 'in place', '0.0000001', '#N/A'],
   ]);
   expect((await read(file, { decimal: 'comma' }))[1]).toEqual([3, '2,55', '4006381333931', '5,1', 'TRUE']);
@@ -114,7 +114,7 @@ test('a cell, and the cells of a row together, have no more text than a row of a
   const inPlace = (length: number) => `<c t="inlineStr"><is><t>${'b'.repeat(length)}</t></is></c>`;
   expect(await codeOf(row(inPlace(65_536)))).toBe('read');
   expect(await codeOf(row(inPlace(65_537)))).toBe('spreadsheet-too-wordy');
-  // One that never ends is refused before it is held.
+  // An endless cell is refused before it is in memory.
   expect(await codeOf(row(`<c t="inlineStr"><is>${`<t>${'b'.repeat(40_000)}</t>`.repeat(2)}`))).toBe(
     'spreadsheet-too-wordy',
   );

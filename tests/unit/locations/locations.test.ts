@@ -38,7 +38,7 @@ test.each([
 ])('opening hours %j are read as shops write them', (text, lines) => {
   const hours = parseHours(text);
   expect(hours && hoursLines(hours)).toEqual(lines);
-  // What is told of a store is in its form too, and is saved from there as it was.
+  // Shown hours are also in the form, and saving them unchanged keeps them.
   if (lines) expect(parseHours(lines.join('; ').replaceAll('–', '-'))).toEqual(hours);
 });
 

@@ -3,7 +3,7 @@ import { drawAt, type StoredDraws } from '#upstream/modelling/numerics/posterior
 import type { DrawnChannel } from '#upstream/modelling/numerics/simulation.ts';
 import { adstockWeight } from '#upstream/modelling/numerics/transforms.ts';
 
-/** The channels of a fit as plans take them. */
+/** The channels of a fit in the form that plans use. */
 export const drawnChannels = (model: Model, draws: StoredDraws): DrawnChannel[] =>
   model.channels.map(({ media, size }, index) => ({
     media,

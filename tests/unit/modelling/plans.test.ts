@@ -34,7 +34,7 @@ const asked = { budget: { kind: 'total' as const, amount: null }, bounds: [], sh
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 const some = { numRuns: 40 };
 
-/** What one channel brought in the last weeks, by the formulas alone. */
+/** The contribution of one channel in the last weeks, by the formulas. */
 const brought = ({ media, maxLag, draws }: PlannedChannel, last: number): number =>
   sum(
     draws.map(({ total, theta, halfSaturation, slope }) => {
@@ -132,7 +132,7 @@ test('a budget beyond all observed weeks is refused with both amounts, and shown
   const shown = simulate(year, { ...plan, showAnyway: true });
   expect([shown.extrapolates, shown.plan.showAnyway]).toEqual([true, true]);
   expect(shown.channels.map(({ extrapolates }) => extrapolates)).toEqual([true, false]);
-  // Without the tick the search stays where weeks say something: nothing may rise, so nothing moves.
+  // Without the checkbox the search stays within observed weeks: nothing may rise, so nothing changes.
   expect(optimize(year, { ...asked, weeks: 52 }).channels.map(({ multiple }) => multiple)).toEqual([1, 1]);
   const best = optimize(year, { ...asked, weeks: 52, showAnyway: true });
   expect(best.channels[0]?.multiple).toBeCloseTo(1.3, 2);

@@ -4,7 +4,7 @@ import { adstockWeight, geometricAdstock, usualWeek } from '#upstream/modelling/
 
 interface PlantedMarket {
   readonly input: ModelInput;
-  /** What a unit of each channel's spend really brought. */
+  /** The true return of a unit of each channel's spend. */
   readonly returns: readonly number[];
 }
 
@@ -22,7 +22,7 @@ export function plantedMarket(seed: number, { channels, weeks }: { channels: num
     const spend = Float64Array.from({ length: weeks }, () =>
       random.uniform() < 0.15 ? 0 : 40_000 * Math.exp(0.6 * random.normal()),
     );
-    // As the priors say, so that intervals of nine in ten hold nine in ten.
+    // Drawn from the priors, so that 90% intervals contain 90% of the values.
     const theta = 0.95 * random.uniform();
     const saturation = Math.max(0.1, 0.8 + 0.8 * random.normal());
     const truth = Math.exp(defaultPrior.location + defaultPrior.scale * random.normal());

@@ -40,7 +40,7 @@ describe('a channel that the data did not move', () => {
   test('is reported, and one that the data did move is not', () => {
     expect(runToEnd(review.checkPriorShift([fromThePrior]))).toMatchObject({ status: 'review', about: ['TV'] });
     expect(runToEnd(review.checkPriorShift([moved]))).toMatchObject({ status: 'pass', about: [] });
-    // A step aside that leaves most of the prior's width is no answer of the data.
+    // A small shift that keeps most of the prior's width doesn't come from the data.
     const nudged = channel(({ normal }) => Math.exp(0 + 0.75 * normal()));
     expect(runToEnd(review.checkPriorShift([nudged]))).toMatchObject({ status: 'review', about: ['TV'] });
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const fixtures = join(import.meta.dirname, '../../fixtures/robyn');
 
-/** A column of one of the published files. Throws where the file has none of that name. */
+/** A column of one of the published files. Throws if it doesn't exist. */
 function column(file: string, name: string): string[] {
   const [head = '', ...rows] = readFileSync(join(fixtures, `${file}.csv`), 'utf8')
     .replaceAll('"', '')
@@ -18,7 +18,7 @@ export function numbers(file: string, name: string): Float64Array {
   return Float64Array.from(column(file, name), Number);
 }
 
-/** Of the first row: a solution's hyperparameters stand in one. */
+/** From the first row, which has the hyperparameters of a solution. */
 export function hyperparameter(name: string): number {
   return numbers('hyperparameters', name)[0] ?? Number.NaN;
 }

@@ -108,7 +108,7 @@ describe('a market with known returns', () => {
     summary.channels.forEach(({ total, weekly }, index) => {
       expect(simulation.meanResponse(index, 1) / total.mean).toBeCloseTo(1, 9);
       const brought = weekly.slice(-52).reduce((sum, value) => sum + value, 0);
-      // Of the last year alone: what earlier weeks carry over counts to the horizon as well.
+      // Only of the last year: carry-over of earlier weeks belongs to the horizon too.
       expect(lastYear.meanResponse(index, 1) / brought).toBeCloseTo(1, 9);
       expect(mean(lastYear.responses(index, 1.2))).toBeGreaterThan(lastYear.meanResponse(index, 1));
       expect(lastYear.solidUntil(index)).toBeGreaterThanOrEqual(1);

@@ -7,7 +7,7 @@ import { samplePosterior } from '#upstream/modelling/numerics/sampler.ts';
 import { runToEnd } from '#upstream/modelling/numerics/steps.ts';
 import { nationalMarket } from './national-market.ts';
 
-/** Only the shuffled fits are as long as they are in a run. */
+/** Only the shuffled fits have the length of a real run. */
 function shuffledCheckOf(inputs: FitInputs) {
   const fits = fitsOf(inputs).map((fit) => {
     const settings = settingsOf(fit, inputs);
@@ -23,7 +23,7 @@ test('shuffled weeks of the national market can’t be predicted, whatever the s
     const check = shuffledCheckOf(nationalMarket(seed));
     expect(check).toMatchObject({ status: 'pass', threshold: 0.05 });
     expect(check?.value).toBeLessThanOrEqual(0.05);
-    // Nor so badly that the weeks it is tested on can't be like those it has seen.
+    // Nor much worse: test weeks resemble training weeks.
     expect(check?.value).toBeGreaterThan(-0.5);
   }
 });

@@ -20,7 +20,7 @@ test('an address is compared without case, slash at its end or a second way of w
   expect(resolve(rules, { host: 'GO.Brand.test', path: '/summer' }, now)?.target).toBe('https://www.brand.test/a');
   expect(resolve(rules, { host: 'other.test', path: '/summer' }, now)).toBeNull();
   expect(normalPath('été')).toBe('/%c3%a9t%c3%a9');
-  // As capitals, with accents of their own, encoded, and in another script.
+  // In capitals, with combining accents, encoded, and in another script.
   for (const path of ['/ÉTÉ', '/Été'.normalize('NFD'), '/%C3%89t%C3%A9'])
     expect(led([rule(normalPath('/Été') ?? '', 'https://www.brand.test/e')], path)?.target).toBe(
       'https://www.brand.test/e',

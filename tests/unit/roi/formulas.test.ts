@@ -7,7 +7,7 @@ import { tornadoOf, valuesOfRun, widthOf } from '#shared/roi/runs.ts';
 
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true, noDefaultInfinity: true });
 const money = between(1, 1e6);
-// Below, what it brings in is lost beside the cost in the last digits of a number.
+// Below that, its returns are lost to rounding beside the cost.
 const share = between(0.05, 1);
 
 const values: fc.Arbitrary<RoiValues> = fc.record({

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 
 type Value = number | string | boolean | null;
 
-/** What a cell of a workbook holds: a formula, if it has one, and what was written as its value. */
+/** A cell of a workbook: its formula, if any, and its stored value. */
 export interface SheetCell {
   readonly formula: string | null;
   readonly value: number | string;
@@ -36,7 +36,7 @@ function cellsOf(xml: string): Sheet {
 
 class FormulaError extends Error {}
 
-/** Calculates a cell again from the inputs of its workbook, whatever was written as its value. */
+/** Recalculates a cell from the inputs of its workbook, ignoring its stored value. */
 export function calculate(book: ReadonlyMap<string, Sheet>, sheet: string, place: string): Value {
   const known = calculated.get(book) ?? new Map<string, Value | FormulaError>();
   calculated.set(book, known);
@@ -47,7 +47,7 @@ export function calculate(book: ReadonlyMap<string, Sheet>, sheet: string, place
   return value ?? null;
 }
 
-/** What cells of a workbook came to, so that each is calculated once. */
+/** Results by workbook, so that each cell is calculated once. */
 const calculated = new WeakMap<ReadonlyMap<string, Sheet>, Map<string, Value | FormulaError>>();
 
 function valueOfCell(book: ReadonlyMap<string, Sheet>, sheet: string, place: string): Value | FormulaError {
@@ -62,7 +62,7 @@ function valueOfCell(book: ReadonlyMap<string, Sheet>, sheet: string, place: str
   }
 }
 
-/** As much of the language of spreadsheets as our workbooks use. An empty cell is null, which counts as 0 in a sum. */
+/** The subset of spreadsheet formulas that our workbooks use. An empty cell is null, which counts as 0 in a sum. */
 class Formula {
   readonly #tokens: readonly string[];
   readonly #book: ReadonlyMap<string, Sheet>;
@@ -134,7 +134,7 @@ class Formula {
     return calculate(this.#book, sheet, place);
   }
 
-  /** Arguments are only calculated where they are needed, so that an error of the others does no harm. */
+  /** Arguments are evaluated lazily, so errors in unused ones don't matter. */
   #call(name: string): Value {
     const given = this.#arguments();
     const argument = (at: number): Value => new Formula(given[at] ?? '', this.#book, this.#sheet).result();

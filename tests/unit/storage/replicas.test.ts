@@ -11,10 +11,10 @@ import { grantScope } from '#upstream/scope/granted-scope.ts';
 
 const replicas = 2;
 const peopleOfEach = 2;
-/** Beyond the bound, which would hold by itself otherwise. */
+/** Larger than the bound, which would be met trivially otherwise. */
 const maxLagMs = 30_000;
 
-/** One primary and its replicas under a clock of their own. */
+/** A primary and its replicas with a simulated clock. */
 function startReplicas() {
   const databases = Array.from({ length: 1 + replicas }, emptyDatabase);
   const [primary, ...others] = databases.map(asD1);
@@ -45,7 +45,7 @@ type World = ReturnType<typeof startReplicas>;
 interface Person {
   readonly id: string;
   readonly account: number;
-  /** What their session keeps. */
+  /** The bookmark in their session. */
   bookmark: string | null;
   /** Null while it changes. */
   granted: boolean | null;
@@ -173,7 +173,7 @@ test('nobody reads a state older than their own write or the bound, or of anothe
 
   const steps = fc.array(fc.array(step, { minLength: 1, maxLength: 2 }), { minLength: 6, maxLength: 14 });
   await fc.assert(fc.asyncProperty(steps, run), { numRuns: 1_000 });
-  // It would hold of an upstream without replicas too.
+  // The test would pass without replicas, so some answers have to come from one.
   expect(setting.asked.replica).toBeGreaterThan(1_000);
   expect(behindPrimary).toBeGreaterThan(50);
 });

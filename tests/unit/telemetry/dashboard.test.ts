@@ -22,7 +22,7 @@ const rules = [...alerts.matchAll(/expr: (?:\|\n((?: {10}.*\n)+)|(.+))/g)].map(
 );
 const expressions = [...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)), ...rules];
 
-/** Metrics that an expression asks for, each with the labels it is chosen by. */
+/** Metrics of an expression, each with the labels in its selector. */
 const asked = (expression: string) =>
   [...expression.matchAll(/\b((?:http|merchlens)_(?!route|response)\w+)(?:\{([^}]*)\})?/g)].map(
     ([, name = '', selector = '']) => ({

@@ -26,7 +26,7 @@ const offer = (product: number, retailer: number, country = 'US') => ({
     url: `https://shop.example/${retailer}`,
   },
 });
-/** One and two belong together. */
+/** One and two have the same owner. */
 const retailers = [
   { id: 1, name: 'Amazon', owner: 'Amazon' },
   { id: 2, name: 'Amazon Fresh', owner: 'Amazon' },

@@ -56,7 +56,7 @@ test('visitors in a country with a higher age are asked for that age, whichever 
   const born20 = born('18', '11', '2006');
   expect(judgeAge(gate, born20, '2026-11-18', 'US')).toBe('too-young');
   expect(judgeAge(gate, born20, '2026-11-18', 'FR')).toBe('old-enough');
-  // Their own country may be chosen where the gate doesn't name it, and no other such.
+  // Visitors may choose their own country even if the gate doesn't list it, but no other unlisted one.
   const inFrance = { ...born20, country: 'FR' };
   expect(judgeAge(gate, inFrance, '2026-11-18', 'FR')).toBe('old-enough');
   expect(judgeAge(gate, inFrance, '2026-11-18', 'DE')).toBe('too-young');

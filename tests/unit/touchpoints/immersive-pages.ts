@@ -7,7 +7,7 @@ export const launch = (alcohol = false): Immersive => {
   return startImmersive('launch', { name: 'Spring launch', locale: 'en-GB', alcohol, newId: () => `b${next++}` });
 };
 
-/** A text block that says so in English. */
+/** A text block with this English text. */
 export const textBlock = (id: string, body: string): Block => ({
   ...newBlock('text', () => id),
   ...{ kind: 'text', heading: {}, body: { 'en-GB': body } },

@@ -2,7 +2,7 @@ import type { PublishFacts } from '#shared/touchpoints/publish-facts.ts';
 
 const product = (id: number) => ({ id, name: 'Coffee', brand: '', category: '', gtin: '4006381333931', image: null });
 
-/** What is known where the account has those products, which can be bought, and nothing else. */
+/** Facts of an account with only these products, which have offers. */
 export const factsOf = (products: readonly number[] = [], more: Partial<PublishFacts> = {}): PublishFacts => ({
   named: {
     ...{ products: products.map(product), retailers: [], collections: [], stores: [], forms: [] },

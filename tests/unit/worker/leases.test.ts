@@ -5,7 +5,7 @@ import { IsolateLeases } from '#worker/session/isolate-leases.ts';
 
 const session = 's';
 
-/** What happens after the event before it. Times are milliseconds. */
+/** An event, some time after the previous one. Times are milliseconds. */
 type Event = { readonly after: number } & (
   | {
       /** A request for something to read, or one that changes the session, arrives in an isolate. */
@@ -45,7 +45,7 @@ interface Seen {
   readonly underLease: boolean;
 }
 
-/** One session's object and several isolates in a time of their own, each with its clock, and messages that take long. */
+/** Simulates one session's object and several isolates, each with its own clock, and slow messages. */
 class World {
   readonly seen: Seen[] = [];
   /** When each state of the session was first answered for, by its number. */
@@ -55,7 +55,7 @@ class World {
   #life = 0;
   readonly #stored = new Map<string, unknown>();
   readonly #tasks: { readonly at: number; readonly run: () => void }[] = [];
-  /** What the clock of an isolate says: the time of the last thing that arrived there. */
+  /** An isolate's clock: the time of the last message that arrived there. */
   readonly #arrived: number[] = Array.from({ length: isolates }, () => 0);
   readonly #isolates: IsolateLeases[];
   #granted: GrantedLeases;
@@ -100,13 +100,13 @@ class World {
     return granted;
   }
 
-  /** Whatever the object was about to answer is lost; what it stored is not. */
+  /** Pending answers of the object are lost; stored data isn't. */
   #restart(): void {
     this.#life += 1;
     this.#granted = this.#newObject();
   }
 
-  /** Has the object take a call and answer it, once it may. */
+  /** Delivers a call to the object, which answers it once it may. */
   #call(there: number, back: number, take: () => void, answer: () => void): void {
     this.#at(this.#time + there, () => {
       const life = this.#life;
