@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Page, test } from '@playwright/test';
 
-/** What this worker has already seen. */
-const seen = new Set<string>();
+/** A line for each shape that any worker of this run has seen. Playwright empties the folder before a run. */
+const seenFile = () => join(test.info().project.outputDir, 'seen-shapes.txt');
 
 /**
  * Whether the page has anything that no page before had: an element within those ancestors with those classes,
@@ -9,8 +11,11 @@ const seen = new Set<string>();
  */
 export async function isNewRender(page: Page): Promise<boolean> {
   const shapes = await page.evaluate(shapesOf);
+  const file = seenFile();
+  const seen = new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []);
   const fresh = shapes.filter((shape) => !seen.has(shape));
-  for (const shape of fresh) seen.add(shape);
+  mkdirSync(dirname(file), { recursive: true });
+  appendFileSync(file, fresh.map((shape) => `${shape}\n`).join(''));
   return fresh.length > 0;
 }
 
