@@ -50,6 +50,8 @@ const noUpstream = { serviceBindings: { UPSTREAM: () => new Response('no upstrea
 interface ServersOptions {
   readonly include: string[];
   readonly exclude?: string[];
+  readonly globalSetup?: string[];
+  readonly isolate?: boolean;
   readonly testTimeout: number;
   readonly hookTimeout: number;
 }
@@ -79,6 +81,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/structure/**/*.test.ts'],
+          isolate: false,
           expect: expectations,
           // Properties over large spaces, on whatever machine.
           testTimeout: 30_000,
@@ -104,6 +107,9 @@ export default defineConfig({
       servers('integration', {
         include: ['tests/integration/**/*.test.ts'],
         exclude: ['**/*.full.test.ts'],
+        globalSetup: ['./tests/support/shared-world.ts'],
+        // Bundles and modules are loaded once for all files.
+        isolate: false,
         testTimeout: 30_000,
         hookTimeout: 60_000,
       }),

@@ -10,8 +10,6 @@ import { seconds } from './stages.ts';
 import { add, check, noTests, readPlaywright, readVitest, type Tally } from './tally.ts';
 
 const results = join(root, 'test-results');
-/** These suites keep one core busy, and so do the servers' suites: the two run in parallel. */
-const inProcess = ['unit', 'worker', 'upstream'];
 
 /** The suites of every run: checks, build, tests in Node and workerd, and a real browser. */
 async function everyTest(): Promise<Tally> {
@@ -26,12 +24,13 @@ async function everyTest(): Promise<Tally> {
   ]);
   let tally = add(lint, built);
   if (built.failed > 0) return add(tally, await types);
-  const [beside, servers] = await Promise.all([
-    suites('suites', inProcess, runQuietly),
-    suites('integration', ['integration']),
+  // Each of the two keeps one core busy, about as long as the other.
+  const [workers, servers] = await Promise.all([
+    suites('workers', ['worker', 'upstream'], runQuietly),
+    suites('servers', ['integration', 'unit']),
   ]);
-  console.log(`  ${inProcess.join(', ')}: ${beside.passed} passed, ${beside.failed} failed`);
-  tally = [await types, beside, servers].reduce(add, tally);
+  console.log(`  worker, upstream: ${workers.passed} passed, ${workers.failed} failed`);
+  tally = [await types, workers, servers].reduce(add, tally);
   return add(tally, await endToEnd(browser));
 }
 

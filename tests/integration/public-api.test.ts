@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { d1File } from '#dev/world/d1-file.ts';
 import type { MadeApiKey } from '#shared/api/families/api-keys-schemas.ts';
 import type { TouchpointDetail, TouchpointsAnswer } from '#shared/api/families/touchpoints-schemas.ts';
 import { type apiProductsSchema, emptyApiIntegration } from '#shared/touchpoints/api-integration.ts';
 import type { Client } from '#tests/support/client.ts';
-import { startWorld, type World } from '#tests/support/world.ts';
+import { sharedWorld } from './shared-world.ts';
 
 type Products = z.infer<typeof apiProductsSchema>;
 
-let world: World;
+const world = sharedWorld();
 let admin: Client;
 let integration: TouchpointDetail;
 const scope = 'account-10';
@@ -37,13 +37,11 @@ const ask = (path: string, key: string | null, headers: Record<string, string> =
   });
 
 beforeAll(async () => {
-  world = await startWorld();
   admin = await world.signIn('brand.admin@brand.test');
   const definition = { ...emptyApiIntegration, products: [10001, 10002], allowedDomains: ['shop.example'] };
   const draft = await change<TouchpointDetail>(list, { name: 'Shop site', definition });
   integration = await change(`${list}/${draft.id}/publish`, {}, draft.etag);
 });
-afterAll(() => world.stop());
 
 test('a server with a key reads products, their prices and where to buy them, and each call is counted down', async () => {
   const { key } = await makeKey();

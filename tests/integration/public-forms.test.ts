@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Form } from '#shared/api/families/forms-schemas.ts';
 import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
 import { newField } from '#shared/forms/definition.ts';
 import { type Client, documentHeaders } from '#tests/support/client.ts';
-import { startWorld, type World } from '#tests/support/world.ts';
+import { sharedWorld } from './shared-world.ts';
 
-let world: World;
+const world = sharedWorld();
 let admin: Client;
 let staff: Client;
 beforeAll(async () => {
-  world = await startWorld();
   [admin, staff] = await Promise.all([world.signIn('brand.admin@brand.test'), world.signIn('staff@merchlens.test')]);
 });
-afterAll(() => world.stop());
 
 const scope = 'account-10';
 const seededForm = '/f/local-form-10---------';

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { TouchpointDetail, TouchpointsAnswer } from '#shared/api/families/touchpoints-schemas.ts';
 import type { TouchpointOffers } from '#shared/touchpoints/offers-schema.ts';
 import type { Smartlink } from '#shared/touchpoints/smartlink.ts';
 import { type Client, documentHeaders, userAgent } from '#tests/support/client.ts';
-import { startWorld, type World } from '#tests/support/world.ts';
+import { sharedWorld } from './shared-world.ts';
 
-let world: World;
+const world = sharedWorld();
 let admin: Client;
 beforeAll(async () => {
-  world = await startWorld();
   admin = await world.signIn('brand.admin@brand.test');
 });
-afterAll(() => world.stop());
 
 const scope = 'account-10';
 const links = '/proxy/data/touchpoints/dl';

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { TouchpointDetail, TouchpointsAnswer } from '#shared/api/families/touchpoints-schemas.ts';
 import { newBlock, startImmersive } from '#shared/touchpoints/blocks-starts.ts';
 import { emptySmartlink } from '#shared/touchpoints/smartlink.ts';
 import { type Client, documentHeaders } from '#tests/support/client.ts';
-import { startWorld, type World } from '#tests/support/world.ts';
+import { sharedWorld } from './shared-world.ts';
 
-let world: World;
+const world = sharedWorld();
 let admin: Client;
 beforeAll(async () => {
-  world = await startWorld();
   admin = await world.signIn('brand.admin@brand.test');
 });
-afterAll(() => world.stop());
 
 const scope = 'account-10';
 

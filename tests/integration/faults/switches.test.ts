@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
 import { callHeaders, faultsPath } from '#tests/support/faults.ts';
-import { startWorld, type World } from '#tests/support/world.ts';
 import { type Fault, faultsParameter } from '#upstream/faults/faults.ts';
+import { sharedWorld } from '../shared-world.ts';
 
-let world: World;
+const world = sharedWorld();
 let client: Client;
 
 beforeAll(async () => {
-  world = await startWorld();
   client = await world.signIn('brand.admin@brand.test');
 });
 beforeEach(() => set());
-afterAll(() => world.stop());
 
 const set = async (...faults: readonly Fault[]) => {
   const answer = await client.fetch(faultsPath(faults), { headers: callHeaders });

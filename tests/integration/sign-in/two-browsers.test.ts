@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
-import { startWorld, type World } from '#tests/support/world.ts';
+import { sharedWorld } from '../shared-world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-}, 300_000);
-afterAll(() => world?.stop());
+const world = sharedWorld();
 
 /** A call that needs the csrfToken of the upstream's own session. */
 const write = (client: Client) =>
-  client.call('/dbd/user/me/changeSettings', { method: 'POST', json: { settings: { locale: 'fr-FR' } } });
+  client.call('/dbd/user/me/changeSettings', { method: 'POST', json: { settings: {} } });
 
 test('two browsers of one person have a session each at the upstream, and signing out of one leaves the other working', async () => {
   const one = await world.signIn('brand.admin@brand.test');

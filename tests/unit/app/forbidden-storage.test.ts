@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { handleUnauthorized, takeReloadMarker } from '#app/api/refused.ts';
-import { reloadOutOfStaleBuild } from '#app/api/stale-build.ts';
 import {
   adoptTestScope,
   forgetScopes,
@@ -58,7 +56,11 @@ test('a scope that is chosen or in the address applies to the document, until th
   expect(scopeInTab()).toBeNull();
 });
 
-test('a page is not reloaded if the reload can’t be remembered, so that it never loops', () => {
+test('a page is not reloaded if the reload can’t be remembered, so that it never loops', async () => {
+  // Modules of a document that no other file has left already.
+  vi.resetModules();
+  const { handleUnauthorized, takeReloadMarker } = await import('#app/api/refused.ts');
+  const { reloadOutOfStaleBuild } = await import('#app/api/stale-build.ts');
   expect(takeReloadMarker()).toBeNull();
   expect(handleUnauthorized({ kind: 'part', call: 'GET /proxy/locales' })).toBe(false);
   expect(reloadOutOfStaleBuild()).toBe(false);
