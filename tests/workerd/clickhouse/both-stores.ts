@@ -28,21 +28,21 @@ export const withTables = () =>
     for (const sql of schemaStatements({ kind: 'single' })) await clickhouse.run({ sql, parameters: new Map() });
   });
 
-/** Two tenants and what their files may name, without a fact. */
+/** Two tenants and the items that their files name, without facts. */
 export async function worldOfD1(): Promise<void> {
   await importWorld();
   const facts = ['response', 'response_day', 'family_coverage', 'covered_span', 'fact_value', 'fact_change'];
   await d1.batch(facts.map((name) => d1.prepare(`DELETE FROM ${name}`)));
 }
 
-/** The same, and a ClickHouse with nothing in it but that. */
+/** The same, with an otherwise empty ClickHouse. */
 export async function worldOfClickHouse(): Promise<void> {
   await worldOfD1();
   await emptyClickHouse(clickhouse);
   await database.write(...noteReferences());
 }
 
-/** A store of facts, the world without a fact in it, and what follows from facts that are there. */
+/** A store of facts, a function that empties it, and one that reads everything derived from its facts. */
 export interface Store {
   readonly facts: Facts;
   readonly world: () => Promise<void>;
@@ -60,7 +60,7 @@ export const eachStore: readonly [string, Store][] = [
   ['ClickHouse', inClickHouse],
 ];
 
-/** An import that nothing was brought with yet. */
+/** A new import without rows. */
 export async function newJob(kind: ImportKind, { accountId, operatorId }: Target): Promise<number> {
   const [[row] = []] = await database.write(
     createJob({
@@ -81,7 +81,7 @@ function fileOf(kind: ImportKind, target: Target, rows: FileOfRows, more: Partia
   return { options, read: () => pieces(new TextEncoder().encode(text), 700) };
 }
 
-/** Takes rows in as the file of an import. */
+/** Imports rows as the file of an import. */
 export async function take(
   facts: Facts,
   kind: ImportKind,
@@ -94,7 +94,7 @@ export async function take(
   return await facts.importFile(read(), { id, kind, target, now, options });
 }
 
-/** The same with an import of its own. */
+/** The same, with a new import. */
 export async function bring(
   facts: Facts,
   kind: ImportKind,
@@ -107,7 +107,7 @@ export async function bring(
   return id;
 }
 
-/** What a file would come to. */
+/** The preview of a file. */
 export async function preview(
   facts: Facts,
   kind: ImportKind,
@@ -123,14 +123,14 @@ export async function preview(
 export const known = async (...given: Parameters<typeof preview>): Promise<KnownRows | null> =>
   (await preview(...given)).known;
 
-/** Takes an import back, when it is its turn. */
+/** Undoes an import once it has the turn. */
 export async function undoFileImport(facts: Facts, kind: ImportKind, { accountId }: Target, id: number): Promise<void> {
   const turn = await waitForTurn(database, { accountId, job: id });
   await facts.undoFileImport({ id, accountId, kind }, turn);
   await turn.end();
 }
 
-/** Takes corrections of an import back, those of these ids or all of them. */
+/** Undoes corrections of an import: those with these ids, or all. */
 export async function undoCorrectionsOf(
   facts: Facts,
   kind: ImportKind,
@@ -185,7 +185,7 @@ const visits = ['impressions', 'sessions', 'pi_sessions', 'engaged_sessions'];
 const clicks = ['pi_clicks', 'pi_value_minor'];
 const sold = ['own_minor', 'halo_minor'];
 
-/** What the facts come to, asked of each of the two stores in its own words: D1's first. */
+/** Figures of the facts, with a query for each store: D1's first. */
 const questions: Readonly<Record<string, readonly [string, string]>> = {
   visits: [grouped(places, visits, 'visit_day'), grouped(places, visits, `brand_day WHERE ${plain}`)],
   clicks: [
@@ -237,7 +237,7 @@ const questions: Readonly<Record<string, readonly [string, string]>> = {
   responses: [`SELECT ${answered}, ${counts} FROM response_day`, `SELECT ${answered}, ${counts} FROM response_day`],
 };
 
-/** What D1 knows of the facts, whichever store they are in. */
+/** Summaries of the facts in D1, whichever store has the facts. */
 const summaries = {
   coverage: 'SELECT * FROM fact_coverage',
   suspect: 'SELECT * FROM suspect_currency',
@@ -252,7 +252,7 @@ const summaries = {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** In an order of its own, so that two lists can be compared. */
+/** Sorted, so that two lists can be compared. */
 const sorted = (rows: readonly Row[]): string[] =>
   rows.map((row) => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))).toSorted();
 
@@ -261,7 +261,7 @@ const knownInD1 = async (): Promise<Record<string, string[]>> =>
     await Promise.all(Object.entries(summaries).map(async ([name, sql]) => [name, sorted(await table(sql))] as const)),
   );
 
-/** Everything that follows from the facts in D1. */
+/** Everything derived from the facts in D1. */
 export async function figuresOfD1(): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = await knownInD1();
   for (const [name, [sql]] of Object.entries(questions)) found[name] = sorted(await table(sql));

@@ -39,7 +39,7 @@ const clickhouse = clickHouse(inject('clickhouse'));
 const database = new Database(d1);
 const read = async (sql: string) => (await d1.prepare(sql).all()).results;
 
-/** What D1 has, roll-ups and references. */
+/** Copies D1's roll-ups and references. */
 async function copy(...names: string[]): Promise<void> {
   if (names.length === 0) {
     await emptyClickHouse(clickhouse);
@@ -48,7 +48,7 @@ async function copy(...names: string[]): Promise<void> {
   await copyRollUps(read, clickhouse, names.length > 0 ? names : undefined);
 }
 
-/** @param maxEntries how many baskets are held at most, where that isn't what the product does */
+/** @param maxEntries the most baskets in memory, if not the product's own limit */
 const engines = (maxEntries?: number): readonly [Engine, Engine] => [
   d1Engine(database, maxEntries),
   clickHouseEngine(database, clickhouse, maxEntries),
@@ -126,7 +126,7 @@ test('both engines answer any question alike, and as a naive computation over th
         await storeBrandFacts(3, foreign);
         await copy('brand_day');
         for (const input of questions) {
-          // Rows that are equal by the measure they are ordered by would come in any order.
+          // Rows with equal values would come in any order.
           const order = (input.dimensions ?? []).map((by) => ({ by, direction: 'asc' as const }));
           const [onD1, onClickHouse] = await both({ ...input, order }, operators);
           expectSame(onClickHouse, onD1);
@@ -178,7 +178,7 @@ test('both engines answer questions of tills, shares, offers, recipes, vouchers 
         minLength: 3,
         maxLength: 6,
       }),
-      // Baskets that are held, or too many for that.
+      // Baskets in memory, or too many for that.
       fc.constantFrom(undefined, 0),
       async (orders, looks, events, responses, ofRetailer, ofBrand, maxEntries) => {
         await storeTillOrders(orders);
@@ -242,14 +242,14 @@ test('thresholds, order, limits, searched names and what is in no list are the s
     { measures: ['piClicks'], range: { from: '1900-01-01', to: '1905-01-01' } },
     { measures: ['piClicks'], range: { from: '1965-01-01', to: '1974-01-01' } },
     { measures: ['piClicks'], range: { from: '2145-01-01', to: '2150-01-01' } },
-    // Of retailers that don't report their sales nothing is known, in one row, however many there are.
+    // All retailers that don't report their sales are one row of unknown values.
     ...[['1'], ['1', '2']].map(
       (values): SemanticQueryInput => ({
         ...{ measures: ['attributedOrders', 'ownSales'], range: winter, currency: 'EUR', totals: true },
         filters: [{ dimension: 'retailer', op: 'not-in', values }],
       }),
     ),
-    // What leaves rows out leaves the share of clicks as it is.
+    // Thresholds leave out rows without changing the share of clicks.
     {
       measures: ['conversion', 'attributedOrders'],
       dimensions: ['retailer'],

@@ -28,7 +28,7 @@ withTables();
 
 class Killed extends Error {}
 
-/** Both stores as a writer sees them that dies behind its n-th step: from then on nothing of it happens. */
+/** Both stores for a writer that dies after its n-th step: from then on nothing is executed. */
 function dyingAfter(steps: number): { readonly facts: Facts; readonly died: () => boolean } {
   let left = steps;
   const step = async <T>(run: () => Promise<T>): Promise<T> => {
@@ -42,7 +42,7 @@ function dyingAfter(steps: number): { readonly facts: Facts; readonly died: () =
     if (left <= 0) throw new Killed();
     return await run();
   };
-  // Behind a read nothing is other than before it.
+  // A read changes nothing, so it isn't a step.
   const killed: ClickHouse = {
     query: (statement) => read(() => clickhouse.query(statement)),
     insert: (...given) => (given[2].length === 0 ? Promise.resolve() : step(() => clickhouse.insert(...given))),
@@ -59,7 +59,7 @@ function dyingAfter(steps: number): { readonly facts: Facts; readonly died: () =
   return { facts: factsIn(new KilledDatabase(d1), killed), died: () => left <= 0 };
 }
 
-/** Nobody hears of a writer that died: its turn ends by the clock. */
+/** A dead writer's turn only ends when it expires. */
 const timePasses = () =>
   d1.batch([
     d1.prepare('UPDATE fact_turn SET lease_until = 0'),
@@ -67,19 +67,19 @@ const timePasses = () =>
     d1.prepare('DELETE FROM import_turn'),
   ]);
 
-/** What happens before a writer begins, and what it does. */
+/** The preparation of a case, and its write. */
 interface Case<Prepared> {
   readonly prepare: (facts: Facts) => Promise<Prepared>;
   readonly act: (facts: Facts, prepared: Prepared) => Promise<unknown>;
-  /** The figures that both stores are to have alike; all of them where it is left out. */
+  /** The figures that have to be the same in both stores; all if absent. */
   readonly alike?: (figures: Figures) => Figures;
 }
 
 type Figures = Record<string, string[]>;
 
 /**
- * Does something with a writer that dies behind each of its steps in turn, and then once more with one that lives: each time
- * it comes to what D1 has. Each time begins with the state that was prepared once.
+ * Runs a write that dies after each of its steps in turn, and then once more without dying: the result has to equal
+ * D1's each time. Every run starts from the same prepared state.
  */
 async function killingEachStep<Prepared>({ prepare, act, alike = (all) => all }: Case<Prepared>): Promise<number> {
   await inD1.world();
@@ -103,7 +103,10 @@ async function killingEachStep<Prepared>({ prepare, act, alike = (all) => all }:
   }
 }
 
-/** A first file, and one that corrects some of it, moves facts to other days and months, brings new ones and names others again. */
+/**
+ * A first file, and one that corrects some of it, moves facts to other days and months, adds new ones and repeats
+ * others.
+ */
 const files: readonly [ImportKind, Target, Rows, Rows][] = [
   [
     'retailer-sales',
@@ -229,7 +232,7 @@ test('a change of the time zone that is killed after any step and resumed gives 
   const steps = await killingEachStep({
     async prepare(facts) {
       await bring(facts, 'retailer-sales', retailer, sold, { timeZone: 'UTC' });
-      // What a line was before it was corrected moves too.
+      // Earlier values of corrected lines move too.
       await bring(facts, 'retailer-sales', retailer, [{ ...sold[1], units: 5 }], { timeZone: 'UTC' });
       const now = Date.now();
       const at = new Date(now).toISOString();
@@ -242,7 +245,7 @@ test('a change of the time zone that is killed after any step and resumed gives 
       );
     },
     async act(facts) {
-      // A turn ends by the clock, and another one goes on.
+      // A run ends when its time is up, and the next one continues.
       for (let turn = 0; turn < 50 && (await table('SELECT 1 FROM timezone_change')).length > 0; turn += 1)
         await facts.timezone.continue(accountId);
       expect(await table('SELECT * FROM timezone_change')).toEqual([]);

@@ -24,7 +24,7 @@ const clicked = {
   ...{ detailPageViews: 1, addToCarts: 1, purchases: 1, units: 1, sales: 500, halo: 100, newToBrand: 50, bonus: 10 },
 };
 
-/** What files and connections bring in turn, and what a store has of it after each of them. */
+/** Imports from files and connections in turn, and the store's contents after each. */
 async function through({ facts, world, figures }: Store): Promise<unknown[]> {
   await world();
   const found: unknown[] = [];

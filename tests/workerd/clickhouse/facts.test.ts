@@ -62,13 +62,13 @@ const moreOfRetailer: Known = {
   ],
 };
 
-/** Every row with all columns: a file of another shape says nothing of some of them. */
+/** Gives every row all columns, since missing columns correct nothing. */
 const ofOneShape = (all: readonly Row[], rows: readonly Row[]): Row[] => {
   const columns = [...new Set(all.flatMap((row) => Object.keys(row)))];
   return rows.map((row) => Object.fromEntries(columns.map((name) => [name, row[name] ?? ''])));
 };
 
-/** What each step was told to come to and came to, in a store that the facts go to. */
+/** The preview and the result of each step in a store. */
 async function follow({ facts }: Store, target: Target, all: Known, sequence: readonly Step[]): Promise<unknown[]> {
   const there: { readonly kind: keyof Known; readonly id: number }[] = [];
   const told: unknown[] = [];
@@ -181,14 +181,14 @@ test('public events count as in D1, are recognized when repeated, and wait in th
   expect(there).toEqual(later);
 });
 
-/** A store that nobody can reach. */
+/** A store that can't be reached. */
 const silent: ClickHouse = {
   query: () => Promise.reject(new Failure('facts-unreachable')),
   insert: () => Promise.reject(new Failure('facts-unreachable')),
   run: () => Promise.reject(new Failure('facts-unreachable')),
 };
 
-/** Claims of a voucher, one of them sent twice, and one that nothing was kept of. */
+/** Claims of a voucher, one of them sent twice, and one that was refused. */
 async function claims(facts: Facts): Promise<void> {
   for (const [at, id] of ['c1', 'c2', 'c2', 'c9'].entries())
     await facts.storeResponse(
@@ -209,7 +209,7 @@ test('claims count as in D1, once, and only those that were stored', async () =>
   expect(await inClickHouse.figures()).toEqual(expected);
 });
 
-/** Redemptions of claimed codes, of which one is corrected, and of a code that everybody gets. @returns what is kept of them */
+/** Redemptions of claimed codes, of which one is corrected, and of a shared code. @returns the stored redemptions */
 async function redemptions(facts: Facts): Promise<unknown> {
   const kind = 'voucher-redemptions';
   await claims(facts);

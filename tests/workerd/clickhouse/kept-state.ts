@@ -5,14 +5,14 @@ import { clickhouse } from './both-stores.ts';
 type Row = Readonly<Record<string, unknown>>;
 type Contents = ReadonlyMap<string, readonly Row[]>;
 
-/** Brings both stores back to what they were. */
+/** Restores both stores. */
 export interface KeptState {
   readonly restore: () => Promise<void>;
 }
 
 /**
- * Keeps what is in D1, and the facts in ClickHouse, so that a test may begin with them again and again without making them
- * again. Copies of references stay as they are.
+ * Saves the contents of D1 and the facts in ClickHouse, so that a test can start from them repeatedly. Copies of
+ * references aren't restored.
  */
 export async function keepState(): Promise<KeptState> {
   const inD1 = await contents();
@@ -31,7 +31,7 @@ export async function keepState(): Promise<KeptState> {
   };
 }
 
-/** Versions and what was taken away belong to the state. */
+/** Versions and deleted rows are part of the state. */
 const run = (sql: string): Promise<void> => clickhouse.run({ sql, parameters: new Map() }, { final: '0' });
 
 const factTables = Object.keys({ ...rawTables, import_value: null, ...rollUpTables });
@@ -43,7 +43,7 @@ async function filledTables(): Promise<string[]> {
 }
 
 async function restoreD1(kept: Contents): Promise<void> {
-  // Triggers note what is put back: what they wrote goes the next time.
+  // Triggers record the restored rows; the next pass deletes those records.
   for (let pass = 0; pass < 4; pass += 1) {
     const now = await contents();
     const others = [...new Set([...kept.keys(), ...now.keys()])].filter(

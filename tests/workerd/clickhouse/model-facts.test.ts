@@ -17,7 +17,7 @@ const place = { country: 'US', currency: 'USD' };
 const spend = mondays.flatMap((day, at) =>
   ['TV', 'Radio'].map((channel, of) => ({
     ...{ ...place, day, channel, campaign: '', spend: 500 + 10 * ((at * (of + 3)) % 17), clicks: '' },
-    // Impressions of one channel have a gap: its spend stands for them.
+    // Impressions of one channel have a gap, so its spend is used instead.
     impressions: channel === 'TV' || at !== 30 ? 9_000 + at : '',
   })),
 );
@@ -28,7 +28,7 @@ const series = mondays.map((day, at) => ({
   ...{ day, series: 'Weather', value: Math.round(100 * Math.sin(at / 8)) / 10, unit: 'index', role: 'control' },
 }));
 
-/** What models see of the brand's files in a store that they went to, and what a fit would be of. */
+/** The inputs that models read from the brand's files in a store, and those of a fit. */
 async function seenIn({ facts, world }: Store) {
   await world();
   await bring(facts, 'media-spend', brand, spend);
@@ -55,7 +55,7 @@ test('models read the same weeks, media and series from either store', async () 
     ['Radio', false],
   ]);
   expect(inBoth.inputs.controls).toMatchObject([{ id: 'Weather' }]);
-  // Files of the account itself are nothing that a subaccount sees.
+  // A subaccount doesn't see files of the account itself.
   expect(inBoth.ofSubaccount).toMatchObject({ weeks: [], channels: [], series: [] });
   expect(inBoth).toEqual(await seenIn(inD1));
 }, 60_000);

@@ -74,7 +74,7 @@ async function pagesOf(facts: Facts): Promise<unknown> {
   return [...(await Promise.all(answers)), await facts.countMetrics(1, [{ metric: 'offers', ...january }])];
 }
 
-/** What happens while facts are copied: files of every kind, one that is taken back, a correction, visits. */
+/** Writes during the copy: files of every kind, an undo, a correction, visits. */
 const happening: readonly ((facts: Facts) => Promise<unknown>)[] = [
   ...cases.map(
     ([kind, target, , rows]) =>
@@ -114,7 +114,7 @@ const visit = (id: string, session: string, kind: string, minute: number): Store
 
 class Killed extends Error {}
 
-/** ClickHouse as a copy sees it that is killed behind its n-th statement. */
+/** ClickHouse for a copy that is killed after its n-th statement. */
 function killedAfter(steps: number): ClickHouse {
   let left = steps;
   const step = async <T>(run: () => Promise<T>): Promise<T> => {
@@ -128,7 +128,7 @@ function killedAfter(steps: number): ClickHouse {
   };
 }
 
-/** Nobody hears of a copy that was killed: its lease and its turn end by the clock. */
+/** The lease and the turn of a killed copy only end when they expire. */
 const timePasses = () =>
   d1.batch([
     d1.prepare('UPDATE fact_copy_account SET lease_until = 0'),
@@ -144,7 +144,7 @@ const differences = async () => {
   );
 };
 
-/** Asks again and again while something goes on, and then says how often all answers were the expected ones. */
+/** Asks repeatedly while something runs. @returns how often all answers were the expected ones */
 async function askingMeanwhile(facts: Facts, going: Promise<unknown>): Promise<number> {
   const expected = await pagesOf(inD1);
   let rounds = 0;
@@ -153,7 +153,7 @@ async function askingMeanwhile(facts: Facts, going: Promise<unknown>): Promise<n
   do {
     expect(await pagesOf(facts)).toEqual(expected);
     rounds += 1;
-    // A database in the same process leaves the network no turn otherwise.
+    // Otherwise the in-process database would starve the network.
     await scheduler.wait(1);
   } while (goesOn);
   await ended;
@@ -190,7 +190,7 @@ test('pages show the same figures before, during and after the move, while copie
     answers: 'clickhouse',
   });
   expect(await pagesOf(switched)).toEqual(await pagesOf(inD1));
-  // And back: D1 has taken every write.
+  // And back: D1 has every write.
   expect(await pagesOf(moving('d1'))).toEqual(await pagesOf(inD1));
 }, 300_000);
 
@@ -205,7 +205,7 @@ test('a copy that was killed continues after its last day, and copying again cha
   await timePasses();
   let later = 0;
   expect(await followAll(database, clickhouse, { copied: (_, some) => (later += some) })).toBe(true);
-  // The retailer's days were not looked up yet when the first copy was killed.
+  // When the first copy was killed, the retailer's days hadn't been listed yet.
   expect(later).toBeGreaterThanOrEqual(before);
   expect(await differences()).toEqual([]);
   let again = 0;

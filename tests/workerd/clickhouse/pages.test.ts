@@ -10,7 +10,7 @@ withTables();
 const swapped = (eventId: string, n: number) => ({ ...cooked(eventId, n, 'swap'), from: 'Coffee', to: 'Tea' });
 const film = (part: number, id: string) => ({ ...event(`film:1101:${part}:${id}`, id, 2, 'engaged') });
 
-/** Looks, of which some are corrected and some come late; clicks while nothing is to be had; recipes and a film. */
+/** Observations, some corrected and some late; clicks while out of stock; recipes and a film. */
 async function brandFacts({ facts, world }: Store): Promise<void> {
   await world();
   const rule = ['account_id', 'operator_id', 'name', 'kind', 'threshold', 'created_by', 'updated_at'];
@@ -44,7 +44,7 @@ const days = 'from=2026-01-01&to=2026-01-31';
 const someDays = 'from=2026-01-01&to=2026-01-03';
 const ofOffer = `&filters=${encodeURIComponent(JSON.stringify([{ dimension: 'retailer', op: 'in', values: ['1'] }]))}`;
 
-/** What people look at of it: breaches and offers as they stand, the log of changes, the worklist, recipes, and how fresh it all is. */
+/** What pages show: breaches and current offers, the log of changes, the worklist, recipes, and freshness. */
 const pages = [
   ...[`offer-breaches/1?${days}`, `offer-breaches/1?${someDays}`, `offer-breaches/1?${days}&operator_ids=11`],
   ...[`offer-changes/1?${days}`, `offer-changes/1?${days}&kind=price`, `offer-changes/1?${days}&limit=2${ofOffer}`],

@@ -29,7 +29,7 @@ async function ofBrand(facts: Facts, target: Target): Promise<number> {
     ...{ orderedAt: new Date(Date.parse(at) + 600_000).toISOString(), units: 1, amount: '10.00' },
   }));
   await bring(facts, 'attributed-orders', target, orders, utc);
-  // Of a day alone, which it keeps.
+  // A date alone, which stays.
   await bring(facts, 'attributed-orders', target, [{ ...orders[0], orderId: 'day', orderedAt: '2026-03-08' }], utc);
   const changed = await bring(facts, 'attributed-orders', target, [{ ...orders[2], amount: '12.00' }], utc);
   const looks = instants.map((at, nth) => ({
@@ -56,7 +56,7 @@ async function ofRetailer(facts: Facts, target: Target): Promise<number> {
   return await bring(facts, 'retailer-sales', target, [{ ...line, orderId: 'day', soldAt: '2026-06-02' }]);
 }
 
-/** What a change of the zone is said to move, and the change, as the account's page makes it. */
+/** The preview of a zone change, and the change itself, as on the account's page. */
 async function change({ facts }: Store, { accountId, timeZone }: Target, newZone: string): Promise<unknown> {
   const announced = await facts.timezone.preview(accountId, timeZone, newZone);
   const now = Date.now();

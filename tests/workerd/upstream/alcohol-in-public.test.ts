@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Routes that show nothing of a brand and lead nowhere, each with what it is instead. */
+/** Routes that neither show a brand nor redirect, each with its purpose. */
 const ofNoBrand: Readonly<Record<string, string>> = {
   'GET /f/:publicId/age': 'leads to the form, which is blocked',
   'GET /v/:publicId/age': 'leads to the voucher, which is blocked',
@@ -51,7 +51,7 @@ const block = (country: string, region: string | null, more: object = {}) => ({
   ...{ created_by: 'u-ada', created_at: '2026-01-01T00:00:00.000Z', ...more },
 });
 
-/** The rules of the table, as they are stored. */
+/** Stores the rules of the table. */
 async function blockSome(): Promise<void> {
   await insert(
     'alcohol_country',
@@ -85,16 +85,16 @@ const visitors: readonly (readonly [who: string, place: Place, shown: boolean])[
   ['nobody knows where', {}, true],
 ];
 
-/** Whatever a visit leaves behind. */
+/** Everything that a visit stores. */
 const counted = async () =>
   await rowsOf(
     `SELECT (SELECT sum(hits) FROM custom_redirect) AS hits, (SELECT count(*) FROM voucher_claim) AS claims,
        (SELECT count(*) FROM form_submission) AS submissions`,
   );
 
-/** What an answer says, also where it is a picture. */
+/** The text of an answer, also of a picture. */
 const textOf = async (answer: Response): Promise<string> => new TextDecoder().decode(await answer.arrayBuffer());
-/** It leads to a page that is refused. */
+/** It redirects to a page that is refused. */
 const isLed = ({ route }: PublicAddress): boolean => route === 'GET /e/:publicId/age';
 
 test('in a blocked country no address shows anything of the brand, redirects or counts', async () => {
@@ -123,7 +123,7 @@ test('elsewhere each address shows the gate first, or content without one, and n
       const about = `${address.method} ${address.path}: ${who}`;
       if (address.meets === 'open') expect(answer.status, about).toBeLessThan(400);
       else {
-        // Who posts to the gate here is 14, and told that they are too young.
+        // The visitor who posts to the gate is 14, and is told that they are too young.
         expect([200, 403], about).toContain(answer.status);
         const [asks, leaks] = [/name="year"|id="age-error"/, /Juniper-10|shop\d\.example|juniper\.mp4/];
         expect([asks.test(text), leaks.test(text)], about).toEqual([true, false]);

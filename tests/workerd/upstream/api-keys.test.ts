@@ -53,7 +53,7 @@ async function make(person: Caller, integration: number, more: object = {}, path
 const listed = async (person: Caller): Promise<readonly ApiKey[]> =>
   (await (await person.get(keys)).json<ApiKeysAnswer>()).items;
 
-/** A call of the public API, as the surface asks for it. */
+/** A call of the public API, as passed on by the surface. */
 const callOf = async (publicId: string | null, key: string, more: object = {}, vars: object = {}) => {
   const body = { keyHash: await tokenHash(key), host: null, scope: 'products', ...more };
   const env = { UPSTREAM_SERVICE_TOKEN: token, ...vars };
@@ -191,7 +191,7 @@ test('calls above the limit of a minute are refused, and both kinds are counted 
   const ada = await signIn('ada@one');
   const { id, publicId } = await integrate(ada);
   const made = await make(ada, id);
-  // Neither a minute nor a day begins meanwhile.
+  // Stops the clock, so that no minute or day starts during the test.
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   await call(publicId, made.key);
@@ -210,7 +210,7 @@ test('refusals above the limit are counted up to a hundred a minute, and the day
   const made = await make(ada, id);
   const other = await make(ada, id);
   const minute = Math.floor(Date.now() / 60_000) + 1;
-  // The first call is of the same day as the flood.
+  // The first call is on the same day as the flood.
   vi.useFakeTimers({ now: minute * 60_000 + 5_000, toFake: ['Date'] });
   try {
     await call(publicId, made.key);

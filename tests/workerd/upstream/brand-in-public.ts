@@ -9,7 +9,7 @@ import { ask } from './caller.ts';
 import { d1, insert } from './migrated.ts';
 import { smallWorld } from './small-world.ts';
 
-/** Stands in everything that the brand has published. */
+/** A word in everything that the brand has published. */
 export const secret = 'Juniper';
 const go = 'https://go.example.com';
 const app = 'https://app.example.com';
@@ -100,7 +100,7 @@ async function publish(number: number, kind: (typeof kinds)[number]): Promise<vo
   });
 }
 
-/** What a visitor meets who has not answered a gate: the gate, or what needs none. */
+/** What a visitor without a passed gate gets: the gate, or content that needs none. */
 type Meets = 'gate' | 'open';
 
 export interface PublicAddress {
@@ -112,7 +112,7 @@ export interface PublicAddress {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A route with what stands for the names in its pattern. */
+/** A route with values for the parameters of its pattern. */
 function address(meets: Meets, spelled: string, names: Readonly<Record<string, string>>, more = ''): PublicAddress {
   const [method = 'GET', route = ''] = spelled.split(' ');
   const path = route.replace(/:(\w+)|\*/g, (whole, name: string) => names[name ?? whole] ?? names['*'] ?? whole);
@@ -124,7 +124,7 @@ const sold = { product: '101', retailer: '1', version: '1' };
 const ofEmbed = (kind: 'ip' | 'vd' | 'dp') => ({ kind, publicId: ids[kind] });
 const ofPreview = (kind: 'ip' | 'vd' | 'dp' | 'dl') => ({ kind, token: tokenOf(kind) });
 
-/** Every public address that shows something of a brand, or leads on from it. */
+/** Every public address that shows something of a brand, or redirects from it. */
 export const publicAddresses: readonly PublicAddress[] = [
   address('gate', 'GET /e/:publicId', { publicId: ids.ip }),
   address('open', 'GET /e/:publicId/age', { publicId: ids.ip }),
@@ -152,7 +152,7 @@ export const publicAddresses: readonly PublicAddress[] = [
   }),
   address('gate', 'GET /v/:publicId/code', { publicId: voucher }, `?token=${id('c')}`),
   address('gate', 'POST /v/:publicId/code', { publicId: voucher }),
-  // Who has sent the form has passed its gate.
+  // Visitors who sent the form have passed its gate.
   address('open', 'GET /f/:publicId/thanks', { publicId: form }),
   address('open', 'GET /embed/form/:publicId/thanks', { publicId: form }),
   address('open', 'GET /api/v1/:publicId/out/:product/:retailer', { publicId: ids.api, ...sold }),
@@ -183,7 +183,7 @@ export function surface() {
       return await ask(null, `${pathname}${search}`, { method: request.method, headers, env, ...body });
     },
   });
-  /** Somebody of 14, who has passed no gate. */
+  /** A visitor of 14 without a passed gate. */
   const visit = async ({ method, path, headers }: PublicAddress, cf: Place, more: Record<string, string> = {}) => {
     const origin = path.startsWith('/pop/') ? app : go;
     const posted = { day: '1', month: '1', year: String(new Date().getUTCFullYear() - 14), claim: 'c'.repeat(20) };

@@ -59,7 +59,7 @@ test('a write to a busy database is not retried but ends as a 503 with Retry-Aft
   expect((await send({})).status).toBe(200);
 });
 
-/** Every failure that D1 documents, what SQLite says of its own, and what nobody has seen yet. */
+/** Every failure that D1 documents, SQLite's own, and unknown ones. */
 const failures = [
   'D1_ERROR: D1 DB reset because its code was updated.',
   'D1_ERROR: Internal error while starting up D1 DB storage caused object to be reset.',

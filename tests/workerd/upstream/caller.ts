@@ -9,7 +9,7 @@ const app = createApp();
 
 type Claims = Record<string, unknown>;
 
-/** A bearer that the provider would issue; `null` takes a claim away. */
+/** A bearer that the provider would issue; `null` removes a claim. */
 export async function bearer(sub: string, claims: Claims = {}, key: 'key' | 'foreignKey' = 'key'): Promise<string> {
   const { origin, [key]: jwk } = inject('tokenIssuer');
   const now = Math.floor(Date.now() / 1000);
@@ -32,7 +32,7 @@ export interface Ask {
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
   readonly env?: Record<string, unknown>;
-  /** An isolate that knows nothing yet, instead of the one that all tests of a file share. */
+  /** A new isolate, instead of the one that all tests of a file share. */
   readonly isolate?: ReturnType<typeof createApp>;
 }
 

@@ -67,7 +67,7 @@ test('an archived product is in no list, picker or rule, keeps its name where it
   expect(await found(ada, `rules=${encodeURIComponent(JSON.stringify(rules))}`)).toEqual(['Tea']);
   expect(await found(ada, `collection=${picked.id}`)).toEqual(['Coffee', 'Tea']);
   expect(await found(ada, 'ids=[101]')).toEqual(['Coffee']);
-  // Where it is used already it stays, in any order; it is put nowhere else.
+  // It stays where it is used already, in any order, but can't be added elsewhere.
   const reordered = await change(ada, `${path}/${picked.id}`, picked.etag, { productIds: [102, 101] });
   expect(reordered.status).toBe(200);
   expect((await ada.send('POST', path, { name: 'New', productIds: [101] })).status).toBe(400);
@@ -111,10 +111,10 @@ test('a file is undone as a whole: additions are archived, changes are reverted 
   expect(await found(ada)).toEqual(['Coffee', 'Scones', 'Tea by hand']);
   expect(await product(ada, 101)).toMatchObject({ name: 'Coffee', brand: 'One', category: 'Drinks' });
   expect(await found(ada, 'archived=true')).toEqual(['Wrong']);
-  // Again changes nothing.
+  // A second undo changes nothing.
   expect((await undo(ada, faulty)).status).toBe(200);
   expect(await undoCounts(ada, faulty)).toEqual([0, 0, 3]);
-  // The mended file brings back what the faulty one had added.
+  // The corrected file restores what the faulty one had added.
   const mended = await bring(ada, '96385074,Right,One');
   expect([mended.added, mended.changed]).toEqual([0, 1]);
   expect(await found(ada)).toContain('Right');

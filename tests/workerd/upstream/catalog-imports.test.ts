@@ -75,7 +75,7 @@ test('a file is previewed: columns are recognized, rows parsed, and problems nam
     [6, false, ['EAN is kept by another source of the account']],
     [7, false, ['Title is missing']],
   ]);
-  // A row that can't be taken is told by what is in it.
+  // A rejected row is shown with its values.
   expect(seen.rows.map(({ gtin, name, brand, taken }) => [gtin, name, brand, taken]).slice(1, 4)).toEqual([
     ['4006381333932', 'Wrong digit', 'One', false],
     ['0000096385074', '<script>alert(1)</script>', 'One', true],
@@ -136,7 +136,7 @@ test('bytes that aren’t CSV, an endless row and a file above the limit are ref
   expect([bomb.added, bomb.failure]).toEqual([0, expect.stringContaining('closing quote')]);
   const line = `96385074,${'x'.repeat(60_000)},One\n`;
   expect((await run(ada, `EAN,Title,Brand\n${line.repeat(360)}`)).status).toBe(413);
-  // Of a file that is too large nothing is taken.
+  // Nothing of a file that is too large is imported.
   expect(await names(ada)).toEqual(['Coffee', 'Scones', 'Tea']);
   const typed = await ada.send('POST', '/proxy/data/catalog-import-previews/1?source=1', {});
   expect(typed.status).toBe(415);
@@ -236,7 +236,7 @@ test('a file adopts products that only occur in the subaccount’s own facts, an
   expect(await rowsOf('SELECT row, reason FROM catalog_import_reject ORDER BY row')).toEqual(
     [2, 4, 5].map((row) => ({ row, reason })),
   );
-  // As the look at the file has told before.
+  // As the preview reported.
   expect([seen.bad, seen.rows.map(({ row, taken, problems }) => [row, taken, problems[0]?.reason])]).toEqual([
     3,
     [
@@ -246,7 +246,7 @@ test('a file adopts products that only occur in the subaccount’s own facts, an
       [5, false, reason],
     ],
   ]);
-  // The account brings them all the same.
+  // The account can import them.
   const ada = await signIn('ada@one');
   const whole = catalogImportSchema.parse(await (await run(ada, rows)).json());
   expect([whole.changed, whole.rejected]).toEqual([3, 1]);

@@ -294,7 +294,7 @@ test('a product lists the touchpoints, vouchers and collections of the scope tha
     [made + 3, made, made + 1],
     [kept + 1, kept],
   ]);
-  // With made-up names, the order would tell of the real ones.
+  // With made-up names, the order would reveal the real ones.
   await d1.exec("UPDATE user SET anonymized = 1 WHERE id = 'u-stan'");
   expect(await ids()).toEqual([
     [601, 602],

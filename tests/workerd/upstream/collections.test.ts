@@ -199,7 +199,7 @@ test('with sample data collections have made-up names, and nothing is stored', a
   const file = await (await stan.get(`${path}/${shown?.id}/file`)).text();
   expect(file).not.toMatch(/Coffee|Tea|One|4006381/);
   expect((await stan.send('POST', path, { name: 'x' })).status).toBe(403);
-  // A guess at a real name finds nothing out.
+  // Searching for a guessed real name reveals nothing.
   const guess = encodeURIComponent(JSON.stringify(rules('all', { field: 'name', contains: 'Coffee' })));
   expect((await stan.get(`/proxy/data/catalog-products/1?rules=${guess}`)).status).toBe(403);
 });

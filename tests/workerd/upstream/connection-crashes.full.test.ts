@@ -13,8 +13,8 @@ beforeEach(world.reset);
 const endless = new Promise<never>(() => undefined);
 
 /**
- * The database and Amazon until a number of calls have been made: the last one still does its work, and from then on
- * nothing is answered any more, as when the isolate is ended.
+ * The database and Amazon for a limited number of calls: the last one still takes effect, and nothing is answered
+ * afterwards, as if the isolate had been killed.
  */
 function untilKilled(calls: number) {
   let left = calls;
@@ -85,7 +85,7 @@ test('97 sellers share 96 reports a day: each has its turn, in a fair order, and
   const [within] = [asked.filter(({ at }) => at < start + day * minute)];
   expect(within.length).toBeLessThanOrEqual(96);
   expect(within.length).toBeGreaterThanOrEqual(88);
-  // Nobody has a second one before everybody has had a first one.
+  // Everybody gets a first one before anybody gets a second.
   expect(new Set(asked.map(({ merchant }) => merchant)).size).toBe(asked.length);
   expect(calls.every(({ status }) => status < 400)).toBe(true);
 }, 120_000);

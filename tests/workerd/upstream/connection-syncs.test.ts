@@ -16,13 +16,13 @@ let yesterday: string;
 
 beforeEach(async () => {
   await world.reset();
-  // What is connected meanwhile is due by then.
+  // Connections made in between are due by then.
   start = Date.now() + minute;
   // Days are those of the marketplace.
   yesterday = addDays(new Date(start).toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' }), -1);
 });
 
-/** Turns of the cron trigger, a minute apart, from some instant on. */
+/** Runs of the cron trigger, a minute apart, from an instant on. */
 async function turns(count: number, from = start): Promise<number> {
   for (let at = 0; at < count; at++) await turn(from + at * minute);
   return from + count * minute;
@@ -133,7 +133,7 @@ test('the next sync notices withdrawn consent, with one call and none after it',
     text: `Brand One: no data arrives from Amazon.de · ${seller}.\nAccess was removed at Amazon. Reconnect to continue.\nhttp://localhost:8787/data-and-integrations`,
   });
   expect(await sold()).toEqual(facts);
-  // Reconnecting goes on where it was.
+  // Reconnecting continues where it was.
   expect(await connect()).toBe(id);
   expect(await world.one(id)).toMatchObject({ status: 'connected', error: null });
   expect(JSON.stringify(logged.mock.calls)).not.toMatch(/Atz[ar]/);
@@ -216,7 +216,7 @@ test('removing a connection with its facts first says what is deleted, and leave
   const { etag } = await world.one(id);
   expect((await call('DELETE', `/${id}?facts=remove`, {}, { etag: '"99"' })).status).toBe(412);
   expect(await sold()).toHaveLength(31);
-  // A sync that holds its lease could bring facts back.
+  // A sync that still holds its lease could restore facts.
   await rowsOf(`INSERT INTO sync_run (connection_id, account_id, part, dataset, from_date, to_date, created_at, next_step, lease_until)
     VALUES (${id}, 1, 'A1PA6795UKMFR9', 'sales', '2026-01-01', '2026-01-02', '2026-01-01T00:00:00.000Z', 0, ${Date.now() + minute})`);
   expect(await (await call('DELETE', `/${id}?facts=remove`, {}, { etag })).json()).toMatchObject({

@@ -62,7 +62,7 @@ export function connectionWorld(suite: number) {
 
   return {
     ...{ vars, control, call, begin, codeOf, back, connect },
-    /** An empty world, and Amazon with its clock at the machine's. */
+    /** Resets the world, and Amazon's clock to the machine's. */
     reset: async () => {
       await smallWorld();
       await control.reset();
@@ -76,7 +76,7 @@ export function connectionWorld(suite: number) {
       return found;
     },
     runs: async (id: number) => (await (await call('GET', `/${id}/syncs`)).json<{ items: SyncRun[] }>()).items,
-    /** One turn of the cron trigger at an instant, at which Amazon's clock stands too. */
+    /** One run of the cron trigger at an instant, which Amazon's clock is set to as well. */
     turn: async (at: number, binding: D1Database = d1) => {
       await control.clock(at);
       const database = new Database(binding);

@@ -55,10 +55,10 @@ test('a state works once, only for its session, person and provider, and for ten
   expect(await refused('AAAAAAAAAAAAAAAAAAAAAA')).toMatchObject(over);
 
   const second = await begin();
-  // Another administrator of the same account, with a link that Ada was sent.
+  // Another administrator of the same account, with Ada's link.
   await d1.prepare("UPDATE account_grant SET level = 7 WHERE user_id = 'u-vera'").run();
   expect(await refused(second, { who: await signIn('vera@one') })).toMatchObject(over);
-  // A code of advertising that comes back under a state of the Selling Partner API, and the other way round.
+  // A code of advertising with a state of the Selling Partner API, and the other way round.
   expect(await refused(second, {}, { ...back(second, await codeOf(seller, 'ads'), 'ads') })).toMatchObject(over);
   await d1.prepare('UPDATE upstream_session SET csrf_token = ?').bind('c-of-another-session').run();
   const later = await signIn('ada@one');
@@ -115,7 +115,7 @@ test('a consent in another subaccount can’t take over a connection, and the ac
   expect(await rowsOf("SELECT id FROM audit_event WHERE action = 'connection-renewed'")).toEqual([]);
   expect((await finish()).status).toBe(200);
   expect(await kept()).toMatchObject([{ id, operator_id: 11 }]);
-  // Anybody who renews a connection gives consent in its name.
+  // Whoever renews a connection gives consent for it.
   const asked = { provider: 'amazon-sp', party: 'vendor', marketplace: 'DE', connection: id };
   const { url } = await (await call('POST', '/authorisations', asked)).json<{ url: string }>();
   const state = new URL(url).searchParams.get('state') ?? '';

@@ -1,26 +1,26 @@
-/** What facts come to after imports, corrections and their taking back, told from the rules alone. */
+/** Computes facts after imports, corrections and their undo, from the rules alone. */
 
-/** A row of a file: which fact it is of, what it says of it, and the order of which it is a line. */
+/** A row of a file: its fact, its values, and the order of which it is a line. */
 export interface SaidRow {
   readonly fact: string;
-  /** Null where the row says that the whole order was declined. */
+  /** Null if the row says that the whole order was declined. */
   readonly value: object | null;
   readonly order: string;
 }
 
 interface Claim {
   readonly job: number;
-  /** Null where the fact was taken out. */
+  /** Null if the fact was removed. */
   value: object | null;
-  /** Whether the import changed the fact by it. */
+  /** Whether the import changed the fact. */
   corrects: boolean;
 }
 
-/** Imports in their order, by the facts that they name: a fact is what the last of them says. */
+/** Imports in order, by the facts that they contain: the last one decides a fact's value. */
 export class CorrectedFacts {
   readonly #claims = new Map<string, { readonly order: string; readonly claims: Claim[] }>();
 
-  /** @param keeps whether what is there stays as it is */
+  /** @param keeps whether stored values are kept */
   bring(job: number, rows: readonly SaidRow[], keeps: boolean): void {
     const declined = new Set(rows.flatMap(({ value, order }) => (value === null ? [order] : [])));
     for (const [, { order, claims }] of this.#claims) {
@@ -59,7 +59,7 @@ export class CorrectedFacts {
       }
   }
 
-  /** The facts that there are, by name. */
+  /** The existing facts, by name. */
   values(): ReadonlyMap<string, object> {
     return new Map(
       [...this.#claims].flatMap(([fact, { claims }]) => {

@@ -96,7 +96,7 @@ test('a click of today doesn’t change through which day the data of any source
       { source: 'orders', through: '2026-01-03' },
     ],
   });
-  // The public goes on from its first event on: a day between two of them is covered, whatever happened on it.
+  // Public events cover all days from the first one on: a day between two of them is covered, whatever happened on it.
   await d1
     .prepare('UPDATE covered_span SET first_date = ?1, last_date = ?1 WHERE live = 1')
     .bind(addDays(today, -3))

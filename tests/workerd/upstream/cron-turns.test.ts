@@ -44,7 +44,7 @@ async function file(person: Caller, title: string, query = '') {
   await d1.prepare('UPDATE schedule SET next_run = ? WHERE id = ?').bind(morning, id).run();
 }
 
-/** An alert that speaks in the morning. */
+/** An alert that fires in the morning. */
 async function alert(person: Caller, name: string, query = '') {
   const body = { measure: 'impressions', preset: 'yesterday', condition: 'above', threshold: 100, filters: [] };
   const { id } = alertSchema.parse(

@@ -12,10 +12,10 @@ beforeEach(async () => {
   await oneOfEverything();
 });
 
-/** Who asks and what they hold, then what they ask for. */
+/** One round trip for the caller and their grants, one for the answer. */
 const usual = 2;
 
-/** The most that other calls take: these go through several tables, each of which says what to ask of the next. */
+/** The most round trips of other calls, whose reads depend on each other. */
 const more: Readonly<Partial<Record<EndpointId, number>>> = {
   ...{ simulateModelRun: 3, optimizeModelRun: 5 },
   ...{ touchpoints: 4, touchpoint: 3, touchpointVersions: 3, touchpointVersion: 3, touchpointPreviews: 3 },
@@ -36,7 +36,7 @@ const more: Readonly<Partial<Record<EndpointId, number>>> = {
   },
 };
 
-/** Files are read page by page, behind their first bytes. */
+/** Files are read page by page, after their first bytes. */
 const isFile = (id: EndpointId): boolean => id.endsWith('File');
 const reading = scoped.filter(([id, { effect }]) => effect === 'read' && !isFile(id));
 
@@ -88,7 +88,7 @@ test.each([
     expect([answer.status, await answer.text()]).toEqual([200, expect.any(String)]);
     return counted();
   };
-  // The second time what is known of the account is read beside the answer.
+  // The second time, cached facts about the account are read together with the answer.
   await rounds();
   expect(await rounds()).toBe(expected);
 });

@@ -2,8 +2,8 @@ import { replicatedD1 } from '#dev/far/replicated-d1.ts';
 import { d1 } from './migrated.ts';
 
 /**
- * The database of the tests, with how many questions to it came one after another: one that is asked once another one is
- * answered is a round more, and those that are asked at the same time are one.
+ * The tests' database with a count of sequential round trips: a read after another's answer is one more, and
+ * simultaneous reads are one.
  */
 export function countedD1(): { readonly DB: object; readonly rounds: () => number } {
   let answered = 0;

@@ -19,7 +19,7 @@ beforeEach(async () => {
   rita = await signIn('rita@two');
 });
 
-/** A key of the retailer, or of the scope that is named. */
+/** A key of the retailer, or of the given scope. */
 async function keyFor(purpose: KeyPurpose, scope = '2', who = rita): Promise<MadeApiKey> {
   const body = { name: 'Till export', purpose, once: crypto.randomUUID() };
   const response = await who.send('POST', `/proxy/data/api-keys/${scope}`, body);
@@ -170,7 +170,7 @@ test('lists rejected rows at the address of the import, and ends one whose body 
     const refused = await send(key, bytes, { type: 'application/zip', id: crypto.randomUUID() });
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining(said)]);
   }
-  // What calls itself CSV is never opened as anything else.
+  // A body declared as CSV is never opened as anything else.
   for (const [body, failure] of [
     [zipSync({ 'xl/workbook.xml': new Uint8Array(100) }), 'This is a spreadsheet or an archive'],
     [gzipSync(new TextEncoder().encode(csv)), 'This is a compressed file'],
@@ -269,7 +269,7 @@ test('a compressed body is expanded once its key is known to be good, is the sam
     const response = await send(key, body, gzip);
     expect([response.status, await codeIn(response)]).toEqual(refused);
   }
-  // Nothing of them stays.
+  // Nothing of them is kept.
   expect([await table('SELECT * FROM fact_body'), await table('SELECT * FROM import_job')]).toEqual([[], []]);
   const other = await send(key, csv, { encoding: 'br' });
   expect([other.status, await codeIn(other)]).toEqual([415, 'facts-encoding-unknown']);

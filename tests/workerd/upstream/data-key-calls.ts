@@ -7,7 +7,7 @@ import { tokenHash } from '#upstream/platform/tokens.ts';
 import { ask } from './caller.ts';
 import { d1 } from './migrated.ts';
 
-/** What the public surface identifies itself with. */
+/** The service token of the public surface. */
 export const service = 's'.repeat(32);
 
 interface Sent {
@@ -35,7 +35,7 @@ export const call = async (
     env: { UPSTREAM_SERVICE_TOKEN: service },
   });
 
-/** By which key each body was sent. */
+/** The key that sent each body. */
 const senders = new WeakMap<Response, string>();
 
 export const send = async (
@@ -53,10 +53,10 @@ export const jobIn = async (response: Response): Promise<FactsJob> =>
   (await response.json<{ answer: FactsJob }>()).answer;
 
 const database = new Database(d1);
-/** A minute of the cron trigger. */
+/** A run of the cron trigger. */
 export const importKept = () => takeKeptFacts({ database, facts: d1Facts(database) }, Date.now());
 
-/** The import of a body that was sent, once it has run. */
+/** The import of a sent body, once it has run. */
 export async function imported(sent: Promise<Response>): Promise<Omit<FactsJob, 'problems' | 'nextCursor'>> {
   const response = await sent;
   const { id } = await jobIn(response);

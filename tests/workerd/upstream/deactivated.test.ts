@@ -15,7 +15,7 @@ const picture = 'i'.repeat(22);
 const key = `mlk_${'k'.repeat(43)}`;
 const moment = '2026-01-01T00:00:00.000Z';
 
-/** Everything that a subaccount of brand 1 has in public. */
+/** Everything public of a subaccount of brand 1. */
 async function everything(): Promise<void> {
   const rows = await Promise.all(
     kinds.map(async (kind, at) => {
@@ -83,7 +83,7 @@ const event = (kind: string) => ({
   ...{ session: crypto.randomUUID(), channel: 'site', country: 'US' },
 });
 
-/** Every way in which the public uses what is public, and what it is answered. */
+/** The answers to every public use of these items. */
 async function answers({ voucher, form }: Uses): Promise<Record<string, number>> {
   const status = async (path: string, body?: unknown) =>
     (await onSurface(body === undefined ? 'GET' : 'POST', `/proxy/public${path}`, body)).status;
@@ -141,7 +141,7 @@ test.each([
     await d1.exec(`UPDATE ${table} SET active = 0 WHERE id = ${id}`);
     const { 'API key': calling, 'image that was brought': image, ...others } = await answers(open);
     expect(Object.entries(others).filter(([, status]) => status !== 404)).toEqual([]);
-    // A key is answered like any that is wrong, and pictures belong to the account.
+    // A key is answered like a wrong one, and pictures belong to the account.
     expect([calling, image]).toEqual([401, table === 'account' ? 404 : 200]);
     expect(await taken()).toMatchObject({ accepted: 0, dropped: kinds.length });
     expect(await counts()).toEqual(counted);

@@ -8,7 +8,7 @@ import { d1 } from './migrated.ts';
 const serviceToken = 'a-service-token-of-tests';
 const publicId = 'a'.repeat(22);
 
-/** Thirty days whose events are there, and nothing that follows from them: as a large import leaves them that was killed. */
+/** Thirty days with events but without roll-ups, as a killed large import leaves them. */
 async function killedImport(): Promise<void> {
   const days = Array.from({ length: 30 }, (_, at) => `2025-01-${String(at + 1).padStart(2, '0')}`);
   const visits = days.map((day) => ({ ...event(day, `s${day}`, 1, 'visit'), occurredAt: `${day}T15:00:00Z` }));

@@ -11,18 +11,18 @@ import { smallWorld } from './small-world.ts';
 beforeEach(async () => {
   await smallWorld();
   await oneOfEverything();
-  // Not to be staff must not be what keeps anybody out.
+  // Everybody is staff, so that a missing staff flag isn't the reason for a refusal.
   await d1.prepare(`UPDATE user SET is_staff = 1, user_mode = 1 WHERE id <> '${person}'`).run();
 });
 
-/** Templates and insights are the product's. */
+/** Templates and insights belong to the product, so everybody may read them. */
 const everybodys: readonly EndpointId[] = ['template', 'insightAnswer', 'restoreInsight'];
 const naming = scoped.filter(
   ([id, { path }]) => !everybodys.includes(id) && (/:(?!kind)/.test(path) || queries[id]?.startsWith('source=')),
 );
-/** To ask for more is not to have it. */
+/** Requests for more access, which need no level. */
 const withoutLevel: readonly EndpointId[] = ['requestUpgrade'];
-/** What a person has put aside for themselves. */
+/** Writes that only concern the caller's own view. */
 const ownView: readonly EndpointId[] = ['dismissInsight', 'restoreInsight'];
 
 async function refused(who: Caller, place: Place, calls: readonly Entry[], statuses: readonly number[]) {
@@ -37,7 +37,7 @@ async function refused(who: Caller, place: Place, calls: readonly Entry[], statu
   expect(await everything()).toBe(before);
 }
 
-/** What is taken back that is not there is gone, whoever asks. */
+/** Idempotent deletions, which succeed for missing items. */
 const goneAnyway: readonly EndpointId[] = ['deleteExperienceImage', 'withdrawRedirectHost'];
 
 test.each<[string, string, Place]>([
@@ -59,7 +59,7 @@ test.each<[string, string, Place]>([
 test('the same calls reach the data for somebody with access', async () => {
   const found: unknown[] = [];
   const ada = await signIn('ada@one');
-  // What is in something is deleted before it.
+  // Contents are deleted before their container.
   const ofBrands = naming.filter(([, { access }]) => !access.accountTypes?.every((type) => type === 'retailer'));
   const place = ([, { method, effect, path }]: Entry) =>
     effect === 'read' ? 0 : method === 'DELETE' ? 1_000 - path.split('/').length : 1;
@@ -79,13 +79,13 @@ test('readers and people with a partial view can’t write with any call', async
 test('with sample data no call writes, not even to delete something', async () => {
   const ada = await signIn('ada@one');
   await d1.prepare("UPDATE user SET anonymized = 1 WHERE id = 'u-ada'").run();
-  // The first call of all would make the installation's secret.
+  // The first call would create the installation's secret.
   await SampleKey.read(new Database(d1));
   const calls = writing.filter(([id]) => !withoutLevel.includes(id) && !ownView.includes(id));
   await refused(ada, home, calls, [403]);
 });
 
-/** Lists, choices and searches, with what each has to be asked. */
+/** Lists, choices and searches, with their required queries. */
 const lists = scoped.filter(([, { method, path }]) => method === 'GET' && !/:(?!kind)/.test(path));
 const asked: Readonly<Partial<Record<EndpointId, readonly string[]>>> = {
   values: ['product', 'brand', 'operator', 'touchpoint', 'voucher', 'form', 'recipe'].map((one) => `dimension=${one}`),
@@ -97,7 +97,7 @@ const asked: Readonly<Partial<Record<EndpointId, readonly string[]>>> = {
   offerBreaches: ['from=2026-01-01&to=2026-01-31'],
 };
 
-/** Of all lists, those that name what is kept here. */
+/** The lists that name the items. */
 async function listsNaming(name: string, { account, operator }: Place): Promise<string[]> {
   await d1.prepare('UPDATE form SET published = definition').run();
   const who = await signIn(name);

@@ -9,14 +9,14 @@ export interface Place {
   readonly account: number;
   readonly operator?: number;
 }
-/** Where everything is kept. */
+/** The scope of all items. */
 export const home: Place = { account: 1, operator: 12 };
 
 export type Entry = readonly [EndpointId, Endpoint];
 export const scoped = (endpointEntries as readonly Entry[]).filter(([, { scope }]) => scope === 'path');
 export const writing = scoped.filter(([, { effect }]) => effect === 'write');
 
-/** A call as it comes from somebody who works in a place. */
+/** A call of somebody who works in a scope. */
 export async function call(
   who: Caller,
   [id, endpoint]: Entry,
@@ -40,7 +40,7 @@ export async function call(
   });
 }
 
-/** All that is kept, but for who is signed in. */
+/** All stored rows except sessions. */
 export async function everything(
   of: (row: Readonly<Record<string, unknown>>) => boolean = () => true,
 ): Promise<string> {

@@ -4,10 +4,10 @@ import { grantsTag } from '#upstream/users/person.ts';
 import { d1, insert, into } from './migrated.ts';
 import { rowsOf } from './small-world.ts';
 
-/** Number of everything that is kept here, and the word that is in each of their names. */
+/** The id of every item, and a word in each of their names. */
 export const kept = 900;
 export const secret = 'Secret-12';
-/** Has access to the place of everything. */
+/** A person with access to the items' scope. */
 export const person = 'u-kept';
 export const picture = 'i'.repeat(22);
 const moment = '2026-01-01T00:00:00.000Z';
@@ -15,7 +15,7 @@ const moment = '2026-01-01T00:00:00.000Z';
 const importOptions =
   '{"delimiter":",","encoding":"utf-8","decimal":"point","dateOrder":"ymd","timeZone":"UTC","mapping":{}}';
 
-/** Touchpoints of three kinds have numbers of their own. */
+/** Touchpoints of three kinds have their own ids. */
 export const integration = 912;
 const siteTag = 913;
 
@@ -186,7 +186,7 @@ async function oneOfCommerce(): Promise<void> {
   });
 }
 
-/** Parts of paths that are not `kept`, by what is before them. */
+/** Path parameters other than `kept`, by the segment before them. */
 const parts: Readonly<Record<string, string>> = {
   'recipe-ingredients/:id': `recipe-ingredients/${kept}-1`,
   'api-usage/:id': `api-usage/${integration}`,
@@ -198,7 +198,7 @@ const parts: Readonly<Record<string, string>> = {
   ':host': 'go.one.example',
 };
 
-/** The path of a call as it arrives upstream, naming what is kept. */
+/** The path of a call at the upstream, with the items' ids. */
 export const pathTo = (path: string, account: number): string =>
   Object.entries(parts)
     .reduce((filled, [from, to]) => filled.replace(from, to), path)
@@ -208,7 +208,7 @@ export const pathTo = (path: string, account: number): string =>
 const csv = encodeURIComponent(
   JSON.stringify({ delimiter: ',', encoding: 'utf-8', mapping: { gtin: 'gtin', name: 'name' } }),
 );
-/** What calls have to be asked with to get as far as what they name. */
+/** Queries that calls need to get as far as looking up their item. */
 export const queries: Readonly<Partial<Record<EndpointId, string>>> = {
   listViews: 'list=dl',
   productPrices: 'from=2026-01-01&to=2026-01-02',
@@ -229,7 +229,7 @@ const smartlink = {
   ...{ product: null, rules: [], retailers: [], fallback: 'https://one.example/' },
   utm: { source: '', medium: '', campaign: '', term: '', content: '' },
 };
-/** What If-Match takes where it is not the first version. */
+/** If-Match of items that aren't at the first version. */
 export const tags: Readonly<Partial<Record<EndpointId, string>>> = {
   changeUserAccess: await grantsTag({ text: ';12:1' }),
 };
@@ -276,7 +276,7 @@ export const bodies: Readonly<Partial<Record<EndpointId, object>>> = {
 const numbers = [kept, integration, siteTag];
 const isNumber = (name: string): boolean => name === 'id' || name.endsWith('_id');
 const theirs: Readonly<Record<string, number>> = { account_id: 2, operator_id: 21 };
-/** Of which there is one in all accounts. */
+/** Columns that are unique across accounts. */
 const names = ['public_id', 'slug', 'key_hash', 'made_once', 'token_hash', 'host'];
 
 /** Whether a row is of what `twinOfEverything` keeps. */
@@ -284,7 +284,7 @@ export const isTwin = (row: Readonly<Record<string, unknown>>): boolean =>
   row.account_id === theirs.account_id ||
   Object.entries(row).some(([name, value]) => isNumber(name) && numbers.includes(Number(value) - 1_000));
 
-/** All of it once more, in brand 2's operator, Rita's: under other numbers, of the same versions. */
+/** A copy of all items in Rita's operator of brand 2, with other ids and the same versions. */
 export async function twinOfEverything(): Promise<void> {
   const tables = await rowsOf("SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%id INTEGER%'");
   const all = await d1.batch(tables.map(({ name }) => d1.prepare(`SELECT * FROM ${name}`)));

@@ -6,20 +6,20 @@ import { isTwin, oneOfEverything, person, twinOfEverything } from './every-objec
 import { d1 } from './migrated.ts';
 import { smallWorld } from './small-world.ts';
 
-/** What is kept here is in no state for these. */
+/** Calls for which the items aren't in the right state. */
 const outOfPlace: readonly EndpointId[] = [
   ...(['publishLocations', 'undoImportJob', 'undoCatalogImport', 'unarchiveTouchpoint'] as const),
   ...(['publishTouchpoint', 'unpublishTouchpoint', 'setVoucherStatus', 'publishForm', 'setProductImage'] as const),
   'importVoucherRedemptions',
-  // No files have come, and its source brought no draws.
+  // The import has no files, and the run no draws.
   ...(['acceptModelImport', 'saveModelScenario'] as const),
-  // They hold for the account, and what is kept here is a subaccount's.
+  // These are settings of the account, and the items belong to a subaccount.
   ...(['setAlcoholCountry', 'clearAlcoholCountry', 'setUsStateRule', 'deleteAlcoholBlock'] as const),
-  // Shops are a retailer’s alone.
+  // Only retailers have shops.
   ...(['changeSalesSource', 'rotateSalesKey', 'startSalesTest', 'reviewSalesEvent'] as const),
 ];
 
-/** Of each kind of thing one call to a round, since one that has changed it is in the way of the next. */
+/** One call per kind of item in a round, since a change interferes with the next call. */
 const kinds = [...Map.groupBy(writing, ([, { path }]) => path.split('/')[3]).values()];
 const rounds = Array.from({ length: Math.max(...kinds.map((calls) => calls.length)) }, (_, nth) =>
   kinds.flatMap((calls) => calls.slice(nth, nth + 1)),

@@ -13,7 +13,7 @@ const send = async (who: Caller, bytes: Uint8Array, account = 1, type = 'applica
     headers: { 'Content-Type': type },
   });
 
-/** The beginning of a PNG of 8 × 9 pixels, and something that makes it another file. */
+/** The beginning of a PNG of 8 × 9 pixels, and a byte that makes it another file. */
 function png(last = 0): Uint8Array {
   const bytes = new Uint8Array(40);
   bytes.set([
@@ -45,7 +45,7 @@ test('bytes that aren’t a picture, and too large pictures, are refused', async
   ).toBe(400);
   expect((await send(ada, text('<!doctype html><script>alert(1)</script>'))).status).toBe(400);
   expect((await send(ada, new Uint8Array(1024 * 1024 + 1))).status).toBe(413);
-  // A few bytes that come to gigabytes when somebody looks at them.
+  // A few bytes that decode to gigabytes.
   for (const [side, place] of Object.entries({ width: 16, height: 20 })) {
     const bytes = png();
     new DataView(bytes.buffer).setUint32(place, 6_001);
@@ -125,7 +125,7 @@ test('a picture stays while a draft or public version shows it, and says where',
       [502, 2, 'Page 502', '[]', '', showing(published), '2026-01-01'],
     ],
   );
-  // Banners are staff's alone: that one uses it is told, and not which.
+  // Only staff see banners: that one uses the picture is shown, but not which.
   expect(await uses(ada)).toEqual({ [drafted]: [['Page 501'], 0], [published]: [['Page 502'], 1], [old]: [[], 0] });
   expect(await Promise.all([drafted, published, old].map((id) => remove(ada, id)))).toEqual([409, 409, 204]);
   await d1.prepare(`UPDATE touchpoint SET definition = '{}' WHERE id IN (501, 503)`).run();

@@ -20,7 +20,7 @@ afterEach(() =>
 
 const empty: ClickHouse = { query: async () => [], insert: async () => undefined, run: async () => undefined };
 
-/** What an isolate does first of all that finds this store. */
+/** The first call of an isolate with this store. */
 async function begin(address: string): Promise<void> {
   const store = onceSetUp(new Database(d1), empty, address, { kind: 'single' });
   for (const _ of [1, 2]) await store.query(clickHouseStatement('SELECT 1'));

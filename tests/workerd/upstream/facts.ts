@@ -10,7 +10,7 @@ import { Database } from '#upstream/platform/storage/database.ts';
 import { statement } from '#upstream/platform/storage/statement.ts';
 import { d1, insert, into } from './migrated.ts';
 
-/** Replaces what an account has by these facts and brings its roll-ups up to date. */
+/** Replaces an account's facts by these and rebuilds its roll-ups. */
 export async function storeBrandFacts(accountId: number, facts: BrandFacts): Promise<void> {
   const tables = rowsOfBrandFacts(accountId, facts);
   await d1.batch([
@@ -33,7 +33,7 @@ function rollingUp(accountId: number): D1PreparedStatement[] {
 }
 
 /**
- * Tells by its key whether a row lies outside the days that the account's plain facts cover: its zeros are unknown then.
+ * Whether a row, by its key, is outside the days that the account's plain facts cover: then its zeros are unknown.
  * @param operators null for all of the account
  */
 export async function outsidePlainDaysOf(
@@ -47,7 +47,7 @@ export async function outsidePlainDaysOf(
   return outsidePlainDays((await days.first<PlainDays>()) ?? { first: null, last: null }, query);
 }
 
-/** Replaces what media cost a brand, and what retailers sold of its products. */
+/** Replaces media spend and sell-out of a brand. */
 export async function storeDailyFacts(accountId: number, { spend, sellout }: DailyFacts): Promise<void> {
   const tables = ['media_spend', 'sellout_day', 'family_coverage'];
   const put = (kind: 'media-spend' | 'sell-out', rows: readonly { readonly part: string }[]) =>
@@ -85,7 +85,7 @@ export async function outsideAnyDaysOf(
   return (key) => tests.some((isOutside) => isOutside(key));
 }
 
-/** Daily rates beside those of months, or none. */
+/** Stores daily rates besides monthly ones, or none. */
 export async function storeDayRates(byDay: boolean): Promise<void> {
   await d1.prepare('DELETE FROM fx_rate_day').run();
   if (byDay)

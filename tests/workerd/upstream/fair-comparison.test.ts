@@ -35,7 +35,7 @@ test('one old import is no base for a comparison: there is no percentage, and th
     totals: [null],
     gaps: [{ measures: ['units'], compared: 0, of: 20, leftOut: [] }],
   });
-  // A file that covers the days, with sales on one of them: the others are days of no sales.
+  // A file that covers the days, with sales on one of them; the others have none.
   await bring('retailer-sales', retailer, sales(['2026-01-11', '2026-01-30'], 1));
   expect((await compared(query, 2)).comparison).toMatchObject({ totals: [3], gaps: [] });
 });
@@ -176,7 +176,7 @@ test('an event long after the last complete day changes no comparison', async ()
   await bringIn('touchpoint-events', brand, visits);
   const query: SemanticQueryInput = { measures: ['sessions'], dimensions: ['day'], range: january };
   const before = await compared({ ...query, order: [{ by: 'day', direction: 'asc' }] }, 1);
-  // One visit of the day on which the question is asked, as the public sends it.
+  // A public visit on the day of the question.
   await bringIn('touchpoint-events', brand, [
     { ...event('live', 'live', 1, 'visit'), occurredAt: '2026-06-01T12:00:00Z' },
   ]);

@@ -58,10 +58,10 @@ async function replace(
   ]);
 }
 
-/** Replaces what retailer 2, or another, has sold. */
+/** Replaces the sales of retailer 2, or of another. */
 export async function storeTillOrders(orders: readonly TillOrder[], accountId = 2): Promise<void> {
   await replace(accountId, rowsOfTillOrders(accountId, orders), rollUpStatements, coverageStatements);
-  // Some months are built and one is not, as they are met.
+  // Some months are built and one isn't, as in production.
   const { results } = await d1
     .prepare("SELECT date FROM unbuilt_month WHERE account_id = ? AND date <> '2026-01-01'")
     .bind(accountId)
@@ -70,17 +70,17 @@ export async function storeTillOrders(orders: readonly TillOrder[], accountId = 
   if (building.length > 0) await d1.batch(building);
 }
 
-/** Replaces what was seen of the offers of brand 1, and clicked. */
+/** Replaces observations and clicks of brand 1's offers. */
 export async function storeOfferFacts({ looks, clicks }: OfferFacts): Promise<void> {
   const clicked = rowsOfBrandFacts(1, { visits: [], clicks, orders: [] });
   await replace(1, clicked, rollUpStatements, coverageStatements);
   await replace(1, [rowsOfLooks(1, looks)], offerRollUpStatements, offerCoverageStatements);
 }
 
-/** Replaces what happened to the recipes of brand 1. */
+/** Replaces recipe events of brand 1. */
 export const storeRecipeEvents = (events: readonly RecipeEvent[]): Promise<void> =>
   replace(1, [rowsOfRecipeEvents(1, events)], recipeRollUpStatements, recipeCoverageStatements);
 
-/** Replaces what was claimed and sent of brand 1, or of another. */
+/** Replaces claims and submissions of brand 1, or of another. */
 export const storeResponses = (facts: readonly ResponseFact[], accountId = 1): Promise<void> =>
   replace(accountId, [rowsOfResponses(accountId, facts)], responseRollUpStatements, responseCoverageStatements);

@@ -49,7 +49,7 @@ async function expectNaive(
     expectRows(answer, known(naively(all, query, operators, formulas), query));
     expectClose(answer.totals ?? [], naively(all, { ...query, dimensions: [] }, operators, formulas).get('') ?? []);
     const { comparison } = answer;
-    // What is compared over some of the days alone is told apart in the properties of questions.
+    // Comparisons over some of the days have their own properties in `query-properties`.
     if (comparison?.own) continue;
     if (!comparison?.totals || comparison.totals.every((value) => value === null)) continue;
     const before = { ...query, dimensions: [], range: comparison.range };

@@ -27,7 +27,7 @@ test('dates span from the first fact to the last, and without recorded coverage 
     max_date,
     ...{ timezone: 'America/New_York', currencies: ['EUR', 'GBP', 'USD'] },
     complete_date: max_date,
-    // Spend and sell-out always note their days.
+    // Spend and sell-out always record their coverage.
     sources:
       max_date === 'NaT'
         ? []
@@ -54,7 +54,7 @@ test('the dates of a scope span all kinds of facts that it has', async () => {
   expect(await datesOf(ada, 'account=1')).toMatchObject({ min_date: '2026-01-20', max_date: '2026-01-20' });
   await storeBrandFacts(1, { visits: [visit], clicks: [], orders: [] });
   expect(await datesOf(ada, 'account=1')).toMatchObject({ min_date: '2026-01-05', max_date: '2026-01-20' });
-  // The partial view of operator 11 has looks only; the other tenant has nothing.
+  // The partial view of operator 11 has only observations; the other tenant has nothing.
   expect(await datesOf(owen, 'account=1&operator=11')).toMatchObject({
     min_date: '2026-01-20',
     max_date: '2026-01-20',

@@ -3,7 +3,7 @@ import type { ImportJob, ImportPreview } from '#shared/api/families/imports-sche
 import type { ImportOptions } from '#shared/ingest/options.ts';
 import { ask, type Caller } from './caller.ts';
 
-/** Sales of a German till: three good rows, one that is no sale of its own, and two that can't be taken. */
+/** Sales of a German till: three valid rows, one that isn't a sale of its own, and two invalid ones. */
 export const sales = [
   'Bestellnummer;Datum;EAN;Artikel;Kategorie;Menge;Umsatz',
   '1001;24.12.2023 18:30;4006381333931;Seife;Pflege;2;1.234,50',
@@ -38,7 +38,7 @@ export async function preview(
   return await response.json();
 }
 
-/** @param chosen what isn’t as the preview suggests */
+/** @param chosen options that differ from the preview's suggestion */
 export async function create(
   who: Caller,
   scope: string,

@@ -80,7 +80,7 @@ const voucherColumns = [
 export type Rows = readonly Readonly<Record<string, string | number>>[];
 const database = new Database(d1);
 
-/** An import of the target that has yet to come, by its id. */
+/** Creates an import of the target. @returns its id */
 export async function jobOf(kind: ImportKind, { accountId, operatorId }: Target): Promise<number> {
   const [[row] = []] = await database.write(
     createJob({
@@ -91,7 +91,7 @@ export async function jobOf(kind: ImportKind, { accountId, operatorId }: Target)
   return Number(row?.id);
 }
 
-/** Brings rows in as an import of its own, and answers its id. */
+/** Imports rows as a new import. @returns its id */
 export async function bring(
   kind: ImportKind,
   target: Target,
@@ -108,14 +108,14 @@ export async function bring(
 export const undoFileImport = (kind: ImportKind, target: Target, id: number) =>
   undoImport(database, { id, accountId: target.accountId, kind });
 
-/** Takes back what an import corrected, or one of its corrections; the rest of it stays. */
+/** Undoes the corrections of an import, or one of them; the rest stays. */
 export async function undoCorrectionsOf(kind: ImportKind, target: Target, id: number, only?: number): Promise<void> {
   const { accountId } = target;
   await undoCorrections(database, { id, accountId, kind }, only === undefined ? null : [only], () => []);
   await rebuildStaleDays(database, accountId);
 }
 
-/** Everything that follows from facts, and the facts. */
+/** All facts, and everything derived from them. */
 export async function numbers(): Promise<Record<string, unknown>> {
   const tables = [
     ...[
@@ -149,14 +149,14 @@ export async function numbers(): Promise<Record<string, unknown>> {
   ];
   const found: Record<string, unknown> = {};
   for (const name of tables) found[name] = await table(`SELECT * FROM ${name}`);
-  // Which import a line came with is no number.
+  // The import of a line isn't compared.
   found.retailer_line = await table(
     'SELECT account_id, date, order_id, line, product_id, units, amount_minor FROM retailer_line',
   );
   found.till_basket_day = await table(`SELECT * FROM ${baskets}`);
   found.voucher = await table('SELECT id, codes, redeemed FROM voucher');
   found.voucher_code = await table('SELECT voucher_id, code, claim_id FROM voucher_code ORDER BY voucher_id, code');
-  // What an order was first heard of is all that is kept of a line that went.
+  // A deleted line leaves only the first instant of its order.
   found.retailer_order = await table('SELECT account_id, date, id, operator_id, currency, placed FROM retailer_order');
   return found;
 }
@@ -206,7 +206,7 @@ export const redeemed = (code: string, voucher: number, n: number, orderValue: n
 
 export const given = (code: string) => ({ voucher: 4, code });
 
-/** A first file, a later one that shares a row with it, and what both rest on. */
+/** A first file, a later one that shares a row with it, and facts that both depend on. */
 export const cases: readonly [ImportKind, Target, Rows, Rows][] = [
   [
     'retailer-sales',

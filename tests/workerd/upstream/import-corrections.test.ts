@@ -243,7 +243,7 @@ test('lines identified by their cells in earlier versions are still found, by id
   const text = plain + european.join('\n');
   const { id } = await create(rita, text);
   await upload(rita, 'PUT', `/proxy/data/imports/2/${id}/file`, text);
-  // What the lines were called before they were named by what they say.
+  // The ids of lines in earlier versions.
   await table(`UPDATE retailer_line SET line = line + 1`);
   await table(`UPDATE import_fact SET line = line + 1`);
   expect((await preview(rita, plain + american.join('\n'), { dateOrder: 'mdy' })).known).toMatchObject({

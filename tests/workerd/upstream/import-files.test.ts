@@ -26,7 +26,7 @@ test('rejected rows come as a file like their own, with the reason in front and 
     '"date: is not a date that can be read; amount: is not a number";"1";"\'=1+1";"-2";"\'-3x";"a;\n\'=b"',
     '',
   ]);
-  // Sent again it is the row that it was; mended it comes in, and its reason is nothing to look at.
+  // Imported again it is the same row; corrected it is accepted, and the column of reasons is ignored.
   const again = await preview(rita, '2', 'retailer-sales', file);
   expect(again.columns).toEqual(['order', 'date', 'units', 'amount', 'note']);
   expect(again.rows[0]?.cells).toEqual(['1', '=1+1', '-2', '-3x', 'a;\n=b']);
@@ -70,7 +70,7 @@ test('discounts of a Shopify export are deducted from unit prices, then tax is t
   const text = [headings, ...rows].join('\n');
   const { recognized, options } = await preview(rita, '2', 'retailer-sales', text);
   expect([recognized, options.mapping.discountAmount]).toEqual(['Shopify orders', { column: 'Discount Amount' }]);
-  // In cents by plain arithmetic: what is left of the price in size, in the direction of the line.
+  // In cents: the discounted price in absolute value, with the sign of the line.
   const left = items.map(
     ({ units, price, discount }) => Math.sign(units) * (Math.abs(units) * price - Math.abs(discount)),
   );
@@ -134,7 +134,7 @@ test('a file with the same headings starts with the account’s last settings', 
     options: { ...options, delimiter: ';', dateOrder: 'mdy' },
   });
   expect(next.rows[0]?.read).toEqual({ date: '2024-05-06', amount: 1480.8, currency: 'EUR', units: 2 });
-  // What the values say for sure comes before what was chosen.
+  // Unambiguous values take precedence over the last choices.
   expect((await preview(rita, '2', 'retailer-sales', text('30/06/2024'))).options.dateOrder).toBe('dmy');
   expect((await preview(rita, '2', 'retailer-sales', text('05/06/2024').replace('Beleg', 'Bon'))).remembered).toBe(
     false,

@@ -7,13 +7,13 @@ import { bring, importWorld, numbers, undoCorrectionsOf, undoFileImport } from '
 import { anyFile, type File, type Known, ofBrand, ofRetailer, type Row, saidBy, steps } from './import-steps.ts';
 import { brand, bringIn, retailer, table } from './ingest-support.ts';
 
-/** The rows as the rules see them. */
+/** The rows in the form of the rules. */
 const saidRows = (known: Known, file: Pick<File, 'kind' | 'rows'>): SaidRow[] =>
   file.rows.flatMap(([fact, variant]) => {
     const row = known[file.kind]?.[fact]?.[variant];
     if (!row) return [];
     const { status } = row;
-    // What an order is called beside being declined changes nothing of it.
+    // A status other than declined changes nothing.
     const value = status === undefined ? row : { ...row, status: '' };
     const order = `${file.kind} ${row.orderId ?? fact}`;
     return [{ fact: `${file.kind} ${fact}`, value: status === 'declined' ? null : value, order }];
@@ -29,7 +29,7 @@ test.each<[string, Target, Known]>([
       fc.asyncProperty(fc.array(anyFile(known), { maxLength: 2 }), steps(known), async (before, sequence) => {
         await importWorld();
         const facts = new CorrectedFacts();
-        // Facts that were there before any import are nobody's, and never go.
+        // Facts from before any import belong to none, and are never deleted.
         for (const { kind, rows } of before) {
           const first = { kind, rows: rows.map(([fact]) => [fact, 0] as const) };
           await bringIn(kind, target, saidBy(known, first));
@@ -68,7 +68,7 @@ test.each<[string, Target, Known]>([
           );
         const { covered_span: _, ...once } = await numbers();
         expect(left).toEqual(once);
-        // A file covers the days from its first to its last, whatever becomes of its rows.
+        // A file covers the days from its first to its last row, whatever happens to its rows.
         await importWorld();
         for (const { kind, rows } of before)
           await bringIn(kind, target, saidBy(known, { kind, rows: rows.map(([fact]) => [fact, 0] as const) }));

@@ -14,7 +14,7 @@ import {
   spent,
 } from './import-cases.ts';
 
-/** Rows of one fact: what files may say of it. A null says that the order it is of was declined. */
+/** Variants of one fact in files. A null says that its order was declined. */
 type Variants = readonly [Row, ...Row[]];
 export type Known = Readonly<Partial<Record<ImportKind, readonly Variants[]>>>;
 export type Row = Rows[number];
@@ -22,7 +22,7 @@ export type Row = Rows[number];
 const alone = (rows: Rows): readonly Variants[] => rows.map((row) => [row]);
 const declined = (row: Row): Row => ({ ...row, status: 'declined' });
 
-/** Rows that files are made of. The first of each is also what may have been there before any import. */
+/** Rows for files. The first variant of each may also exist before any import. */
 export const ofBrand: Known = {
   'touchpoint-events': [
     [event('a', 's1', 1, 'visit'), event('a', 's2', 2, 'visit')],
@@ -94,7 +94,7 @@ export interface File {
   readonly keeps: boolean;
 }
 
-/** A file, or one of those before it that is taken back: as a whole, or its corrections alone. */
+/** A file, or the undo of an earlier one: of all of it, or of its corrections only. */
 export type Step = File | { readonly back: number; readonly only: 'corrections' | 'all' };
 
 export const steps = (known: Known): fc.Arbitrary<Step[]> =>

@@ -195,8 +195,8 @@ test('a recipe event is of a recipe of the scope, and each kind of event needs i
 });
 
 /**
- * Runs what needs the account’s turn again and again, and ends the turn before its first write, its second and so on, as
- * where another import has had it meanwhile. @returns for each of these runs how many writes went through without the turn
+ * Runs something that needs the account’s turn repeatedly, and takes the turn away before its first write, its second
+ * and so on, as if another import had it. @returns for each run how many writes succeeded without the turn
  */
 async function writesWithoutTurn(prepare: (run: number) => Promise<(store: FactStore) => Promise<unknown>>) {
   const database = new Database(d1);
@@ -237,6 +237,6 @@ test('an import and its undo write nothing once another import has the turn', as
     if (typeof turn === 'number') throw new Error('the turn is taken');
     return (store) => undoImport(store, { id, accountId: 2, kind }, () => [turn.keep()]);
   });
-  // Before the facts go, their days, what is covered, their month and the end of the job.
+  // Before the deletion of the facts, their days, coverage, month and the end of the job.
   expect(takenBack).toEqual([0, 0, 0, 0, 0]);
 });

@@ -78,7 +78,7 @@ test('an import stores valid rows, names invalid ones with column and reason, an
     range: { from: '2023-12-01', to: '2024-01-31' },
     totals: true,
   };
-  // 1002 only brought something back: it lowers the sales and is no order.
+  // 1002 is only a return: it lowers the sales and is no order.
   expect((await answer(rita, asked, '2')).totals).toEqual([1234.5, 1, 2]);
 });
 

@@ -49,7 +49,7 @@ const events = fc.array(event, { minLength: 1, maxLength: 40 }).map((all) =>
 const dayOf = (instant: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' }).format(Date.parse(instant));
 
-/** What the definitions say, event by event, without any of the product's code. */
+/** Computes the figures by the definitions, event by event, without the product's code. */
 function naive(all: readonly (Omit<Event, 'gtin'> & { readonly productName: string })[]) {
   const visits = new Map<string, number[]>();
   const clicks = new Map<string, number[]>();
@@ -113,7 +113,7 @@ test('roll-ups of events equal the definitions applied one by one, whatever the 
           .map(([, it]) => it);
         const size = Math.ceil(shuffled.length / parts);
         for (let part = 0; part < parts; part++) {
-          // Each portion comes with the one before it once more.
+          // Each portion repeats the previous one.
           const from = Math.max(0, (part - 1) * size);
           const portion = shuffled.slice(from, (part + 1) * size);
           if (portion.length > 0) await bringIn('touchpoint-events', brand, portion);
@@ -171,10 +171,10 @@ test('an event belongs to the day of the reporting time zone, also when clocks c
   expect(await table('SELECT session_id, date, occurred_at FROM touchpoint_event ORDER BY session_id')).toEqual([
     { session_id: 'a', date: '2026-03-07', occurred_at: '2026-03-08T04:59:59.000Z' },
     { session_id: 'b', date: '2026-03-08', occurred_at: '2026-03-08T05:00:00.000Z' },
-    // Skipped by the clock: an hour later by the new one.
+    // A skipped local time: an hour later.
     { session_id: 'c', date: '2026-03-08', occurred_at: '2026-03-08T07:30:00.000Z' },
     { session_id: 'd', date: '2026-03-08', occurred_at: '2026-03-09T03:59:59.000Z' },
-    // Comes twice: the first.
+    // A repeated local time: the first one.
     { session_id: 'e', date: '2026-11-01', occurred_at: '2026-11-01T05:30:00.000Z' },
     { session_id: 'f', date: '2026-11-01', occurred_at: '2026-11-02T04:59:59.999Z' },
     { session_id: 'g', date: '2025-12-31', occurred_at: '2026-01-01T04:30:00.000Z' },

@@ -11,7 +11,7 @@ const hour = 3_600_000;
 const products = { Coffee: true, Milk: false, '': false } as const;
 const touchpoints = { '1101': 11, '1201': 12 } as const;
 
-/** What happens to one order: clicks of its session, its lines, and what is brought back later. */
+/** The history of one order: clicks of its session, its lines, and later returns. */
 const journey = fc.record({
   clicks: fc.array(
     fc.record({
@@ -209,7 +209,7 @@ test('a retailer whose orders are imported counts as reporting: its clicks of al
   const clicks =
     'SELECT sum(pi_clicks) AS clicks, sum(reporting_clicks) AS reporting, sum(orders) AS orders FROM brand_day';
   expect(await table(clicks)).toEqual([{ clicks: 2, reporting: 0, orders: 0 }]);
-  // A date alone is the end of its day: the click of the evening before it counts.
+  // A date alone counts as the end of its day, so a click on that evening counts.
   await bringIn('attributed-orders', brand, [{ ...order, session: 's1' }]);
   expect(await table(clicks)).toEqual([{ clicks: 2, reporting: 2, orders: 1 }]);
 });
@@ -262,7 +262,7 @@ test('amounts of the future, of unknown currencies and with too many decimals ar
     [12, 'orderId', 'is missing'],
     [13, 'units', 'is longer than 300 characters'],
   ]);
-  // What is too long isn’t looked at any further.
+  // Further problems of a value that is too long aren’t reported.
   expect(outcome.rejects.at(-1)?.problems.length).toBe(1);
 });
 
@@ -327,7 +327,7 @@ test('brand and category of a product known only from files come from the first 
   const product = () => table(`SELECT name, brand, category FROM product WHERE gtin = 'sku:S-1'`);
   await bringIn('retailer-sales', retailer, [line(1, {}), line(2, { brand: 'Mill' })]);
   expect(await product()).toEqual([{ name: 'Comb', brand: 'Mill', category: '' }]);
-  // The same lines once more, with a column that was forgotten before.
+  // The same lines again, with a column that was missing before.
   const again = [line(1, { category: 'Care' }), line(2, { brand: 'Clean', category: 'Bath' })];
   await bringIn('retailer-sales', retailer, again);
   expect(await product()).toEqual([{ name: 'Comb', brand: 'Mill', category: 'Care' }]);

@@ -16,7 +16,7 @@ beforeAll(ingestWorld);
 /** Tables that grow with every file. */
 const large =
   'touchpoint_event|reported_line|attributed_order|basket_line|retailer_order|retailer_line|offer_observation|recipe_event';
-/** Reads all that an account has of one: an alias in front of the key says nothing of the table, so those are told by index. */
+/** A step that reads all of an account's rows. With an alias the table is recognized by its index. */
 const wholeAccount = /SEARCH (\w+) (?:EXISTS )?USING (?:COVERING )?(?:INDEX \w+|PRIMARY KEY) \(account_id=\?\)/;
 const small = new Set(['t', 'u', 'c', 'touched_session', 'touched_order', 'undone_fact', 'stale_day']);
 

@@ -27,7 +27,7 @@ interface Line {
   readonly cents: number;
 }
 
-/** The file once more, read without any of the product's code. Paris is an hour ahead in winter, two in summer. */
+/** The file, parsed without the product's code. Paris is an hour ahead in winter, two in summer. */
 const lines: readonly Line[] = tillLines
   .trim()
   .split('\n')
@@ -76,13 +76,13 @@ test('figures of real till lines equal an independent calculation, in total, by 
   );
   for (const [day, sales] of byDay.rows) expect([day, sales ?? 0]).toEqual([day, days.get(String(day)) ?? 0]);
 
-  // There are rates from 2026 on: the first one is told as what it is, though a dollar is one in any month.
+  // Rates start in 2026. The first one is named as a substitute, although a dollar is one in any month.
   const march = await ask({ currency: 'USD', range: { from: '2017-03-01', to: '2017-03-31' } });
   expect(march.conversions).toEqual([
     { from: 'EUR', rate: 1.1, date: '2026-01-01', standsInFor: ['2017-03-01'], standsInOf: ['sales'] },
   ]);
 
-  // Once more, in two halves the other way round: nothing changes.
+  // Again, in two halves in reverse order: nothing changes.
   const [header = '', ...rows] = tillLines.trim().split('\n');
   const half = [header, ...rows.slice(2_500).reverse()].join('\n');
   expect(await bringIn('retailer-sales', retailer, half, { mapping })).toMatchObject({ accepted: 0 });

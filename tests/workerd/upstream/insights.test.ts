@@ -33,7 +33,7 @@ const template = { id: 'moves', name: 'Moves' };
 const range = { from: '2026-02-10', to: '2026-02-19' };
 const question = { range };
 
-/** From this day on Target sends next to nobody, and whoever comes from social has lost interest. */
+/** From this day on Target gets hardly any clicks, and visitors from social have lost interest. */
 const turn = range.from;
 
 function planted(operator: number): BrandFacts {

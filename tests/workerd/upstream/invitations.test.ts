@@ -30,7 +30,7 @@ async function listed(who: Caller, query = ''): Promise<Invitation[]> {
   return invitationsAnswerSchema.parse(await response.json()).items;
 }
 
-/** The token of the link that waits in the outbox for an address. */
+/** The token of the link to an address in the outbox. */
 async function tokenFor(email: string): Promise<string> {
   const rows = await rowsOf(`SELECT payload FROM outbox WHERE recipient = '${email}' ORDER BY id DESC LIMIT 1`);
   const { token }: { token: string } = JSON.parse(String(rows[0]?.payload));
@@ -263,7 +263,7 @@ test('the mail of an invitation has kind, recipient, subject, text and HTML, wit
   expect(message.text).toContain('Hello <b>there</b>');
   expect(message.html).toContain(`<a href="${link}">${link}</a>`);
   expect(message.html).toContain('Hello &lt;b&gt;there&lt;/b&gt; &amp; &quot;welcome&quot;');
-  // Once it is sent, nothing here knows the link.
+  // Once it is sent, the link is stored nowhere.
   expect(JSON.stringify(await rowsOf('SELECT * FROM outbox'))).not.toContain(token);
 });
 

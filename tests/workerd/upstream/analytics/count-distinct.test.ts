@@ -8,7 +8,7 @@ interface Basket {
   readonly products: readonly number[];
 }
 
-/** Baskets as they are packed: a hundred of a day, in one row. */
+/** Packed baskets: a hundred of a day, in one row. */
 function packed(baskets: readonly Basket[]) {
   const days = Map.groupBy(baskets.keys(), (at) => Math.floor(at / 100));
   const rows = [...days].map(([day, of]) => ({
@@ -46,7 +46,7 @@ const basket = fc.record({
   products: fc.array(fc.constantFrom(0, 3, 7, 4_000_000), { maxLength: 4 }),
 });
 
-/** More entries of one product than baskets are asked about. */
+/** More entries of one product than baskets in the question. */
 const twiceInOneBasket = [
   { shopper: 0, products: [3, 3] },
   { shopper: 0, products: [3] },

@@ -47,7 +47,10 @@ const text = fc.string({
 });
 const dangerous = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** What a spreadsheet of a country that separates by semicolons makes of a file: quotes count at a cell's beginning alone. */
+/**
+ * Splits a file like a spreadsheet of a country with semicolons as separators: quotes only count at the start of a
+ * cell.
+ */
 const splitElsewhere = (written: string): string[] =>
   written.split(/[;\t\r\n]/).map((cell) => cell.replace(/^[\s"]+/, ''));
 

@@ -240,7 +240,7 @@ test('a file has only facts, names and filters of its tenant', async () => {
   const ritas = await withNotes(rita, products, 2);
   expect(ritas.notes).toContain('Filters: Product is not 101 or Soap');
   expect(JSON.stringify(ritas)).not.toMatch(/Coffee|Brand One/);
-  // Reading is all it takes; a partial view gets what it sees.
+  // READ is enough; a partial view gets what it sees.
   expect(readCsv(await (await exported(vera, byRetailer)).text())).toHaveLength(3);
   const partial = await (await exported(owen, { measures: ['piClicks'], range: winter })).text();
   expect(readCsv(partial)).toEqual([['piClicks'], ['25']]);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** A database that counts what its statements look at and what comes of them. */
+/** A database that counts the rows that statements read and return. */
 function counting() {
   const counted = { read: 0, given: 0 };
   const note = <Result extends D1Result>(result: Result): Result => {

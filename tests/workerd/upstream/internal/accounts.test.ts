@@ -264,7 +264,7 @@ test('fewer touchpoints may be allowed than there are, and the answer says how m
   const { features, allowances } = await answer.json<AccountDetail>();
   expect(features).toEqual({ popImmersive: 2, popApi: 0 });
   expect(allowances[0]).toMatchObject({ feature: 'popImmersive', used: 3, published: 3, allowed: 2 });
-  // What the subaccount has of its own stays.
+  // The subaccount's own features stay.
   expect(await rowsOf('SELECT key, count FROM feature WHERE account_id = 1 AND operator_id = 11')).toHaveLength(1);
   for (const wrong of [{ popApi: 10_000 }, { popApi: -1 }, { retAdvancedAnalyticsLevel: 11 }, { somethingElse: 1 }])
     expect((await change(stan, 1, 'PUT', '/features', { features: wrong })).status).toBe(400);

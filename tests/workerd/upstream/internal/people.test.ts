@@ -30,7 +30,7 @@ test('full administrators find everybody by name, address, id and account', asyn
   expect(await found('search=VERA')).toEqual(['u-vera']);
   expect(await found('search=rita@two')).toEqual(['u-rita']);
   expect(await found('search=u-nora')).toEqual(['u-nora']);
-  // Nobody is told their own id.
+  // Callers never get their own id.
   expect(await found('staff=yes')).toEqual(['me']);
   expect(await found('status=never')).not.toContain('me');
   expect(await (await stan.get(path('me'))).json()).toMatchObject({ id: 'me', email: 'stan@merchlens.test' });

@@ -41,13 +41,13 @@ async function brandFacts(timeZone: string): Promise<void> {
 async function tills(timeZone: string): Promise<void> {
   const line = { currency: 'EUR', productName: 'Bread', units: 1, amount: '2.00' };
   const sold = instants.map((at, nth) => ({ ...line, orderId: `t${nth}`, soldAt: at }));
-  // Brought back just after midnight in Paris, on the day of the sale in New York.
+  // Returned just after midnight in Paris, on the day of the sale in New York.
   const back = { ...line, orderId: 't5', soldAt: '2026-10-24T22:40:00Z', units: -1, amount: '-2.00' };
   await bringIn('retailer-sales', { ...retailer, timeZone }, [...sold, back], { timeZone: 'UTC' });
   await bringIn('retailer-sales', { ...retailer, timeZone }, [{ ...line, orderId: 'day', soldAt: '2026-06-01' }]);
 }
 
-/** Looks at an offer whose price changes each time, and events of a recipe. */
+/** Observations of an offer whose price changes each time, and recipe events. */
 async function looks(timeZone: string): Promise<void> {
   await insert(
     'offer',
@@ -143,7 +143,7 @@ test('the preview counts exactly what moves, and nothing moves before', async ()
   const moved = after.filter(({ date }, at) => date !== before[at]?.date).length;
   expect([preview.events, preview.daysOfCounts]).toEqual([moved, 1]);
   expect(moved).toBeGreaterThan(5);
-  // Counts that came by the day stay on it.
+  // Daily counts keep their day.
   expect(await rowsOf('SELECT date FROM touchpoint_day')).toEqual([{ date: '2026-11-01' }]);
 });
 
@@ -181,7 +181,7 @@ test('an interrupted change is resumed by the next run, with the same result', a
     .prepare("INSERT OR IGNORE INTO stale_day SELECT DISTINCT account_id, date(date, '+1 day') FROM touchpoint_event")
     .run();
   let calls = 0;
-  // The clock runs out after one span of days.
+  // The time is up after one span of days.
   const brokenOff = () => Date.now() + (calls++ < 4 ? 0 : 20_000);
   await continueTimezoneChange(database, null, brokenOff);
   expect(await rowsOf('SELECT account_id FROM timezone_change')).toHaveLength(1);
