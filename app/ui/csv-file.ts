@@ -1,5 +1,5 @@
 import { withoutIsolates } from '#shared/format/direction.ts';
-import { neutralised } from '#shared/text/formula.ts';
+import { neutralized } from '#shared/text/formula.ts';
 
 export type CsvCell = string | number | boolean | null;
 
@@ -18,7 +18,7 @@ export const csvOf = ({ heads, rows }: CsvTable): string =>
 function cellOf(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return String(cell);
-  const text = neutralised(withoutIsolates(cell));
+  const text = neutralized(withoutIsolates(cell));
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -1,4 +1,4 @@
-import { neutralised } from '../text/formula.ts';
+import { neutralized } from '../text/formula.ts';
 
 /** An invalid field of a rejected row. */
 export interface RejectedField {
@@ -18,4 +18,4 @@ const number = /^[+-]?\d+([.,]\d+)*$/;
 
 /** Escapes cells that a spreadsheet would run as a formula; numbers stay, negative ones too. */
 export const rejectCell = (text: string): string =>
-  `"${(number.test(text) ? text : neutralised(text)).replaceAll('"', '""')}"`;
+  `"${(number.test(text) ? text : neutralized(text)).replaceAll('"', '""')}"`;

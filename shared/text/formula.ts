@@ -12,5 +12,5 @@ export const looksLikeFormula = (text: string): boolean => formula.test(text);
  * Escapes text so that no spreadsheet runs it as a formula, wherever it splits the cell: with an apostrophe before each
  * start of a formula. Numbers stay.
  */
-export const neutralised = (text: string): string =>
+export const neutralized = (text: string): string =>
   (looksLikeFormula(text) ? `'${text}` : text).replace(laterFormula, "'");

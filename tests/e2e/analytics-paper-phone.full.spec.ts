@@ -117,11 +117,11 @@ test('price and stock and the report builder print without their buttons', async
 test('prints are light in either theme, and a wide table prints in landscape and small type', async ({ page }) => {
   await signIn(page, 'brand.admin@brand.test', '/custom/price-stock');
   const chosen = page.getByRole('main').locator('nav a[aria-current]').first();
-  const colours = async (colorScheme: 'light' | 'dark') => {
+  const colors = async (colorScheme: 'light' | 'dark') => {
     await page.emulateMedia({ media: 'print', colorScheme });
     return await chosen.evaluate((link) => [getComputedStyle(link).backgroundColor, getComputedStyle(link).color]);
   };
-  expect(await colours('dark')).toEqual(await colours('light'));
+  expect(await colors('dark')).toEqual(await colors('light'));
   await page.emulateMedia({ media: 'screen' });
   await visit(page, '/custom/report-builder?v=1&range=13m&rows=product&cols=month&vals=piClicks,piValue');
   const region = page.locator('.report-table');

@@ -1,4 +1,4 @@
-import { neutralised } from '#shared/text/formula.ts';
+import { neutralized } from '#shared/text/formula.ts';
 import type { Cell, ExportTable } from './export-table.ts';
 
 const end = '\r\n';
@@ -18,6 +18,6 @@ export const csvLine = (cells: readonly Cell[]): string => cells.map(cellText).j
 function cellText(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : '';
-  const text = neutralised(cell);
+  const text = neutralized(cell);
   return /[",#;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,7 +1,7 @@
 import { Failure } from '#shared/api/failure.ts';
 import type { CodesAdded } from '#shared/api/families/vouchers-schemas.ts';
 import { currencyPrecision } from '#shared/format/currency.ts';
-import { neutralised } from '#shared/text/formula.ts';
+import { neutralized } from '#shared/text/formula.ts';
 import { makeCode, maxCodes, randomLengthFor } from '#shared/vouchers/codes.ts';
 import { madeUpName } from '../anonymise/names.ts';
 import type { UpstreamContext } from '../calls/context.ts';
@@ -117,7 +117,7 @@ const lineOf = ({ code, claimed_at, redeemed_at, order_value, currency }: CodeRo
   const digits = currencyPrecision(currency ?? '');
   const worth = order_value === null ? '' : (order_value / 10 ** digits).toFixed(digits);
   const claimed = claimed_at === null ? 'no' : 'yes';
-  const cells = [`"${neutralised(code)}"`, claimed, instant(claimed_at), instant(redeemed_at), worth, currency ?? ''];
+  const cells = [`"${neutralized(code)}"`, claimed, instant(claimed_at), instant(redeemed_at), worth, currency ?? ''];
   return `${cells.join()}\r\n`;
 };
 

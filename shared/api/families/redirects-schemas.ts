@@ -61,7 +61,7 @@ export const changeCustomRedirectBodySchema = z.strictObject(fields).partial();
 
 export const testCustomRedirectBodySchema = z.strictObject({ address: z.string().trim().min(1).max(3_000) });
 export const testedRedirectSchema = z.object({
-  /** The checked address, normalised. */
+  /** The checked address, normalized. */
   host: z.string(),
   path: z.string(),
   outcome: z.enum(['redirect', 'nothing', 'circle']),

@@ -45,7 +45,7 @@ test('a change that is shown as 0 is neither good nor bad', () => {
   }
 });
 
-test('a change that can be seen has its direction and colour', () => {
+test('a change that can be seen has its direction and color', () => {
   expect(tile('piRate', 0.2111, 0.21)).toMatch(/text-success-ink.*\+0\.1 pp.*, better than the previous period/s);
   expect(tile('piClicks', 90, 100)).toMatch(/text-error-ink.*-10\.0%.*, worse than the previous period/s);
 });

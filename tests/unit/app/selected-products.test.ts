@@ -17,14 +17,14 @@ const product = (id: number): CatalogProductDetail => ({
   ...{ source: null, editable: true, updatedAt: null, updatedBy: null, offerList: [offer], etag: '"1"' },
 });
 
-/** @param refusals statuses of the judgements, one after the other; the last one stays */
+/** @param refusals statuses of the judgments, one after the other; the last one stays */
 function judged(rows: readonly string[], refusals: readonly number[], found: Partial<CatalogProductDetail> = {}) {
-  let judgements = 0;
+  let judgments = 0;
   const api: PageContext['api'] = async (endpoint, { params = {} } = {}) => {
     if (endpoint === 'catalogProduct')
       return Response.json({ ...product('id' in params ? Number(params.id) : 0), ...found });
-    const status = refusals[judgements] ?? 200;
-    judgements += 1;
+    const status = refusals[judgments] ?? 200;
+    judgments += 1;
     return status === 200 ? Response.json({}) : new Response('{}', { status });
   };
   const form = new FormData();
@@ -33,12 +33,12 @@ function judged(rows: readonly string[], refusals: readonly number[], found: Par
     const [id = '', version = ''] = row.split(':');
     form.append(selectionField, selectionValue({ id, version, name: `Product ${id}` }));
   }
-  return changeCatalog({ ...contextOf(), api }, form, null).then((result) => ({ ...result, judgements }));
+  return changeCatalog({ ...contextOf(), api }, form, null).then((result) => ({ ...result, judgments }));
 }
 
 test('a product posted by both table and card is decided once', async () => {
   const result = await judged(['7:1', '7:1'], [200, 412]);
-  expect(result).toMatchObject({ ok: true, refused: [], judgements: 1, text: '1 confirmed.' });
+  expect(result).toMatchObject({ ok: true, refused: [], judgments: 1, text: '1 confirmed.' });
 });
 
 test('if only some matches are decided the answer says so, and if none is, its status says why', async () => {
@@ -46,8 +46,8 @@ test('if only some matches are decided the answer says so, and if none is, its s
   expect(some).toMatchObject({ ok: true, refused: ['8'] });
   expect(some.text).toBe('1 confirmed, 1 refused: Product 8 (someone else changed it; review it first).');
   for (const status of [403, 412, 503])
-    expect(await judged(['7:1'], [status])).toMatchObject({ ok: false, status, judgements: 1 });
-  expect(await judged(['7:2'], [])).toMatchObject({ ok: false, status: 412, judgements: 0 });
+    expect(await judged(['7:1'], [status])).toMatchObject({ ok: false, status, judgments: 1 });
+  expect(await judged(['7:2'], [])).toMatchObject({ ok: false, status: 412, judgments: 0 });
   expect(await judged([], [])).toMatchObject({ ok: false, status: 400, text: 'Select at least one row first.' });
 });
 
@@ -59,5 +59,5 @@ test('if only some matches of a product are saved, the answer says how many', as
 
 test('a product with an offer that can’t be decided in this scope keeps all its matches', async () => {
   const offerList = [offer, { ...offer, offer: 6, editable: false }];
-  expect(await judged(['7:2'], [], { offerList })).toMatchObject({ ok: false, status: 403, judgements: 0 });
+  expect(await judged(['7:2'], [], { offerList })).toMatchObject({ ok: false, status: 403, judgments: 0 });
 });

@@ -28,6 +28,6 @@ export function aggregated(name: string, value: string): number {
   return numbers('aggregated', value)[column('aggregated', 'rn').indexOf(name)] ?? Number.NaN;
 }
 
-/** The 157 modelled weeks among the 208 of the input. */
+/** The 157 modeled weeks among the 208 of the input. */
 export const firstWeek = column('input', 'DATE').indexOf('2016-01-04');
 export const weeks = numbers('decomposition', 'dep_var').length;

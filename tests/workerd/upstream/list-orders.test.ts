@@ -8,7 +8,7 @@ interface Page {
   readonly nextCursor: string | null;
 }
 
-/** Names of a list in the order asked for, read in one page and in pages of one. */
+/** Names of a list in the requested order, read in one page and in pages of one. */
 async function names(who: Caller, list: string, query: string): Promise<readonly string[]> {
   const page = async (more: string): Promise<Page> => {
     const response = await who.get(`${list}?${query}&${more}`);

@@ -132,7 +132,7 @@ test('of two simultaneous edits, or an edit and a publication, the later is refu
   const seen = await diff(ada, draft?.id ?? 0);
   expect((await edit(ada, next, { code: null, store: { ...north, code: 'X' } })).status).toBe(200);
   expect((await edit(ada, next, { code: null, store: { ...north, code: 'Y' } })).status).toBe(412);
-  // What would be published is not what was looked at.
+  // The draft to publish is no longer the one that was seen.
   expect((await publish(ada, draft?.id ?? 0, seen.etag)).status).toBe(412);
   const last = await working(ada);
   await published(ada, seen.version);

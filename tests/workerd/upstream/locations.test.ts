@@ -102,7 +102,7 @@ test('a file without countries has each row rejected, a column mapped by hand is
     { version: null, columns: ['a', 'b'], mapping: {}, missing: ['code', 'name'] },
   ]);
   expect((await sent(ada, '1', 'PK\u0003\u0004')).status).toBe(400);
-  // What could not be read leaves nothing behind.
+  // An unreadable file stores nothing.
   expect(await rowsOf(`SELECT count(*) AS n FROM location_version`)).toEqual([{ n: 2 }]);
 });
 

@@ -4,7 +4,7 @@ import { kept, oneOfEverything } from './every-object.ts';
 import { d1 } from './migrated.ts';
 import { smallWorld } from './small-world.ts';
 
-/** Longer than the 50 bytes that D1 takes for a pattern, and with signs that mean something in one. */
+/** Longer than D1's limit of 50 bytes for a pattern, and with special characters of patterns. */
 const name = `Für 100%_ off\\ ${'Kaffeebohnen '.repeat(5)}'x'`;
 const like = `Für 100xx offx ${'Kaffeebohnen '.repeat(5)}`;
 

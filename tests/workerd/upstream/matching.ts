@@ -1,6 +1,6 @@
 import { ask, type Caller } from './caller.ts';
 
-/** A change that says which version it was made on; without one it says nothing of it. */
+/** A change with the version it was made on, if given. */
 export const edit = (
   { token, uid, csrfToken }: Caller,
   method: 'PATCH' | 'DELETE',

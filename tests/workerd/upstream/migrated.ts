@@ -15,8 +15,8 @@ let tables: readonly string[] | null = null;
 let triggers: readonly Trigger[] = [];
 
 /**
- * Statements after which the database is as it was right after the migrations. It is migrated once for a file of
- * tests, and again where a test took a table away.
+ * Statements that reset the database to its state after the migrations. It is migrated once per test file, and again if
+ * a test dropped a table.
  */
 export async function emptying(): Promise<D1PreparedStatement[]> {
   const found = await tableNames();
@@ -26,7 +26,7 @@ export async function emptying(): Promise<D1PreparedStatement[]> {
   }
   return [
     d1.prepare('PRAGMA defer_foreign_keys = ON'),
-    // Triggers keep rows from being deleted.
+    // Dropped, since triggers keep rows from being deleted.
     ...triggers.map(({ name }) => d1.prepare(`DROP TRIGGER ${name}`)),
     ...tables.filter((name) => name !== ledger).map((name) => d1.prepare(`DELETE FROM ${name}`)),
     ...triggers.map(({ sql }) => d1.prepare(sql)),
@@ -60,7 +60,7 @@ const statements = (text: string): string[] =>
     .map(([, sql = '']) => sql.trim())
     .filter(Boolean);
 
-/** Statements that put rows into a table, as many to a statement as D1 binds. */
+/** Statements that insert rows, as many per statement as D1 binds. */
 export function into(
   table: string,
   columns: readonly string[],

@@ -38,7 +38,7 @@ const rowOf = ({ offer, hour, outcome, price }: Look) =>
 /** New York is five hours behind in January. */
 const dayOf = ({ hour }: Look) => new Date(Date.UTC(2026, 0, 1, hour - 5)).toISOString().slice(0, 10);
 
-/** Everything that follows from the looks, worked out one by one. */
+/** Everything derived from observations, computed one by one. */
 function naive(all: readonly Look[]) {
   const changes: string[] = [];
   const days = new Map<string, number[]>();

@@ -32,7 +32,7 @@ export interface LookRow extends Readonly<Record<string, string | number>> {
   readonly outcome: 'in-stock' | 'out-of-stock' | 'failed';
 }
 
-/** A look at an offer; the price in its currency, null out of stock. */
+/** An observation of an offer; the price in its currency, null if out of stock. */
 export const look = (
   offer: number,
   observedAt: string,

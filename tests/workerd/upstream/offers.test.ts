@@ -117,7 +117,7 @@ test('the list has offers that break a rule, worst first, and none for a rule th
   });
   expect(off.status).toBe(200);
   expect((await breaches(ada)).total).toBe(0);
-  // On the 6th the price was below, and nothing was gone.
+  // On the 6th the price was below, and nothing was out of stock.
   const earlier = await ada.get('/proxy/data/offer-breaches/1?from=2026-01-01&to=2026-01-06');
   const { items } = offerBreachesAnswerSchema.parse(await earlier.json());
   expect(items).toMatchObject([{ offer: 1, price: 8, priceIndex: 80, inStock: true, rule: { name: 'Too cheap' } }]);

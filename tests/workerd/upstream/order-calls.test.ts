@@ -39,7 +39,7 @@ test('an order with a click id counts for the brand of the click at once', async
   expect(await rowsOf('SELECT touchpoint_id, channel, country, retailer_id FROM attributed_order')).toEqual([
     { touchpoint_id: 1101, channel: 'social', country: 'US', retailer_id: 1 },
   ]);
-  // What is handed over is no import that people could take back.
+  // Delivered orders aren't an import that people could undo.
   expect(await rowsOf('SELECT shop_id, accepted FROM import_job')).toEqual([{ shop_id: 1, accepted: 1 }]);
 });
 
@@ -54,7 +54,7 @@ test('1,000 replays of an order count once, whether they are the same call or ne
   };
   const now = Math.floor(Date.now() / 1000);
   for (let round = 1; round <= 10; round++) {
-    // Many at once, as a queue that is stuck sends them.
+    // Many at once, as from a queue that was stuck.
     await Promise.all(Array.from({ length: 99 }, () => count(report(publicId, body))));
     await count(send(source, order, { at: now - round }));
   }

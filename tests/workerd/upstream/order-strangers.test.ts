@@ -22,7 +22,7 @@ test('a method that names another click takes precedence over a pixel that repor
     expect(await outcomeOf(await send(server, orderOf({ mlc, orderId })))).toBe('changed');
   await deliver();
   expect(await figures()).toEqual([3, 3750]);
-  // From now on the orders are the server's.
+  // From now on the server owns the orders.
   expect(await outcomeOf(await squat('A-1', { mlc: own, amount: '9.00' }))).toBe('duplicate');
   expect(await figures()).toEqual([3, 3750]);
 });

@@ -37,11 +37,11 @@ const rollUps = [
   'response_day',
   ...['media_spend', 'sellout_day'],
 ];
-/** Facts that only a question of touchpoints reads: no roll-up has those. */
+/** Facts that only questions about touchpoints read, since no roll-up has touchpoints. */
 const facts = ['touchpoint_day', 'touchpoint_event_day', 'touchpoint_click_day', 'touchpoint_event_click_day'];
-/** What only a question with a filter on traffic reads. */
+/** Tables that only questions with a filter on traffic read. */
 const suspect = ['suspect_visit_day', 'suspect_click_day', 'suspect_reporting_click_day'];
-/** Views of facts. Recipes are few, and what is in them is of no day. */
+/** Views of facts, and recipes, which are few and have no days. */
 const derived = [
   ...['reporting_click_day', 'reported_order_day', 'reported_line_day', 'recipe_match_day'],
   ...['retailer_shopper_order', 'retailer_shopper_line', 'suspect_reporting_click_day'],
@@ -72,7 +72,7 @@ class Noting extends Database {
 async function statementsFor(input: SemanticQueryInput, type: 1 | 2, operatorIds: readonly number[] | null) {
   const database = new Noting(d1);
   const accountId = type;
-  // With the statements of accounts whose baskets are too many to be held.
+  // With the statements for accounts with too many baskets for memory.
   await answerQuery(d1Engine(database, -1), {
     query: checkQuery(querySchema.parse(input), type),
     scope: {
@@ -114,7 +114,7 @@ function* questions(type: 1 | 2): Generator<SemanticQueryInput> {
   }
 }
 
-/** Of touchpoints there is no roll-up. */
+/** No roll-up has touchpoints. */
 const isOfTouchpoints = ({ dimensions = [], filters = [] }: SemanticQueryInput): boolean =>
   [...dimensions, ...filters.map(({ dimension }) => dimension)].some((id) => /^touchpoint/.test(id));
 

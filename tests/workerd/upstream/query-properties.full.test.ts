@@ -207,7 +207,7 @@ test('own and halo sales make up the basket in every row', async () => {
   );
 }, 240_000);
 
-/** Counts and shares that are known of every retailer, by what days can be told apart with. */
+/** Counts and shares that are known for every retailer, by dimensions of time. */
 const comparedQuestion = fc
   .record({
     time: fc.constantFrom<DimensionId[]>([], ['day'], ['week'], ['month'], ['quarter']),
@@ -230,7 +230,7 @@ const comparedQuestion = fc
 
 type Query = Awaited<ReturnType<typeof ask>>['query'];
 
-/** The days of a range that a row of these keys is of. */
+/** The days of a range that a row with these keys covers. */
 const daysOf = ({ dimensions: by, filters }: Query, days: DateRange, keys: readonly string[]): LocalDate[] =>
   bucketsOf(days, 'day').filter((day) => {
     const of: Partial<Record<DimensionId, string>> = ofDay(day);
@@ -248,7 +248,7 @@ function isWhole({ dimensions: by }: Query, [first, ...rest]: readonly LocalDate
   );
 }
 
-/** Each ratio with a count that it divides by. */
+/** Each ratio with its denominator. */
 const ratios = [
   ['piRate', 'sessions'],
   ['clickThroughRate', 'impressions'],
@@ -276,7 +276,7 @@ test('a ratio is a number where there is something to divide by, and unknown whe
 
 test('with sample data counts and money are scaled by a factor each, counts are whole, money per item is scaled by both, and shares stay', async () => {
   const [counts, money] = [fc.constantFrom(2.37, 5.81, 8.12), fc.constantFrom(3.79, 7.43, 10.9)];
-  // A brand is known by its name, which is another one with sample data.
+  // A brand is identified by its name, which differs with sample data.
   const nameless = question.filter(
     ({ dimensions = [], filters = [] }) => ![...dimensions, ...filters.map((it) => it.dimension)].includes('brand'),
   );
@@ -338,7 +338,7 @@ test('a threshold keeps exactly the rows that meet it, in the units shown, and c
         const all = (await ask({ ...input, order }, 1, null, sample)).answer;
         const some = (await ask({ ...input, order, having: [{ measure, op, value }] }, 1, null, sample)).answer;
         const at = input.dimensions.length;
-        // What is shown of converted money is rounded, what is compared is not.
+        // Converted money is rounded when shown, but not when compared.
         if (all.rows.some((row) => Math.abs(Number(row[at]) - value) < 1e-3 && row[at] !== value)) return;
         expect(some.rows).toEqual(all.rows.filter((row) => row[at] !== null && operators[op](Number(row[at]), value)));
         expect(some.totals).toEqual(all.totals);

@@ -41,7 +41,7 @@ const rates = () =>
   rowsOf('SELECT currency, date, round(usd_per_unit, 6) AS rate FROM fx_rate_day ORDER BY date, currency');
 
 async function* pieces(text: string) {
-  // In pieces that cut through everything.
+  // In chunks that split lines and values.
   for (let at = 0; at < text.length; at += 7) yield new TextEncoder().encode(text.slice(at, at + 7));
 }
 
@@ -57,7 +57,7 @@ test('the feed is read once an hour, only if it has changed, and not at all if i
     { currency: 'JPY', date: '2026-07-02', rate: 0.00625 },
   ];
   expect(await rates()).toEqual(first);
-  // JPY had no rate at all before: it is a currency that can be imported from now on.
+  // JPY had no rate before, so amounts in it can be imported only from now on.
   expect(await rowsOf("SELECT month_start FROM fx_rate WHERE currency = 'JPY'")).toEqual([
     { month_start: '2026-07-01' },
   ]);

@@ -231,7 +231,7 @@ test('with sample data no real name of a recipe, an ingredient or a product is s
   );
   const by = await answer(stan, { measures: ['recipeViews'], dimensions: ['recipe'], range: january });
   expect(texts.join() + JSON.stringify(by)).not.toMatch(/Latte|Iced|Coffee|Tea|Milk|Water|Lemon/);
-  // The worklist says of a recipe what the measures say of it, and neither is the real number.
+  // The worklist and the measures show the same number for a recipe, and it isn't the real one.
   const viewsOf = new Map(by.rows.map(([name, views]) => [name, views]));
   const listed = recipeIngredientsAnswerSchema.parse(JSON.parse(texts[0] ?? '')).items.filter(({ views }) => views > 0);
   expect(listed.length).toBeGreaterThan(0);

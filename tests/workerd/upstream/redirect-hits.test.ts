@@ -43,7 +43,7 @@ test('hits above the plausible share of an address or network are suspect, and k
     { hits: 101, suspectHits: { address: 3, network: 0 } },
     { hits: 0, suspectHits: { address: 0, network: 0 } },
   ]);
-  // The same address counts on elsewhere in the account, up to its share there.
+  // The same address still counts elsewhere in the account, up to its share there.
   await hit('one', 'network', '/winter');
   await d1.exec(
     `UPDATE event_share SET plain = 400 WHERE counted = 'hit' AND source = '${hash('network')}' AND touchpoint_id > 0`,

@@ -83,7 +83,7 @@ test('a redirect is added in its normal form, redirects visitors, and counts the
   ] as const)
     expect((await visit(host, at)).status).toBe(404);
   expect((await visit('go.brand.test', '/summer', '', 'not the token')).status).toBe(401);
-  // What belongs to an inactive account is not public.
+  // Redirects of an inactive account are not public.
   await d1.prepare('UPDATE account SET active = 0 WHERE id = 1').run();
   expect((await visit('go.brand.test', '/summer')).status).toBe(404);
 });
@@ -97,11 +97,11 @@ test('a loop of redirects is refused when a rule is added, changed, switched on 
   const off = await add(stan, { path: '/b', target: 'https://go.brand.test/a', active: false });
   expect((await edit(stan, 'PATCH', off, { active: true })).status).toBe(400);
   expect((await edit(stan, 'PATCH', off, { active: true, target: 'https://www.brand.test/' })).status).toBe(200);
-  // Over the host of another account: refused, and nothing of its rule is said.
+  // Through another account's host: refused, without revealing its rule.
   await add(fay, { host: 'go.four.test', path: '/x', target: 'https://go.brand.test/z' }, '4');
   expect(await prove(fay, 'go.four.test', 4)).toBe(204);
   expect(await refused(stan, { path: '/z', target: 'https://go.four.test/x' })).toEqual(circle);
-  // Rules of a host that nobody has proven lead nobody: anybody who names it bars no other account's way there.
+  // Rules of an unproven host don't work, so naming a host doesn't block another account's redirects to it.
   await add(fay, { host: 'go.five.test', path: '/y', target: 'https://go.brand.test/y' }, '4');
   expect(await add(stan, { path: '/y', target: 'https://go.five.test/y' })).toMatchObject({ active: true });
 });
@@ -204,7 +204,7 @@ test('valid rows of a file are added, invalid ones are named, and a repeated fil
   expect([many.rows, many.rejects.length]).toEqual([1_500, 1_500]);
   const first = await bring(stan, '1');
   expect(first).toEqual(trial);
-  // That another account has the host, and a redirect of that very address, is nowhere to be told from.
+  // Nothing reveals that another account has the host and a redirect of the same address.
   expect(first).toMatchObject({ rows: 7, created: 3, unchanged: 0 });
   expect(first.rejects.map(({ row, column, reason }) => `${row} ${column} ${reason}`)).toEqual([
     '3 target must not lead into a private network',
@@ -286,7 +286,7 @@ test('redirects of a host work only once it is proven, and only for the account 
   expect(await prove(stan)).toBe(204);
   expect((await hosts(stan)).items).toMatchObject([{ provenAt: expect.any(String), provenBy: 'Stan' }]);
 
-  // The other account may name the host, edit and try its redirects, and is told no more than that it is not proven.
+  // The other account may name the host, edit and test its redirects, and only learns that it isn't proven.
   const theirs = await add(fay, { target: 'https://www.four.test/' }, '4');
   await add(fay, { host: 'go.four.test' }, '4');
   expect((await hosts(fay, 4)).items).toEqual(

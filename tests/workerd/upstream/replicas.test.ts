@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What takes everything out of the replica: what refers to others goes first. */
+/** Statements that empty the replica, referencing tables first. */
 async function clearing(): Promise<D1PreparedStatement[]> {
   const sql = `SELECT type, name FROM sqlite_schema
     WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' ORDER BY type DESC, rowid DESC`;
@@ -26,7 +26,7 @@ async function clearing(): Promise<D1PreparedStatement[]> {
   return results.map(({ type, name }) => replica.prepare(`DROP ${type} ${name}`));
 }
 
-/** Makes the replica hold what the database of the suite holds. */
+/** Copies the suite's database to the replica. */
 async function copyAll(): Promise<void> {
   const { results: schema } = await d1
     .prepare(
@@ -51,12 +51,12 @@ async function copyAll(): Promise<void> {
     ...(await clearing()),
     ...made((type) => type === 'table'),
     ...rows,
-    // Triggers have done their work on these rows already.
+    // Triggers already ran for these rows.
     ...made((type) => type !== 'table'),
   ]);
 }
 
-/** The database of the suite with a replica that is 30 seconds behind, under a clock that moves when it is told to. */
+/** The suite's database with a replica that is 30 seconds behind, with a simulated clock. */
 async function startReplica() {
   await copyAll();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
@@ -92,7 +92,7 @@ test('a person reads what they wrote, in any tab, while a replica still answers 
   await smallWorld();
   const [ada, vera] = [await signIn('ada@one'), await signIn('vera@one')];
   const world = await startReplica();
-  // Now the upstream knows a state from before the write, so that a replica may answer.
+  // Now the upstream knows a bookmark from before the write, so a replica may answer.
   expect(await world.notesOf(vera)).toEqual([]);
   await world.wait(2_000);
   const written = await world.addNote(ada, 'Rain');

@@ -8,7 +8,7 @@ import { answer, winter } from './stored-facts.ts';
 export const defined = (input: Partial<ReportDefinitionInput>): ReportDefinition =>
   definitionSchema.parse({ rows: [], columns: [], values: ['piClicks'], days: winter, ...input });
 
-/** A page of a report as the page puts it together, out of answers of the upstream. */
+/** A page of a report, composed from the upstream's answers as the page does it. */
 export async function pivotOfCaller(
   caller: Caller,
   definition: ReportDefinition,
@@ -26,7 +26,7 @@ export async function pivotOfCaller(
   return pivotOf(definition, page, { rows, columns, body }, true);
 }
 
-/** Every number of a pivot by where it stands: how many keys downwards and across, and the keys. */
+/** Every number of a pivot by its position: the numbers of row and column keys, and the keys. */
 export function places({ lines, columns, foot }: Pivot): Map<string, PivotCell> {
   const found = new Map<string, PivotCell>();
   for (const line of [...lines, { ...foot, keys: [] as string[] }]) {
@@ -43,7 +43,7 @@ export function places({ lines, columns, foot }: Pivot): Map<string, PivotCell> 
 export const close = (a: number | null | undefined, b: number | null | undefined) =>
   a === b || (typeof a === 'number' && typeof b === 'number' && Math.abs(a - b) <= 6e-5 + 1e-6 * Math.abs(a));
 
-/** Largest or smallest first, what is unknown last. */
+/** Expects the largest or smallest first, and unknown values last. */
 export function expectOrdered(values: readonly (number | null)[], direction: 'asc' | 'desc'): void {
   const known = values.filter((value) => value !== null);
   expect(values.slice(0, known.length)).toEqual(known);

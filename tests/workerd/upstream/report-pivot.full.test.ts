@@ -25,7 +25,7 @@ beforeAll(async () => {
 const pivot = (definition: ReportDefinition, page = 1, range = winter): Promise<Pivot> =>
   pivotOfCaller(ada, definition, page, range);
 
-/** Every aggregate of the pivot against sums over the raw facts that share nothing with the product's SQL. */
+/** Compares every aggregate of the pivot with sums over the raw facts, computed without the product's SQL. */
 function expectNaive(facts: BrandFacts, definition: ReportDefinition, found: Map<string, PivotCell>): void {
   const { rows, columns, values, filters } = definition;
   for (let depth = 0; depth <= rows.length; depth += 1)
@@ -34,7 +34,7 @@ function expectNaive(facts: BrandFacts, definition: ReportDefinition, found: Map
       const by = [...rows.slice(0, depth), ...across] as DimensionId[];
       const query = { measures: [...values], dimensions: by, filters: [...filters], range: winter };
       for (const [key, expected] of naive(facts, query, null, 'USD')) {
-        // Where nothing happened an empty place is as good as a zero.
+        // Without facts, an empty cell and a zero are both right.
         if (expected.every((value) => value === null || value === 0)) continue;
         const cell = found.get(`${depth} ${across.length} ${key}`);
         const same = cell && expected.every((value, at) => close(value, cell.values[at]));

@@ -10,7 +10,7 @@ let rita: Caller;
 
 beforeAll(async () => {
   await storedFacts();
-  // A sale that Target let slip: it reports no sales, so this is not the whole of them.
+  // A sale at Target, which doesn't report its sales, so this isn't all of them.
   await insert(
     'attributed_order',
     [

@@ -219,7 +219,7 @@ test('with sample data no texts of people are shown, and nothing is stored', asy
   const text = await (await stan.get(`${at}/${id}`)).text();
   expect(text).not.toMatch(/Secret|coffee|Ada|"One"|777/);
   expect(await (await stan.get(`${at}/${id}/versions`)).text()).not.toMatch(/Secret|Ada/);
-  // A guess at the real name finds no more than any other.
+  // Searching for the real name finds no more than any other text.
   const found = async (search: string) => await (await stan.get(`${at}?search=${search}`)).text();
   expect(await found('secret')).toBe(await found('nothing'));
   expect((await stan.send('POST', at, { name: 'x', definition })).status).toBe(403);

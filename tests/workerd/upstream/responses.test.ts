@@ -61,7 +61,7 @@ test('a submission is counted when it is stored, by form and day of the account,
   const form = await published(await signIn('stan@merchlens'));
   await submit(form, { f1: '', f2: 'nobody' });
   expect((await told([], 'formSubmissions')).total).toBe(0);
-  // No day begins between the submission and what is told of it.
+  // Stops the clock, so that no day starts between the submission and its figures.
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   await submit(form, ann);
@@ -162,7 +162,7 @@ test('an operator sees only its own vouchers and forms, and so does a retailer',
   expect((await ask(question, 2)).answer).toMatchObject({ totals: [0, 0], factsThrough: null });
 });
 
-/** The roll-up as it stands, and as the facts alone come to. */
+/** The stored roll-up, and the one computed from the facts. */
 async function rolledUp(): Promise<unknown[]> {
   const keys = 'account_id, date, operator_id, voucher_id, form_id, touchpoint_id, channel, country';
   return [

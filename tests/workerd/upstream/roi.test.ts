@@ -244,7 +244,7 @@ test('incrementality is the media’s contribution divided by own sales, in the 
     roiIncrementalitySchema.parse(await (await person.get(`/proxy/data/roi-incrementality/${account}`)).json());
   expect(await asked(ada)).toEqual({ run: null, share: null });
   const run = meridian();
-  // Weeks of which own sales are known: from the Monday of the first one to the Sunday after the last.
+  // Weeks with known own sales: from the Monday of the first one to the Sunday after the last.
   const weeks = run.weeks.slice(0, 2).map((week, at) => ({ ...week, week: ['2026-01-12', '2026-01-19'][at] ?? '' }));
   const paid = { ...run.components.find(({ kind }) => kind === 'paid') };
   const channel = (id: string, total: [number, number, number]) => ({
@@ -271,7 +271,7 @@ test('incrementality is the media’s contribution divided by own sales, in the 
       lines: [{ product: 101, own: true, amount: 1_000 }],
     })),
   });
-  // Of the three orders the one of January 13 is in the weeks of the run: 10 dollars.
+  // Only the order of January 13, 10 dollars, is in the weeks of the run.
   const { share } = await asked(ada);
   expect(share).toEqual({ low: 0.15, base: 0.3, high: 1 });
   expect(await asked(rita, 2)).toEqual({ run: null, share: null });

@@ -102,6 +102,6 @@ test('the parts of an insight that are products come with their images', async (
     return card?.decomposition?.effects.map(({ image }) => image);
   };
   expect(await imagesOf(false)).toEqual([3, undefined]);
-  // Each image is a drawing then, and its version says nothing of the product's own.
+  // With sample data each image is a drawing, and its version reveals nothing about the real one.
   expect(await imagesOf(true)).toEqual([0, undefined]);
 });

@@ -19,7 +19,9 @@ export const database = new Database(d1);
 
 const touchpointId = 'b'.repeat(22);
 
-/** The small world, in which retailer account 2 owns the shop Amazon, and brand 1 has a published page that leads there. */
+/**
+ * The small world, where retailer account 2 owns the shop Amazon, and brand 1 has a published page that links to it.
+ */
 export async function salesWorld(): Promise<void> {
   await smallWorld();
   await insert(
@@ -69,7 +71,7 @@ interface Click {
   readonly at?: number;
 }
 
-/** A click on the page of brand 1, as the surface reports it. @returns what it took along */
+/** A click on the page of brand 1, as the surface reports it. @returns its click id */
 export async function clicked({ id = newClickId(), retailer = 1, at = Date.now() }: Click = {}): Promise<string> {
   const event: PublicEvent = {
     ...{ id: crypto.randomUUID(), touchpoint: touchpointId, kind: 'click', at: new Date(at).toISOString() },
@@ -81,7 +83,7 @@ export async function clicked({ id = newClickId(), retailer = 1, at = Date.now()
   return id;
 }
 
-/** Stores clicks as they are kept, without their events. Each is `[id, clickedAt]` at brand 1's touchpoint 1101. */
+/** Stores clicks without their events. Each is `[id, clickedAt]` at brand 1's touchpoint 1101. */
 export const storeClicks = (clicks: readonly (readonly [id: string, clickedAt: string])[]): Promise<void> =>
   insert(
     'click_id',
@@ -100,7 +102,7 @@ const clickColumns = [
 
 const address = 'a'.repeat(16);
 
-/** One call as the surface hands it on. */
+/** A call as passed on by the surface. */
 export const report = (publicId: string, body: object): Promise<Response> =>
   ask(serviceToken, `/proxy/public/orders/${publicId}`, {
     method: 'POST',
@@ -142,7 +144,7 @@ export async function send(source: DemoSource, order: DemoOrder, more: { at?: nu
 export const outcomeOf = async (response: Response): Promise<string> =>
   (await response.json<{ outcome?: string; code?: string }>().then(({ outcome, code }) => outcome ?? code)) ?? '';
 
-/** What the brand's facts say: orders, and their value in minor units. */
+/** The brand's figures: orders, and their value in minor units. */
 export async function figures(accountId = 1): Promise<[orders: number, amount: number]> {
   const [row] = await rowsOf(
     `SELECT coalesce(sum(orders), 0) AS orders, coalesce(sum(own_minor + halo_minor), 0) AS amount

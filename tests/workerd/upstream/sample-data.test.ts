@@ -94,7 +94,7 @@ test('ids stay, so that filters and addresses still work', async () => {
   const { rows } = await answer(stan, { measures: ['piClicks'], dimensions: ['retailer'], range: january, filters });
   const [[name, clicks] = []] = sample.retailers.rows;
   expect(rows).toEqual([[name, expect.any(Number)]]);
-  // Among others a count is rounded so that all of them sum to their total.
+  // Counts of several rows are rounded so that they sum to their total.
   expect(Math.abs(Number(rows[0]?.[1]) - Number(clicks))).toBeLessThanOrEqual(1);
 });
 

@@ -71,7 +71,7 @@ test('with sample data no code, name, city or address of a store is revealed', a
     expect([path, answer.status]).toEqual([path, 200]);
     const text = await answer.text();
     const { nextCursor } = path.includes('/file') ? { nextCursor: null } : JSON.parse(text);
-    // A cursor that is only encoded would tell the code as well.
+    // A cursor that is only encoded would reveal the code too.
     const decoded = typeof nextCursor === 'string' ? Buffer.from(nextCursor, 'base64url').toString('latin1') : '';
     for (const one of [text, decoded]) if (realStores.test(one)) told.push(`${path}: ${one.match(realStores)?.[0]}`);
   }
@@ -139,7 +139,7 @@ test('with sample data a store is addressed by its made-up code, not by its real
   expect(found.total).toBe(4);
   expect(found.from?.name).toBe((await stores(stan, '1', 'order=code')).items[2]?.name);
   expect((await near(realCodes[2])).status).toBe(404);
-  // A store without a place is none to measure from.
+  // Distances can't be measured from a store without coordinates.
   expect((await near(sampleCodes[3])).status).toBe(404);
   const edited = async (code = ''): Promise<LocationEdits> =>
     await (await stan.get(at('location-edits', '1', '', `code=${code}`))).json();

@@ -24,7 +24,7 @@ const keep = async (person: Caller, body: Record<string, unknown> = {}, path = s
 const listed = async (person: Caller, path = sets) =>
   filterSetsAnswerSchema.parse(await (await person.get(path)).json()).items;
 
-/** An edit that says which version it was made on. */
+/** An edit with the version it was made on. */
 const edit = ({ token, uid, csrfToken }: Caller, method: string, path: string, etag: string | null, body = {}) =>
   ask(token, `${path}?uid=${uid}`, {
     method,
@@ -109,7 +109,7 @@ test('a tenant’s saved items never appear to another, and a scope shows its ow
   expect((await edit(rita, 'DELETE', `${ritas}/${made.id}`, made.etag)).status).toBe(404);
   expect((await rita.get(sets)).status).toBe(403);
   expect(await listed(ada)).toMatchObject([{ name: 'Amazon' }]);
-  // Owen's view of the account is partial: of its sets he sees none, of his operator's the shared ones.
+  // Owen has a partial view: he sees none of the account's sets, and the shared ones of his operator.
   expect(await listed(owen)).toEqual([]);
   expect(await listed(owen, `${sets}?operator_ids=11`)).toMatchObject([{ name: 'Of the north', editable: false }]);
 });

@@ -211,7 +211,7 @@ test('invalid questions, recipients and times are refused field by field', async
   expect(await errors({ cron: '* * * * *' })).toEqual(['cron']);
   expect(await errors({ cron: '0 0 31 2 *' })).toEqual(['cron']);
   expect(await errors({ recipients: ['boss'] })).toEqual(['recipients.0']);
-  // Both become headers of a message.
+  // Both end up in headers of a message.
   for (const ends of ['\r\n', '\n', '\r', '\0', '\u2028']) {
     expect(await errors({ title: `x${ends}Bcc: all@one.test` })).toEqual(['title']);
     expect(await errors({ recipients: [`boss@one.test${ends}Bcc: all@one.test`] })).toEqual(['recipients.0']);

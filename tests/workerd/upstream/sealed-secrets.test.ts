@@ -26,7 +26,7 @@ test('a secret is stored sealed and opens only for its account and kind', async 
   const id = await kept(older);
   expect(JSON.stringify(await rowsOf('SELECT * FROM sealed_secret'))).not.toContain('refresh-token');
   expect(await openSecret(withKeys(older), database, { id, ...of })).toBe(token.secret);
-  // Moved to another account or kind in the table, it doesn't open: both are part of what is sealed.
+  // Moved to another account or kind in the table it doesn't open, since both are part of the sealed data.
   await d1.prepare('UPDATE sealed_secret SET account_id = 2').run();
   await expect(openSecret(withKeys(older), database, { id, ...of, accountId: 2 })).rejects.toMatchObject({
     code: 'secret-unreadable',

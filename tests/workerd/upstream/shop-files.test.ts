@@ -21,7 +21,7 @@ const line = (mlc: string, more: Readonly<Record<string, string | number>> = {})
   ...more,
 });
 
-/** Brings a file as the page does. */
+/** Imports a file as the page does. */
 async function bring(rows: readonly Readonly<Record<string, string | number>>[], who = rita, account = 2) {
   const options = plainOptions('attributed-orders', Object.keys(rows[0] ?? {}), 'UTC');
   const made = await who.send('POST', `/proxy/data/imports/${account}`, {
@@ -52,7 +52,7 @@ test('a file of a shop’s orders reaches the brands of its clicks, and the same
   expect(await bring(changed)).toMatchObject({ accepted: 0, corrected: 2 });
   await deliver();
   expect(await figures()).toEqual([1, 800]);
-  // Nothing of it is a fact of the retailer's own.
+  // None of it becomes a fact of the retailer.
   expect(await rowsOf('SELECT DISTINCT account_id FROM reported_line')).toEqual([{ account_id: 1 }]);
 });
 

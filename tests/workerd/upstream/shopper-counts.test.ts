@@ -24,7 +24,7 @@ const database = new Database(d1);
 const measures: MeasureId[] = ['shoppers', 'sales', 'orders', 'units', 'productsSold'];
 const withShoppers = questionOf('retailer', measures).filter((asked) => asked.measures.includes('shoppers'));
 
-/** A question as the engine is asked it: all of its rows, in the order of their keys, and their totals. */
+/** A question for the engine: all of its rows, ordered by keys, with totals. */
 function questionFor(
   input: Parameters<typeof querySchema.parse>[0],
   operators: readonly number[] | null,
@@ -43,7 +43,7 @@ function questionFor(
   };
 }
 
-/** By their keys, since the order of keys is that of text where they are counted. */
+/** Sorted by keys, since counted keys are ordered as text. */
 const inOrder = ({ rows = [], ...rest }: Answered = {}): Answered => ({
   ...rest,
   rows: rows.map(told).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
@@ -103,7 +103,7 @@ test('shoppers and units of a row are of the same state, although baskets are re
 const byProduct = { level: 'all', range: ofProducts.range, depths: { place: 0, item: 3 } } as const;
 const byCategory = { ...byProduct, depths: { place: 0, item: 1 } };
 
-/** Counts that withholding rests on, but for those of nobody, in the order of their keys. */
+/** Counts that withholding uses, without zeros, ordered by keys. */
 async function unitsOf(engine: Engine, asked: Parameters<typeof readCounts>[2]) {
   const read = await readCounts(engine, questionFor(ofProducts, null).tenant, asked);
   return read

@@ -33,14 +33,14 @@ const event = (more: Partial<PublicEvent> = {}) => ({
 });
 const times = <T>(length: number, make: (nth: number) => T) => Array.from({ length }, (_, nth) => make(nth));
 
-/** As the queue's consumer does: some hundred at a time, several batches at once. */
+/** Sends events like the queue's consumer: some hundred at a time, several batches at once. */
 async function arrive(events: readonly object[]): Promise<void> {
   const batches = times(Math.ceil(events.length / 200), (nth) => events.slice(nth * 200, (nth + 1) * 200));
   for (let at = 0; at < batches.length; at += 4) {
     const answers = await Promise.all(
       batches.slice(at, at + 4).map((batch) => onSurface('POST', '/proxy/public/events', batch)),
     );
-    // The queue sends again what was in the way of others.
+    // The queue retries batches that collided with others.
     for (const [nth, { status }] of answers.entries())
       if (status === 503) await arrive(batches[at + nth] ?? []);
       else expect(status).toBe(202);

@@ -59,7 +59,7 @@ test('a list can be ordered by name, last edit or results, and every page contin
   expect((await ada.get(`${list}?order=colour`)).status).toBe(400);
 });
 
-/** So many touchpoints that were never published, with ids behind those of the small world. */
+/** Stores this many unpublished touchpoints, with ids after those of the small world. */
 const many = (count: number, status: string): Promise<unknown> =>
   d1
     .prepare(

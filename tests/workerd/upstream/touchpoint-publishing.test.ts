@@ -50,7 +50,7 @@ beforeEach(async () => {
   );
 });
 
-/** What publishing it answers, and what its page says of it. */
+/** The answer to publishing it, and the problems that its page shows. */
 async function published(person: Caller, kind: string, definition: object) {
   const list = `/proxy/data/touchpoints/1/${kind}`;
   const send = (method: string, path: string, body: object, headers: Record<string, string> = {}) =>

@@ -141,7 +141,7 @@ test('a scope can make as many as its limit allows; archived ones don’t count'
   expect((await edit(ada, 'POST', `${list}/${first.id}/duplicate`, null)).status).toBe(403);
   expect((await edit(ada, 'DELETE', `${list}/${first.id}`, first.etag)).status).toBe(204);
   await make(ada);
-  // The subaccount has a number of its own.
+  // The subaccount has a limit of its own.
   await edit(ada, 'DELETE', `${list}/${first.id}`, first.etag);
   await make(ada, {}, `${list}?operator_ids=11`);
   expect((await ada.send('POST', `${list}?operator_ids=11`, { name: 'x' })).status).toBe(403);
@@ -244,7 +244,7 @@ test('no call shows one tenant’s touchpoints to another', async () => {
     ]).toEqual([path, 404]);
   expect(await (await rita.get('/proxy/data/touchpoints/2/dl')).text()).not.toContain('Secret');
   expect((await rita.get(`${list}/${made.id}`)).status).toBe(403);
-  // Another's product is not looked up for a draft that names it.
+  // Another account's product isn't looked up for a draft that names it.
   const own = await make(rita, { definition: link() }, '/proxy/data/touchpoints/2/dl');
   const offers = await (await rita.get(`/proxy/data/touchpoints/2/dl/${own.id}/offers`)).json();
   expect(offers).toMatchObject({ products: [], offers: [] });
@@ -302,7 +302,7 @@ test('a touchpoint that only occurs in facts can be opened, and becomes a smartl
   const ada = await signIn('ada@one');
   const old: TouchpointDetail = await (await ada.get(`${list}/500`)).json();
   expect(old).toMatchObject({ status: 'draft', definition: { product: null }, operatorId: 12 });
-  // The subaccount's own facts have met none of the products.
+  // The subaccount's own facts contain none of the products.
   const other = link({ product: null, retailers: [] });
   const saved: TouchpointDetail = await (
     await edit(ada, 'PUT', `${list}/500`, old.etag, { ...draft(old), slug: 'old-one', definition: other })

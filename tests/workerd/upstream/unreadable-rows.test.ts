@@ -20,15 +20,15 @@ interface Kind {
   readonly table: string;
   readonly column: string;
   readonly list: EndpointId | null;
-  /** Null where a list is all there is. */
+  /** Null if there is only a list. */
   readonly item: EndpointId | null;
-  /** What the row is known by, where that isn't its name. */
+  /** The row's name in answers, if not its own. */
   readonly name?: string;
 }
 
 const sent = 'Sent 1970-01-01T00:00:00.000Z';
 
-/** Everything that is stored as JSON and listed. */
+/** All listed rows with JSON. */
 const kinds: readonly Kind[] = [
   { table: 'touchpoint', column: 'definition', list: 'touchpoints', item: 'touchpoint' },
   { table: 'touchpoint', column: 'locales', list: 'touchpoints', item: 'touchpoint' },
@@ -52,7 +52,7 @@ const kinds: readonly Kind[] = [
 /** No JSON at all, which the database itself refuses in rules, and JSON of another shape. */
 const malformed = (column: string) => (column === 'rules' ? ['7'] : ['{"half', '7']);
 
-/** A second row beside the one that is spoilt. */
+/** A second row beside the unreadable one. */
 async function another(table: string): Promise<number> {
   const row = await d1.prepare(`SELECT * FROM ${table} WHERE id = ?`).bind(kept).first<Record<string, unknown>>();
   if (!row) throw new Error(`no row of ${table}`);
@@ -107,7 +107,7 @@ test.each(kinds)(
   },
 );
 
-/** Spoils what a row holds, and hears nothing of it in the log. */
+/** Makes a row's JSON unreadable, and silences the log. */
 async function spoil(table: string, column: string, text = '{"half'): Promise<void> {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => log.mockRestore());

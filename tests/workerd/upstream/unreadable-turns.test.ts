@@ -26,7 +26,7 @@ const config = parseConfig({ OIDC_ISSUER: inject('tokenIssuer').origin, OIDC_AUD
 const database = new Database(d1);
 const now = Date.parse(`${addDays(firstDay, 3)}T15:00:00Z`);
 
-/** Two of a kind, of which the first can't be read. @returns their ids */
+/** Two rows of a kind, of which the first is unreadable. @returns their ids */
 async function twoOf(kind: 'schedule' | 'alert', body: object, column: string): Promise<[number, number]> {
   const ada = await signIn('ada@one');
   const make = async (name: string) => {

@@ -28,7 +28,7 @@ let report: Report;
 let schedule: Schedule;
 let alert: Alert;
 
-/** Stan shares a report; Ada has it made into a file, and watches a measure from it. */
+/** Stan shares a report; Ada schedules it and sets an alert from it. */
 beforeEach(async () => {
   await smallWorld();
   await fetch(`${receiver}/forget`, { method: 'POST' });

@@ -12,7 +12,7 @@ export async function readUser(who: Caller, id: string, query = ''): Promise<Use
   return userSchema.parse(await response.json());
 }
 
-/** Sets grants as the page does: over what was just read. */
+/** Sets grants as the page does, based on the state just read. */
 export async function setGrants(
   who: Caller,
   id: string,

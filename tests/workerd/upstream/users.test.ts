@@ -59,7 +59,7 @@ test('nobody changes their own access, grants more than they hold there, or a le
     ...[409, 'grants-more-than-held', 'You can’t grant more than you hold on One North.'],
   ]);
   expect((await setGrants(ada, 'u-vera', [north(1)])).status).toBe(200);
-  // What is taken away need not be held, and without a grant of one's own the account's counts.
+  // Callers need no level themselves to revoke it, and without a grant of their own the account's counts.
   expect((await setGrants(ada, 'u-owen', [north(1)])).status).toBe(200);
   await d1.prepare("DELETE FROM operator_grant WHERE user_id = 'u-ada' AND operator_id = 12").run();
   expect((await setGrants(ada, 'u-vera', [{ type: 'operator', id: 12, level: 7 }])).status).toBe(200);
@@ -92,13 +92,13 @@ test('the last administrator is neither demoted nor removed by our staff, and ca
 
 test('of two administrators who demote or remove each other at once exactly one succeeds, a hundred times', async () => {
   const [ada, vera] = [await signIn('ada@one'), await signIn('vera@one')];
-  // Anybody who has no grant left is signed out.
+  // People without any grant left are signed out.
   const elsewhere = [
     ['u-ada', 2, 1],
     ['u-vera', 2, 1],
   ];
   await insert('account_grant', ['user_id', 'account_id', 'level'], elsewhere);
-  // Half of the time there is a third one, so that neither of the two is the last.
+  // Half of the time there is a third administrator, so that neither of the two is the last.
   await signIn('nora@nowhere');
   await insert('account_grant', ['user_id', 'account_id', 'level'], [['u-nora', 1, 7]]);
   const outcomes: number[] = [];

@@ -193,7 +193,7 @@ test('a secret header is sealed, shown to nobody, and sent only to the addressâ€
   expect(await table('SELECT * FROM sealed_secret')).toEqual([]);
 });
 
-/** By what is wrong with them; none of them may be fetched from. */
+/** Forbidden addresses, by their problem. */
 const refused = {
   'http, credentials and other schemes': [
     'http://files.example.com/',
@@ -254,7 +254,7 @@ test('only public addresses are fetched, as their names resolve at that moment',
   for (const [about, addresses] of Object.entries(refused))
     for (const address of addresses)
       expect([about, address, await check(address)]).toEqual([about, address, 'address-not-public']);
-  // A server of this machine is one only where the configuration names it.
+  // A local server is only allowed if the configuration names it.
   expect(await check(`${server}/files/till.csv`)).toBe('address-not-public');
   expect(() => parseConfig({ ...vars, APP_ORIGIN: 'https://app.example.com' })).toThrow('OUTGOING_LOCAL_ORIGINS');
 });
@@ -292,7 +292,7 @@ test('a source says what the server answered instead of a file and what to do, a
   await call('POST', `/${source.id}/runs`);
   await turn();
   expect((await listed())[0]).toMatchObject({ outcome: 'failed', failure: expect.stringContaining('web page') });
-  // Only where the earlier import was a spreadsheet is one opened, in an archive too.
+  // A spreadsheet is only opened if the earlier import was one, also in an archive.
   const failureOf = async (bytes: Uint8Array, format: 'csv' | 'xlsx') => {
     await put('files/till.csv', { body: btoa(String.fromCharCode(...bytes)), encoding: 'base64' });
     await d1.prepare('UPDATE watched_source SET file_format = ?').bind(format).run();

@@ -19,7 +19,7 @@ const cellsOf = (text: string) =>
     .split('\n')
     .map((line) => line.split(',').map((cell) => cell.replaceAll('"', '')));
 
-/** The same as a spreadsheet: dates as days of Excel, figures as numbers. */
+/** The same file as a spreadsheet: dates as Excel's serial days, figures as numbers. */
 function spreadsheetOf(text: string): Uint8Array {
   const rows = cellsOf(text).map((cells, row) =>
     cells.map((cell, at) => (row === 0 ? cell : at === 0 ? new Date(`${cell}T00:00:00Z`) : Number(cell))),
@@ -33,7 +33,7 @@ const spendByChannel = () =>
      WHERE account_id = 1 GROUP BY channel ORDER BY channel`,
   );
 
-/** Sums of the columns of a channel, as another reading of the file comes to them. */
+/** Sums of a channel's columns, from an independent reading of the file. */
 function sumOf(text: string, column: string, round: (value: number) => number): number {
   const [header = [], ...rows] = cellsOf(text);
   const at = header.indexOf(column);
@@ -64,7 +64,7 @@ test.each([
       impressions: sumOf(national, `Channel${at}_impression`, Number),
     })),
   );
-  // The next file of this shape is read alike, and brings nothing new.
+  // The next file with these columns is read the same way, and adds nothing.
   expect(await preview(ada, '1', 'media-spend', file)).toMatchObject({
     ...{ remembered: true, unsure: [], bad: 0, options: { wide: looked.options.wide } },
   });

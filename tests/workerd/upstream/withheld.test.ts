@@ -6,7 +6,7 @@ import { smallWorld } from './small-world.ts';
 
 const range = { from: '2026-01-01', to: '2026-01-31' };
 
-/** As many orders of as many people, each of one line. */
+/** That many orders of different people, each with one line. */
 const sold = (product: number, people: number, amount: number, who = 'p'): TillOrder[] =>
   Array.from({ length: people }, (_, at) => ({
     ...{ date: '2026-01-10', operator: 21, country: 'FR', currency: 'EUR', shopper: `${who}${at}`, placed: true },

@@ -34,7 +34,7 @@ const facts: readonly Fact[] = days.flatMap((day) =>
   members.place.flatMap((place) => members.item.map((item) => ({ day, place, item }))),
 );
 
-/** Who bought, for each fact. */
+/** The buyers of each fact. */
 type World = readonly (readonly number[])[];
 
 const rarely = <Value>(values: readonly Value[]) =>
@@ -61,7 +61,7 @@ const worldOf = (volume: fc.Arbitrary<number>, pools: readonly number[]): fc.Arb
       }),
     );
 
-/** Many cells of few people, of nobody and of many. */
+/** Many cells of few, no and many people. */
 const sparse = worldOf(
   fc.oneof(
     { weight: 2, arbitrary: fc.constant(0) },
@@ -95,7 +95,7 @@ interface Asked {
   readonly has: (axis: Axis, member: readonly string[]) => boolean;
 }
 
-/** What filters can name of an axis: one member of a dimension, all but one, or one of two dimensions together. */
+/** Filters of an axis: one member of a dimension, all but one, or one member of each of two dimensions. */
 function choicesOf(axis: Axis) {
   type Choice = { readonly depth: number; readonly has: (path: readonly string[]) => boolean };
   const choices: Choice[] = [{ depth: 0, has: () => true }];
@@ -160,7 +160,7 @@ function countsOf(world: World, level: Level, range: DateRange, depths: Depths):
   );
 }
 
-/** Which of all that can be asked is told. */
+/** The cells that are shown, of all that can be asked. */
 async function toldIn(world: World): Promise<readonly Asked[]> {
   const told: Asked[] = [];
   for (const all of Map.groupBy(askable, ({ depths }) => JSON.stringify(depths)).values()) {

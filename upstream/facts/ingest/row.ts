@@ -35,7 +35,7 @@ export class Row {
   rounding: { readonly currency: string; readonly difference: number } | null = null;
   /** An amount has more decimals than its currency, and no rounding was chosen. */
   tooPrecise = false;
-  /** A country that isn’t recognised, as written. */
+  /** A country that isn’t recognized, as written. */
   unknownCountry: string | null = null;
   readonly #reader: RowReader;
   readonly #values: readonly string[];

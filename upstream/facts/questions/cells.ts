@@ -45,10 +45,10 @@ function amount(raw: number, scale: number, { currency, table }: MoneyPlan): num
   return Math.round(value * scale * 10 ** convertedDigits) / 10 ** convertedDigits;
 }
 
-interface LabelledRow {
+interface LabeledRow {
   readonly labels: readonly (string | null)[];
   readonly values: readonly MeasureValue[];
 }
 
 /** A row of the answer. */
-export const cells = ({ labels, values }: LabelledRow): (string | number | null)[] => [...labels, ...values];
+export const cells = ({ labels, values }: LabeledRow): (string | number | null)[] => [...labels, ...values];

@@ -27,7 +27,7 @@ export interface DayCondition {
     /** Null for all parts. */
     readonly parts: readonly PartKey[] | null;
   }[];
-  /** All parts with days of their own, to recognise those without. */
+  /** All parts with days of their own, to recognize those without. */
   readonly known: readonly PartKey[];
 }
 

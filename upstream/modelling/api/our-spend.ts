@@ -12,7 +12,7 @@ interface OurSpend {
   readonly channels: ReadonlyMap<string, string>;
 }
 
-/** Normalises a channel’s name, since spellings differ, and Robyn appends the kind of column. */
+/** Normalizes a channel’s name, since spellings differ, and Robyn appends the kind of column. */
 const folded = (name: string): string =>
   name
     .toLowerCase()

@@ -5,7 +5,7 @@ import { numberOf, type RunTable, textOf } from './run-table.ts';
 interface RobynInput {
   /** All weeks of the input; null if that file is missing. */
   readonly raw: RunTable | null;
-  /** The modelled weeks. */
+  /** The modeled weeks. */
   readonly weeks: readonly string[];
   readonly hyper: RunTable;
 }
@@ -15,7 +15,7 @@ const multiples = Array.from({ length: 201 }, (_, step) => step / 100);
 
 /**
  * Adds transform, media and curve to a component, if Robyn has geometric adstock for it and the input has its media.
- * The half saturation is a share of the highest adstock of the modelled weeks, which includes carry-over from earlier
+ * The half saturation is a share of the highest adstock of the modeled weeks, which includes carry-over from earlier
  * weeks.
  */
 export function withTransform(component: ModelComponent, { raw, weeks, hyper }: RobynInput): ModelComponent {

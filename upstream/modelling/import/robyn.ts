@@ -15,7 +15,7 @@ export interface RobynFiles {
   readonly pareto_aggregated?: string | undefined;
   readonly pareto_hyperparameters?: string | undefined;
   readonly pareto_alldecomp_matrix?: string | undefined;
-  /** The input, from before the first modelled week on: transforms reach back into it. */
+  /** The input, from before the first modeled week on: transforms reach back into it. */
   readonly raw_data?: string | undefined;
 }
 

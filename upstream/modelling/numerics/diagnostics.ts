@@ -72,13 +72,13 @@ function* effectiveDraws(chains: readonly Float64Array[]): Steps<number> {
   const total = draws * chains.length;
   const within = mean(chains.map(variance));
   const pooled = ((draws - 1) / draws) * within + variance(chains.map(mean));
-  const centred = chains.map((chain) => {
+  const centered = chains.map((chain) => {
     const middle = mean(chain);
     return chain.map((value) => value - middle);
   });
   const correlationAt = (lag: number) => {
     let sum = 0;
-    for (const chain of centred)
+    for (const chain of centered)
       for (let at = lag; at < chain.length; at++) sum += (chain[at] ?? 0) * (chain[at - lag] ?? 0);
     const covariance = sum / (draws * chains.length);
     return 1 - (within - (covariance * draws) / (draws - 1)) / pooled;

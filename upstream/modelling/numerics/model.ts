@@ -70,7 +70,7 @@ export interface Model {
   readonly channels: readonly ModelChannel[];
 }
 
-/** Throws `RangeError` for input that can’t be modelled; callers refuse such input before, with reasons. */
+/** Throws `RangeError` for input that can’t be modeled; callers refuse such input before, with reasons. */
 export function buildModel(input: ModelInput): Model {
   const weeks = input.kpi.length;
   const training = Uint8Array.from({ length: weeks }, (_, week) => (input.heldOut.has(week) ? 0 : 1));

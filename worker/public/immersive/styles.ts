@@ -105,5 +105,5 @@ export function themeStyles(theme: ImmersiveTheme): string {
   ].join(';');
 }
 
-const isDark = (colour: string): boolean =>
-  [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(colour.slice(at, at + 2), 16), 0) < 384;
+const isDark = (color: string): boolean =>
+  [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(color.slice(at, at + 2), 16), 0) < 384;

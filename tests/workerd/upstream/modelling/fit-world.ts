@@ -21,7 +21,7 @@ export const lastMonday = '2026-11-09';
 export const mondays = (weeks: number): string[] =>
   Array.from({ length: weeks }, (_, at) => addDays(lastMonday, 7 * (at + 1 - weeks)));
 
-/** Gives brand 1 a row for each week. */
+/** Stores a row for each week of brand 1. */
 export async function bringWeeks(weeks: readonly WeekOfBrand[], from = mondays(weeks.length)): Promise<void> {
   const facts = d1Facts(new Database(d1));
   const place = { operator: 11, country: 'US', currency: 'USD' };
@@ -55,7 +55,7 @@ export async function bringWeeks(weeks: readonly WeekOfBrand[], from = mondays(w
   await d1.batch(into('model_input', ['account_id', 'operator_id', 'name', 'date', 'value', 'unit', 'role'], values));
 }
 
-/** A brand with one channel: what it costs goes up and down, and so does what is sold. */
+/** A brand with one channel, whose spend goes up and down, and sales with it. */
 export const plainWeeks = (weeks: number): WeekOfBrand[] =>
   Array.from({ length: weeks }, (_, at) => ({
     spend: { search: 800 + 600 * Math.sin(at * 1.7) },
@@ -70,5 +70,5 @@ export const askForRun = (who: Caller, spec: Partial<RunSpec> = {}, name = 'Fall
     body: { name, spec: { kpi: { kind: 'sell-out' }, ...spec }, once: once() },
   });
 
-/** One turn of the cron trigger. */
+/** One run of the cron trigger. */
 export const turn = (at = Date.now(), binding: D1Database = d1): Promise<void> => runFits(new Database(binding), at);

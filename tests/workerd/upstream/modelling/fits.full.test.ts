@@ -31,7 +31,7 @@ const progressOf = async (id: number) => {
   return row;
 };
 const resultTables = ['week', 'component', 'part', 'curve', 'draw', 'metric', 'check'];
-/** All that a run says, without the numbers of rows. */
+/** All results of a run, without row ids. */
 const resultsOf = async (id: number): Promise<string> => {
   const tables = await Promise.all(
     resultTables.map((name) => d1.prepare(`SELECT * FROM model_${name} WHERE run_id = ? ORDER BY 2, 3`).bind(id).all()),
@@ -95,7 +95,7 @@ describe('three years of a brand with known returns', () => {
       expect(((roi?.mean ?? 0) * (spend ?? 0)) / total.mean).toBeCloseTo(1, 9);
     expect(fit.weeks.filter(({ split }) => split === 'test')).toHaveLength(13);
     expect(fit.metrics.map(({ split }) => split).sort()).toEqual(['all', 'test', 'train']);
-    // Nothing is foretold of a KPI whose weeks were shuffled, and the run says so.
+    // A shuffled KPI can't be predicted, and the run's check says so.
     const shuffled = checks.items.find(({ check }) => check === 'shuffled-kpi');
     expect(shuffled).toMatchObject({ status: 'pass', threshold: 0.05 });
     expect(shuffled?.value).toBeLessThanOrEqual(0.05);
@@ -121,7 +121,7 @@ describe('a short run', () => {
     const { id } = await askForRun(ada);
     const start = Date.now();
     let begun = start;
-    // Each take dies after some more writes; a lease ends by itself, and the next one goes on.
+    // Each run dies after some more writes; its lease expires, and the next one continues.
     for (const writes of [1, 4, 9, 30]) {
       await killedAfter(writes, (binding) => turn(begun, binding));
       expect(await progressOf(id)).toMatchObject({ status: 'running' });
@@ -163,7 +163,7 @@ describe('a short run', () => {
       turn(Date.now(), counted.binding),
     ]);
     expect(await progressOf(id)).toMatchObject({ status: 'done' });
-    // Four chains of two fits and one of each of the four shuffled ones, whoever drew them.
+    // Four chains of each of two fits and one of each of the four shuffled ones, whichever run drew them.
     expect(counted.rounds()).toBe(12);
     expect(await rowsOf(`SELECT count(*) AS n FROM model_week WHERE run_id = ${id}`)).toEqual([{ n: 80 }]);
   }, 60_000);
@@ -179,7 +179,7 @@ describe('a short run', () => {
       const answer = await call(ada, 'GET', 'model-runs');
       expect(answer.status).toBe(200);
       const { done } = { done: 0, ...(await progressOf(id)) };
-      // Calls that come from outside leave the loop idle in between; these would never let a timer end.
+      // External calls leave the event loop idle in between; these would block timers.
       await letOthersIn();
       if (Number(done) > (seen.at(-1) ?? 0)) seen.push(Number(done));
     }
@@ -285,7 +285,7 @@ describe('a model is refused, with what to do, where', () => {
   });
 });
 
-/** Runs something against a database that stops answering after so many writes, as when the isolate is ended. */
+/** Runs something on a database that stops answering after so many writes, as if the isolate were killed. */
 async function killedAfter(writes: number, run: (binding: D1Database) => Promise<void>): Promise<void> {
   const endless = new Promise<never>(() => undefined);
   let left = writes;
@@ -310,7 +310,7 @@ async function killedAfter(writes: number, run: (binding: D1Database) => Promise
   await Promise.race([run(binding), killed]);
 }
 
-/** A database that notes what is written. */
+/** A database that records its writes. */
 function countingWrites() {
   const told: string[] = [];
   const binding = new Proxy(d1, {

@@ -161,7 +161,7 @@ test('an unreadable file says why, and can be replaced by another', async () => 
   expect((await bring(id, 'x', 'raw_data')).code).toBe('model-import-table-unknown');
   const tooLarge = await bring(id, 'x'.repeat(20 * 1024 * 1024 + 1));
   expect([tooLarge.status, tooLarge.code]).toEqual([413, 'file-too-large']);
-  // What was there before is still there.
+  // Earlier files are still there.
   expect((await call<ModelImport>(ada, 'GET', `model-imports/${id}`)).preview?.weeks).toBe(156);
   expect((await call(ada, 'DELETE', `model-imports/${id}`)).status).toBe(204);
   expect([await rowsIn('model_import'), await rowsIn('fact_body')]).toEqual([0, 0]);

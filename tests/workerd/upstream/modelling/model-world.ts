@@ -10,7 +10,7 @@ import { Database } from '#upstream/platform/storage/database.ts';
 import { ask, type Caller } from '../caller.ts';
 import { d1 } from '../migrated.ts';
 
-/** The run that Google has published. */
+/** The run that Google published. */
 export const meridian = (): ModelRun => readMeridianReport(meridianFile, { name: 'Meridian demo', currency: 'USD' });
 
 export function storedOf(run: ModelRun): StoredRun {
@@ -18,7 +18,7 @@ export function storedOf(run: ModelRun): StoredRun {
   return importedRun(run, { currency: 'USD', channels: new Map(), dataHash: 'ab12', identities });
 }
 
-/** Stores a run. @returns its number; null where nothing was stored */
+/** Stores a run. @returns its id; null if nothing was stored */
 export async function store(run: ModelRun, place: Partial<RunPlace & { kind: 'new' }> = {}): Promise<number | null> {
   const whole = { kind: 'new', accountId: 1, operatorId: 0, madeOnce: crypto.randomUUID(), userId: 'u-ada' } as const;
   const [[row] = []] = await new Database(d1).write<[{ id: number }]>(
@@ -27,7 +27,7 @@ export async function store(run: ModelRun, place: Partial<RunPlace & { kind: 'ne
   return row?.id ?? null;
 }
 
-/** One call of modelling, with its status and what it answered. */
+/** Makes a call of modelling. Returns its status and answer. */
 export async function call<Answer>(
   person: Caller,
   method: string,
@@ -43,7 +43,7 @@ export async function call<Answer>(
     ...{ method, headers: ifMatch === undefined ? {} : { 'If-Match': ifMatch } },
     ...(method === 'GET' ? {} : { body: { ...body, csrfToken: person.csrfToken } }),
   });
-  // The status of a run gives way to that of the call.
+  // The call's status replaces that of the run.
   return { ...JSON.parse((await answer.text()) || '{}'), status: answer.status };
 }
 
@@ -58,7 +58,7 @@ async function bytesOf(person: Caller, path: string, format: 'xlsx' | 'json'): P
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-/** The rows of each sheet of such a file, by the name of the sheet; cells as they are written. */
+/** The rows of each sheet of such a file, by sheet name, with cells as written. */
 export async function workbookOf(person: Caller, path: string): Promise<Record<string, string[][]>> {
   const parts = unzipSync(await bytesOf(person, path, 'xlsx'));
   const textOf = (part: string) => new TextDecoder().decode(parts[part]);

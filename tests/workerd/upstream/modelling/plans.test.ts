@@ -13,7 +13,7 @@ const weeks = Array.from({ length: 104 }, (_, at) =>
 );
 const totals = { tv: 2e6, radio: 5e5 };
 
-/** Two channels of steady spend, with draws: 12 a week on TV bring four times what they bring on radio. */
+/** Two channels of steady spend, with draws: 12 a week on TV return four times what they return on radio. */
 function drawnRun(): ModelRun {
   const channels = Object.entries(totals).map(([id, total]) => ({
     ...{ id, label: id, kind: 'paid', spend: 104_000, total: [total, total * 0.8, total * 1.2] },
@@ -101,7 +101,7 @@ test('readers can try plans, and only writers save them', async () => {
   expect((await call(vera, 'POST', 'model-scenarios', { body })).status).toBe(403);
   const saved = await call<ModelScenario>(ada, 'POST', 'model-scenarios', { body });
   expect(saved.result.planned).toEqual(best.planned);
-  // The form is sent once more, such as by a second click.
+  // The form is posted again, as by a second click.
   expect(await call<ModelScenario>(ada, 'POST', 'model-scenarios', { body })).toMatchObject({ id: saved.id });
   const { items } = await call<{ items: ModelScenario[] }>(vera, 'GET', `model-scenarios?run=${id}`);
   expect(items.map(({ name }) => name)).toEqual(['Best']);

@@ -111,7 +111,7 @@ test('draws are returned in order, in single precision', async () => {
 test('a run is stored as a whole or not at all', async () => {
   const broken = structuredClone(meridian());
   const [week] = broken.weeks;
-  // The same week twice breaks the key of its table after the row of the run.
+  // A duplicate week violates its table's key, after the run's row was inserted.
   if (week) broken.weeks.push(week);
   await expect(store(broken)).rejects.toThrow();
   expect(await rowsIn('model_run')).toBe(0);
@@ -152,7 +152,7 @@ test('a scope has one current run: making another one current replaces it', asyn
   expect((await change(second, { current: true })).current).toBe(true);
   expect((await list(ada)).currentId).toBe(second);
   expect((await change(first, { name: 'Late' }, '"1"')).code).toBe('changed-meanwhile');
-  // A lost race takes nobody's place.
+  // An outdated change replaces no current run.
   expect((await change(first, { current: true }, '"1"')).status).toBe(412);
   expect((await list(ada)).currentId).toBe(second);
   expect(await change(second, { archived: true }, '"2"')).toMatchObject({ archived: true, current: false });
@@ -266,7 +266,7 @@ test('the current run says which channels are saturated, and that it is old or f
   ]);
   await call(ada, 'POST', 'insight-dismissals', { body: { card: items[1]?.id } });
   await d1.prepare("UPDATE model_run SET verdict = 'fail'").run();
-  // A run that failed says nothing of budgets.
+  // A run that failed gives no advice on budgets.
   expect((await insights()).items.map(({ kind, dismissed }) => [kind, dismissed])).toEqual([
     ['failed-review', false],
     ['stale', false],

@@ -14,7 +14,7 @@ import { active, at, read } from './support.ts';
 
 beforeEach(smallWorld);
 
-/** A database in which something happens right before it is first written to. */
+/** A database that runs something right before the first write. */
 class Overtaken extends Database {
   #before: (() => Promise<unknown>) | null;
 
@@ -79,7 +79,7 @@ test('a voucher that ends while a file is imported takes no more codes, and each
     [3, 'has ended'],
     [4, 'has ended'],
   ]);
-  // What was left out is not of the import's making: taking that back leaves what others brought since.
+  // Rejected codes don't belong to the import, so undoing it leaves those that others added since.
   await d1.prepare("INSERT INTO voucher_code (voucher_id, code) VALUES (?, 'LATE-1')").bind(id).run();
   await undoImport(new Database(d1), { id: ended.job, accountId: 1, kind: 'voucher-codes' });
   expect(await codesOf(id)).toEqual([...before, { code: 'LATE-1' }]);

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await fetch(`${receiver}/forget`, { method: 'POST' });
 });
 
-/** Links that were mailed since the last look, by address. */
+/** Links mailed since the last call, by address. */
 async function mailed(): Promise<{ to: string; token: string }[]> {
   await sendOutbox(config, new Database(d1), Date.now());
   const all: { text: string }[] = await (await fetch(`${receiver}/received`)).json();
@@ -77,7 +77,7 @@ test('answers the same to an address that has claimed and to one that had too ma
   expect([await ask(), await ask(), await ask(), await ask()]).toEqual([mail, mail, mail, mail]);
   const later = await mailed();
   expect(later).toHaveLength(2);
-  // Who has shown whose address it is sees the same code again.
+  // Whoever has confirmed the address sees the same code again.
   expect(await confirm(publicId, later[0]?.token ?? '')).toEqual(given);
   expect(await rowsOf('SELECT claimed FROM voucher')).toEqual([{ claimed: 1 }]);
 });

@@ -102,7 +102,7 @@ test('nobody redeems codes of a draft, of another tenant, over sample data or wi
   expect((await vera.send('POST', `${at}/${id}/redemption-imports`, { csv })).status).toBe(403);
   await d1.prepare("UPDATE user SET anonymized = 1 WHERE id = 'u-stan'").run();
   expect((await stan.send('POST', `${at}/${id}/redemption-imports`, { csv })).status).toBe(403);
-  // What has ended is still redeemed.
+  // Codes of an ended voucher can still be redeemed.
   expect((await edit(ada, 'POST', `${at}/${id}/status`, etag, { status: 'ended' })).status).toBe(200);
   const { today } = await daysOf(ada, id);
   expect(await redeem(ada, id, [`${code},${today}`])).toMatchObject({ added: 1 });

@@ -166,7 +166,7 @@ test('codes of a file are added, and invalid ones rejected by row', async () => 
   const again = codesAddedSchema.parse(await (await ada.send('POST', path, { csv: 'ALPHA-1\nDELTA4' })).json());
   expect(again).toMatchObject({ added: 1, known: 1 });
   expect((await ada.send('POST', path, { csv: 'x'.repeat(900_001) })).status).toBe(400);
-  // A separator that is told above the rows is none of them, whether they have a heading or not.
+  // A separator line above the rows isn't a row, with or without a heading.
   for (const [csv, row] of [
     ['sep=;\r\nCode;Note\r\nEPSILON5;x\r\nab;\r\n', 4],
     ['sep=;\r\nZETA66;x\r\nab;\r\n', 3],

@@ -15,12 +15,12 @@ interface Isolate {
   /** Is `f` on? */
   flag(as?: { readonly newest: boolean }): Promise<boolean | null>;
   passes(ms: number): void;
-  /** Waits for what goes on behind the answers. */
+  /** Waits for work after the answers. */
   settles(): Promise<void>;
   readonly warnings: { readonly message: string; readonly state: unknown }[];
 }
 
-/** What one isolate of the Worker does with its definitions, on a clock of its own. */
+/** One isolate of the Worker with its definitions and a simulated clock. */
 function isolate(cache: (now: () => number) => EngineCache): Isolate {
   let now = 1_000_000;
   const running: Promise<unknown>[] = [];

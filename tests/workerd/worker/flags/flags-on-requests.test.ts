@@ -30,7 +30,7 @@ const signedIn = (email: string): SessionRead => ({
   snapshot: { key: 'session-1', user: { email } } as SessionSnapshot,
 });
 
-/** The flags' own part of the Worker, with the session as the test wants it. */
+/** The flags' part of the Worker, with a session chosen by the test. */
 function workerWith(server: StandIn) {
   let reads = 0;
   let session: () => Promise<SessionRead> = async () => ({ state: 'none' });

@@ -50,7 +50,7 @@ interface PageArguments {
   readonly request: Request;
 }
 
-/** Answers with everything a page is told, as a page would embed it. */
+/** Answers with all data of a page, as a page would embed it. */
 async function page({ context, request }: PageArguments): Promise<Response> {
   const told = context.get(pageContext);
   const { pathname, searchParams } = new URL(request.url);
@@ -87,7 +87,7 @@ const app = createApp({
   endpoints: [...endpointEntries, ...trialEndpoints],
 });
 
-/** The session's object as it is; it also counts how often it is asked. */
+/** The real session object, which also counts its calls. */
 export class Session extends RealSession {
   #asked = 0;
 
@@ -100,7 +100,7 @@ export class Session extends RealSession {
     return this.#asked;
   }
 
-  /** Another life of the object begins with the next call. */
+  /** The object is restarted before the next call. */
   async restart(): Promise<void> {
     await this.ctx.storage.sync();
     this.ctx.abort('the object was moved');
@@ -111,7 +111,7 @@ interface TestBindings extends Omit<Bindings, 'SESSIONS'> {
   readonly SESSIONS: DurableObjectNamespace<Session>;
 }
 
-/** What reaches a session from elsewhere than a call of its browser. */
+/** Events of a session that aren't calls of its browser. */
 const controls: Readonly<Record<string, (session: DurableObjectStub<Session>) => Promise<unknown>>> = {
   asked: (session) => session.asked(),
   restart: (session) => session.restart().catch(() => undefined),

@@ -23,7 +23,7 @@ const snapshot = {
   staff: false,
   scope: { type: 'operator', id: 34, label: 'Northwind / Gin' },
 };
-// Only what is read of a session's snapshot is given.
+// Only the parts of a session's snapshot that are read.
 const live = { state: 'live', snapshot } as unknown as Parameters<typeof thirdPartiesOf>[1];
 
 test('the flag chooses between the two support tools, and both speak en-US', () => {

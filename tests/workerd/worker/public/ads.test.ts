@@ -34,7 +34,7 @@ const offer = (product: number, url: string) => ({
   ...{ product, retailer: 3, country: 'FR', currency: 'EUR', price: 1_299, inStock: true, url },
 });
 
-/** The surface with one banner or video, and what it has counted. */
+/** The surface with one banner or video, and its counted events. */
 function world(
   kind: 'dp' | 'vd',
   definition: object,
@@ -75,7 +75,7 @@ function world(
   return { fetch, queued, publicId };
 }
 
-/** Elements as a browser would make them. */
+/** Parses HTML like a browser. */
 async function parsed(html: string) {
   const found: string[] = [];
   const links: string[] = [];
@@ -162,7 +162,7 @@ test('an ad server’s click tag is in the framed page if it is a public address
   const own = [`/embed/dp/${publicId}/out/target`];
   for (const tag of ['', 'javascript:alert(1)', 'data:text/html,x', 'http://192.168.0.1/', 'https://a:b@ads.example/'])
     expect([tag, await linksAt(tag)]).toEqual([tag, own]);
-  // As a page of its own the banner would lend our host to any address, and no cache may take one for the other.
+  // As a top-level page the banner would lend our host to any address, and no cache may mix the two up.
   expect(await linksAt('https://ads.example/click?to=1&x=2', 'document')).toEqual(own);
   const tagged = '?clickTag=https%3A%2F%2Fads.example%2F';
   for (const place of ['iframe', 'document'])

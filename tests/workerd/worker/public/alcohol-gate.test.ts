@@ -24,10 +24,10 @@ const voucher = {
 
 let changes = 0;
 
-/** A browser with or without cookies, in front of what the brand has set. */
+/** A browser with or without cookies, for a brand with these settings. */
 function browser(rules: Partial<AlcoholRules> = {}, keepsCookies = true) {
   const alcohol = { ...noAlcoholRules, ...rules };
-  // As the upstream raises it with every change of the settings.
+  // Like the upstream, which raises it with every change of the settings.
   const generation = ++changes;
   const account = { ...link().account, alcohol };
   const touchpoint = { ...link(), kind: 'ip', slug: null, generation, definition: page, account };

@@ -54,7 +54,7 @@ const form = {
 };
 let changes = 0;
 
-/** The whole public surface of a brand that has set `rules`. */
+/** The whole public surface of a brand with `rules`. */
 function world(rules: AlcoholRules | null, named: readonly object[] = offers) {
   const generation = ++changes;
   const touchpoint = (kind: string): PublicTouchpoint => ({
@@ -101,7 +101,7 @@ const keyed = { Authorization: `Bearer mlk_${'k'.repeat(43)}` };
 const day = new Date().toISOString().slice(0, 10);
 const ofRetailer = { country: 'DE', region: null, retailer: 3, from: day, until: null };
 
-/** Past the gate of a page, as a browser is that keeps cookies. */
+/** Passes the gate of a page, like a browser with cookies. */
 async function inside(
   { ask }: ReturnType<typeof world>,
   path: string,

@@ -75,9 +75,9 @@ const visitor = (publicOrigin = app) => {
     });
   return { ...world, get, post };
 };
-/** Where nothing but a header says it, as on a developer's machine. */
+/** Where only a header names the country, as on a developer's machine. */
 const local = 'http://localhost:8787';
-/** Somebody who turned that old half a year ago: neither today nor on a day nearby do they turn older. */
+/** The birth date of somebody who turned that age half a year ago, so that no birthday is near. */
 const born = (years: number, country = 'ZZ') => {
   const now = new Date();
   const birth = new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth() - 6, 15));
@@ -147,7 +147,7 @@ test('in a country that the brand has blocked nothing of it is shown, and no lin
   const paths = [...gated, `/embed/dp/${id}`, '/l/spring', `/e/${id}/out/7/3`, `/embed/dp/${id}/out/target`];
   for (const path of paths) {
     const answer = await fetch(`${local}${path}`, { headers });
-    // In the language of the brand, whatever the browser wishes for.
+    // In the language of the brand, whatever the browser prefers.
     const told = [answer.status, answer.headers.get('Location'), answer.headers.get('Content-Language')];
     expect([path, ...told]).toEqual([path, 451, null, 'en']);
   }

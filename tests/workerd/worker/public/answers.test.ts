@@ -71,7 +71,7 @@ test('failures, refused forms, blocked countries and expired previews are in the
     upstream: () => Response.json({ ...voucher, ...more, ...rest }),
   });
   const blocked = await blocking.fetch(`${local}/v/${publicId}`, wishing('fr', { 'CF-IPCountry': 'NO' }));
-  // The brand's language comes before the browser's, as it does on the page that is withheld.
+  // The brand's language takes precedence over the browser's, as on the page itself.
   expect([blocked.status, blocked.headers.get('Content-Language')]).toEqual([451, 'de']);
 });
 

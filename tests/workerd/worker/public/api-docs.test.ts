@@ -20,7 +20,7 @@ test('the documentation runs only its own script, which may call only the API, a
     ...[`script-src ${await hashOf(script)}`, `style-src ${await hashOf(style)}`],
   ]);
   expect(script).not.toMatch(/localStorage|sessionStorage|cookie|innerHTML/);
-  // Without a script there is nothing to fill in, since the key would end up in an address.
+  // Without a script the form is hidden, since the key would end up in an address.
   expect(html).toMatch(/<form id="trial"[^>]* hidden/);
   expect(html).toMatch(/<p id="untried">[^<]*JavaScript/);
 });
@@ -30,7 +30,7 @@ const keyed = { headers: { Authorization: `Bearer mlk_${'k'.repeat(43)}` } };
 
 const everywhere = { country: 'FR', region: null, retailer: null, from: '2026-01-01', until: null };
 
-/** The surface with one integration, whose keys the upstream judges as told. */
+/** The surface with one integration, and the given answers to its keys. */
 function apiWorld(
   judged: () => Response,
   more: Parameters<typeof surfaceWorld>[0] = {},
@@ -98,7 +98,7 @@ test('the OpenAPI document has exactly the possible outcomes of each call', asyn
 const api = 'https://go.example.com/api/v1';
 const dataEndpoints = entriesOf(publicDataEndpoints);
 
-/** What the upstream answers to a call of a key for data. */
+/** The upstream's answer to a call of a key for data. */
 const kept = (answer: object) => Response.json({ perMinute: 120, remaining: 119, answer });
 const refusing = (status: number, code: string) =>
   Response.json(
@@ -106,7 +106,7 @@ const refusing = (status: number, code: string) =>
     { status, headers: { 'Content-Type': 'application/problem+json' } },
   );
 
-/** A call of the endpoint as it should be, and with whatever else is sent. */
+/** A valid call of the endpoint, with the given changes. */
 function dataCall(
   id: keyof typeof publicDataEndpoints,
   more: { headers?: object; url?: string; body?: BodyInit } = {},
@@ -120,7 +120,7 @@ function dataCall(
   return [more.url ?? url, Object.fromEntries(Object.entries(init))] as const;
 }
 
-/** Each way in which calls for facts and metrics end, as `operation status code`. */
+/** All outcomes of calls for facts and metrics, as `operation status code`. */
 async function dataCallsMet(): Promise<string[]> {
   const met: string[] = [];
   const meet = async (id: keyof typeof publicDataEndpoints, world: World, call = dataCall(id)) => {

@@ -30,7 +30,7 @@ test('an edited price shows with the next generation, and pages of other account
     },
   });
   const priceOf = async (id: string) => {
-    // What an isolate holds for five seconds is not what this is about.
+    // The isolate's own five-second cache isn't tested here.
     forgetPublished();
     const html = await (await fetch(`${local}/e/${id}`)).text();
     return /£(\d\.\d\d)/.exec(html)?.[1];

@@ -3,12 +3,12 @@ import { type AlcoholRules, noAlcoholRules } from '#shared/touchpoints/alcohol.t
 import { timedCall } from '#worker/platform/upstream/distance.ts';
 import { link, surfaceWorld } from './surface-world.ts';
 
-/** Where nothing but a header says the country. */
+/** Where only a header names the country. */
 const local = 'http://localhost:8787';
 
 afterEach(() => vi.useRealTimers());
 
-/** As many calls as are remembered, each of which took long. */
+/** Makes as many slow calls as the isolate remembers. */
 async function learnThatUpstreamIsFar(): Promise<void> {
   for (let nth = 0; nth < 8; nth++)
     await timedCall(async () => {
@@ -70,7 +70,7 @@ test.each(ways)(
     alcohol = { ...noAlcoholRules, blocked: ['FR'] };
     vi.setSystemTime(shown + 40_000);
     const before = asked.length;
-    // As it was known, although the upstream knows better by now.
+    // The cached answer, although the upstream has a newer one.
     expect(await statusOf(path)).toBe(302);
     expect(asked.length).toBeGreaterThan(before);
     await vi.waitFor(async () => expect(await statusOf(path)).toBe(451));

@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 const at = 'https://go.example.com';
 const from = (address: string) => ({ headers: { 'CF-Connecting-IP': address } });
 
-/** Limiters that admit as many of a key, and what they were asked for. */
+/** Limiters that admit a number of calls per key, and record their keys. */
 function atMost(most: Readonly<Partial<Record<Limiter, number>>>) {
   const calls = new Map<string, number>();
   const over = (key: string, limiter: Limiter) => {
@@ -59,7 +59,7 @@ test('a few addresses use up only their share of a host’s count, and each is r
   expect(countedOf(asked, '/summer')).toHaveLength(9);
   for (let nth = 0; nth < 3; nth++) await visit('go.brand.example', `198.51.100.${nth}`);
   expect(countedOf(asked, '/summer')).toHaveLength(12);
-  // Of another host the same address is counted.
+  // The same address still counts at another host.
   await visit('go.other.example', '203.0.113.0');
   expect(countedOf(asked, '/summer')).toHaveLength(13);
 });

@@ -9,7 +9,7 @@ const at = 'https://go.example.com';
 const frame = `/embed/form/${publicId}`;
 const brandSite = { 'Sec-Fetch-Dest': 'iframe', 'Sec-Fetch-Site': 'cross-site', Referer: 'https://www.instagram.com/' };
 
-/** A form as the upstream has it, and what was posted there. */
+/** A form at the upstream, and the posts that it received. */
 function world(allowedDomains: readonly string[] | undefined, alcohol: object | null = null, status = 200) {
   const posted: Promise<unknown>[] = [];
   const fields = [
@@ -28,7 +28,7 @@ function world(allowedDomains: readonly string[] | undefined, alcohol: object | 
   const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     surface.fetch(`${at}${path}`, {
       ...{ method: 'POST', body: new URLSearchParams(fields) },
-      // As a browser does within a frame of our own: what is around it makes no difference.
+      // Like a browser inside our frame, whatever page is around it.
       headers: { Origin: at, 'Sec-Fetch-Site': 'same-origin', ...headers },
     });
   return { ...surface, post, posted: () => Promise.all(posted) };
@@ -61,7 +61,7 @@ test('only the sites on its list may frame a form, and none without a list', asy
       expect(answer.headers.get('X-Robots-Tag')).toContain('noindex');
       expect(answer.headers.has('Set-Cookie')).toBe(false);
     }
-    // The page of the same form is no frame, whatever its list.
+    // The form's own page can't be framed, whatever its list.
     for (const path of [`/f/${publicId}`, `/f/${publicId}/thanks`])
       expect(framable(await fetch(`${at}${path}`))).toEqual(["'none'", 'DENY']);
   }
@@ -208,7 +208,7 @@ test('a form that changed while it was filled in is shown in its new version wit
   expect(html).toContain('You may call me.');
   expect(html).not.toContain('You may write to me.');
   expect(html).toContain('href="#f4"');
-  // A line's end is one character, as the browser counted it.
+  // A line break is one character, as browsers count it.
   expect((await sent[0])?.typed?.f3).toEqual(['one\ntwo']);
 });
 

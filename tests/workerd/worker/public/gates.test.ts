@@ -29,7 +29,7 @@ const page = {
   definition: startImmersive('launch', { name: 'Gin', locale: 'en-GB', alcohol: true, newId: (kind) => kind }),
 };
 
-/** The public pages of an alcohol brand as a browser sees them, and what came of them. */
+/** The public pages of an alcohol brand in a browser, and the recorded events. */
 function world() {
   const posted: Promise<unknown>[] = [];
   const { fetch } = surfaceWorld({
@@ -45,7 +45,7 @@ function world() {
   const post = (path: string, typed: Record<string, string>, headers: Record<string, string> = {}) =>
     fetch(`${at}${path}`, {
       ...{ method: 'POST', body: new URLSearchParams(typed) },
-      // As a browser says it of a page of ours.
+      // As a browser sends it for a page of ours.
       headers: { Origin: at, Referer: `${at}${path}`, ...headers },
     });
   return { get, post, posted: () => Promise.all(posted) };
@@ -74,7 +74,7 @@ test.each([
   vi.useFakeTimers({ toFake: ['Date'] });
   const { get, post, posted } = world();
   const gate = actionIn(await (await get(path, instagram)).text());
-  // Who is asked twice came from the same place.
+  // A visitor who is asked twice keeps the same source.
   const again = await post(gate, born('1700'));
   expect(again.status).toBe(403);
   const onward = await post(actionIn(await again.text()), born('1980'));
@@ -115,6 +115,6 @@ test('behind a gate a form in a frame that was open too long keeps what was type
   vi.setSystemTime(Date.now() + 5_000);
   expect((await post(path, { ...hiddenIn(html), f1: 'Typed at length' })).status).toBe(303);
   expect(await posted()).toHaveLength(1);
-  // Who has passed no gate gets it still, however old what they send is.
+  // Without a passed gate it is still shown, however old the post is.
   expect((await post(path, { ...opened, opening: '', f1: 'x' })).status).toBe(403);
 });

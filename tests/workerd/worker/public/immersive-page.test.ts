@@ -117,7 +117,7 @@ test('stores are shown as a list and on a map, typed in or from the published li
   expect([await dots(fromList.html), fromList.html.includes('<h3>store</h3>')]).toEqual([1, false]);
   expect(fromList.html).toContain('<h3>Leeds store</h3>');
   expect(fromList.html).toContain('1 High Street, Leeds LS1, GB');
-  // A list that shows nothing leaves no empty block.
+  // An empty list leaves no empty block.
   const none = await renderImmersive({ ...typed, blocks }, resources, published);
   expect(none.html).not.toContain('stores text');
 });

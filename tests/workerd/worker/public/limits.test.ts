@@ -68,7 +68,7 @@ test.each(everywhere)(
     const over = await call('203.0.113.7');
     expect([over.status, over.headers.get('Retry-After'), asked.length]).toEqual([429, '60', 0]);
     if (path.includes('/products')) expect(over.headers.get('Content-Type')).toBe('application/problem+json');
-    // Anybody else is told that there is nothing, which is asked for once.
+    // Other clients get a 404, which is looked up once.
     expect((await call('203.0.113.8')).status).not.toBe(429);
     expect(asked.length).toBe(1);
     await call('203.0.113.9');
@@ -76,7 +76,7 @@ test.each(everywhere)(
   },
 );
 
-/** A limiter that admits as many of a key. */
+/** A limiter that admits a number of calls per key. */
 function atMost(most: Partial<Record<Limiter, number>>) {
   const calls = new Map<string, number>();
   return (key: string, limiter: Limiter) => {

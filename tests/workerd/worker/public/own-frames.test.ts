@@ -27,7 +27,7 @@ test.each([
     expect(others.map((name) => answer.headers.get(name))).toEqual([
       ...['SAMEORIGIN', 'same-origin', 'noindex, nofollow', 'no-store'],
     ]);
-    // A page without a referrer would send what it holds again with the origin `null`.
+    // A page without a referrer would post with the origin `null`.
     const again = path === '/age' && status !== 403;
     expect([(await answer.text()).includes('<form method="post"'), answer.headers.get('Referrer-Policy')]).toEqual([
       ...[again, again ? 'same-origin' : 'no-referrer'],

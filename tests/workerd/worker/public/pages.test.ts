@@ -28,7 +28,7 @@ test.each([
   ['de-DE', 'FR', 'FR', /2,00/],
   ['fr-FR', 'DE', 'DE', /1,00/],
   ['fr-FR', 'CH', 'CH', /3[.,]00/],
-  // Without an offer of their own country it is that of the language's, and then the first.
+  // Without an offer in the visitor's country, that of the language's country is used, and then the first.
   ['de-DE', 'JP', 'DE', /1,00/],
   ['fr-FR', 'ZZ', 'FR', /2,00/],
 ])(
@@ -36,7 +36,7 @@ test.each([
   async (lang, country, of, shown) => {
     const { fetch } = surfaceWorld({ publicOrigin: local, upstream: () => Response.json(page) });
     const headers = { 'CF-IPCountry': country };
-    // Twice: the second may be one that is kept.
+    // Twice, since the second answer may be cached.
     for (const from of [country === 'FR' ? 'DE' : 'FR', country]) {
       const answer = await fetch(`${local}/e/${publicId}?lang=${lang}`, { headers: { 'CF-IPCountry': from } });
       const html = await answer.text();
@@ -63,7 +63,7 @@ test.each([
   ['fr-CA', '', 'fr', /15\s%\s?de réduction[\s\S]*Obtenir mon code/],
   ['es-ES', 'en', 'es', /Conseguir mi código/],
   ['en-GB', 'de', 'en', /15% off[\s\S]*Get my code/],
-  // The brand writes in a language that we don't speak: ours is the visitor's.
+  // The brand's language isn't one of ours, so our texts use the visitor's.
   ['nl-NL', 'nl,de;q=0.5', 'de', /lang="de"[\s\S]*Code holen/],
   ['nl-NL', 'ja', 'en', /lang="en"[\s\S]*Get my code/],
 ])('a voucher of %s read by who wishes for “%s” speaks %s', async (locale, wishes, _, said) => {
@@ -130,7 +130,7 @@ test('doubled slashes in a redirect’s address count as one, also for its targe
   });
   const answer = await fetch('https://go.example.com/r/brand.example//old//page');
   expect([answer.status, answer.headers.get('Location')]).toEqual([301, 'https://brand.example/new']);
-  // And nothing else about addresses is looser.
+  // Other addresses aren't treated more loosely.
   for (const path of ['/e//x', '/r/brand.example/a%2fb', '//evil.example/r/x'])
     expect([path, (await fetch(`https://go.example.com${path}`)).status]).toEqual([path, 400]);
 });

@@ -31,7 +31,7 @@ const form = {
   },
 };
 
-/** An upstream that gives what it is asked for, and what was posted to it. */
+/** An upstream that answers every request, and the posts that it received. */
 function surface() {
   const posted: Promise<unknown>[] = [];
   const world = surfaceWorld({
@@ -66,7 +66,7 @@ test('a claim has the experience, channel and country it came from, and nothing 
   await fetch(`${at}/v/${publicId}`, post(fields));
   const { claim, client, ...told } = (await bodies())[0] as Record<string, unknown>;
   expect(claim).toMatch(/^[\w-]{36}$/);
-  // A hash that is another one tomorrow.
+  // A hash that changes every day.
   expect(client).toMatch(/^[\w-]{16}$/);
   expect(told).toEqual({ email: 'ann@example.com', touchpoint: experience, channel: 'email', country: 'ZZ' });
 });

@@ -11,7 +11,7 @@ const product = { id: 7, name: 'قهوة', brand: '', category: '', gtin: '40063
 const shop = { id: 3, name: 'Shop' };
 const offer = { product: 7, retailer: 3, country: 'AE', currency: 'AED', price: 900, inStock: false };
 
-/** A page with a block of every kind in Arabic, which we don't speak. */
+/** A page with a block of every kind in Arabic, which isn't a language of our texts. */
 function experience(heading: string, first: string): PublicTouchpoint {
   const both = (text: string) => (text === '' ? {} : { ar: text });
   const image = { src: 'https://images.example/a.jpg', alt: both('صورة'), ratio: '16:9' };
@@ -142,9 +142,9 @@ test.each(pages)(
         expect(ids).toContain(reference);
       if (name === 'label' && attributes.has('for')) expect(ids).toContain(attributes.get('for'));
     }
-    // A list or a paragraph of nothing is read out all the same.
+    // Screen readers announce empty lists and paragraphs too.
     expect(html).not.toMatch(/<(ul|ol|p|h[1-6]|button|a)\b[^>]*><\/\1>/);
-    // Every left and right is one of the writing's direction.
+    // Only logical properties are used, which follow the writing direction.
     expect(html).not.toMatch(/(?:margin|padding)-(?:left|right)|text-align:(?:left|right)|[;{](?:left|right):/);
   },
 );

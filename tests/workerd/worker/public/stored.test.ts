@@ -4,7 +4,7 @@ import { newBlock, startImmersive } from '#shared/touchpoints/blocks-starts.ts';
 import { link, publicId, surfaceWorld } from './surface-world.ts';
 
 const origin = 'https://go.example.com';
-/** Addresses that nobody may be led to, however they came to be stored. */
+/** Forbidden targets, however they came to be stored. */
 const forbidden = [
   'javascript:alert(1)',
   'data:text/html,x',

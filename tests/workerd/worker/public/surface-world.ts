@@ -18,7 +18,7 @@ export const link = (fallback = 'https://brand.example/'): PublicTouchpoint => (
 
 export type Limiter = 'client' | 'touchpoint' | 'account' | 'share' | 'posts';
 
-/** The surface with an upstream that knows one link, and with whatever it counts and sends. */
+/** The surface with an upstream that has one link, and its counted events and calls. */
 export function surfaceWorld(
   more: {
     /** Of every limiter, or of the one that is asked. */

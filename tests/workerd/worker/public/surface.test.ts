@@ -27,7 +27,7 @@ test('a separate public host serves only the public surface, and the app redirec
     308,
     'https://go.example.com/l/spring?utm_medium=email',
   ]);
-  // Nothing of who asks goes along: the service token is the only credential.
+  // Nothing about the visitor is sent: the service token is the only credential.
   expect(asked.map(({ headers }) => [headers.get('Authorization'), headers.get('Cookie')])).toEqual([
     ['Bearer a-service-token-of-tests', null],
   ]);
@@ -209,7 +209,7 @@ test('a failure for one touchpoint is retried later, and the others succeed', as
   expect(asked).toHaveLength(2);
 });
 
-/** An upstream that takes events in, but for some, and what is set aside. */
+/** An upstream that accepts events except some, and the dead letters. */
 function strictUpstream(env: object, statusOf: (ids: readonly string[]) => number) {
   const taken: string[] = [];
   const dead: { readonly reason: string; readonly events: readonly { readonly id: string }[] }[] = [];

@@ -55,7 +55,7 @@ function visitors(way: (typeof ways)[number], sessionSecret = 'k'.repeat(32)) {
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
     return await answer.text();
   };
-  /** What is queued of one message: the fault of its event, or null where nothing is. */
+  /** Sends one message. @returns its queued event with the reason why it is suspect, or null if none was queued */
   const send = async ({ token, address = '203.0.113.7', ago = 0, touchpoint = publicId }: Sent) => {
     const [url, headers, body] = way.send(touchpoint, token, ago);
     const before = world.queued.length;
@@ -107,7 +107,7 @@ test.each(ways)(
     const token = await ask();
     vi.setSystemTime(Date.parse('2026-11-22T10:10:00Z'));
     expect(await send({ token, ago: 5 * 60_000 })).toMatchObject({ at: '2026-11-22T10:05:00.000Z' });
-    // Seen while the token was on its way.
+    // Recorded before the token arrived.
     expect(await send({ token, ago: 10 * 60_000 + 3_000 })).toMatchObject({ at: '2026-11-22T10:00:00.000Z' });
     for (const ago of [12 * 60_000, 86_400_000]) expect(await send({ token, ago })).toBeNull();
     expect(await send({ ago: 86_400_000 })).toMatchObject({ fault: 'no-token', at: '2026-11-22T10:10:00.000Z' });
@@ -147,10 +147,10 @@ test('the stored origin of an event is the same for one address on one day, and 
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T10:00:00Z') });
   const { send } = visitors(ways[0] as (typeof ways)[0]);
   const from = async (address: string) => (await send({ address }))?.source;
-  const [one, neighbour, far] = [await from('203.0.113.7'), await from('203.0.113.8'), await from('198.51.100.7')];
+  const [one, neighbor, far] = [await from('203.0.113.7'), await from('203.0.113.8'), await from('198.51.100.7')];
   expect(await from('203.0.113.7')).toEqual(one);
-  expect(neighbour?.address).not.toBe(one?.address);
-  expect([neighbour?.network === one?.network, far?.network === one?.network]).toEqual([true, false]);
+  expect(neighbor?.address).not.toBe(one?.address);
+  expect([neighbor?.network === one?.network, far?.network === one?.network]).toEqual([true, false]);
   const [v6, same, near] = [
     await from('2001:db8:1:1::1'),
     await from('2001:db8:1:1::2'),

@@ -14,7 +14,7 @@ interface StoredTimes {
   readonly openedAt: number;
 }
 
-/** The session's object as it is, and a way to let time pass for it. */
+/** The real session object, for which time can be made to pass. */
 export class Session extends RealSession {
   async age(milliseconds: number): Promise<void> {
     const { kv } = this.ctx.storage;
@@ -34,13 +34,13 @@ export class Session extends RealSession {
     this.ctx.abort('time has passed');
   }
 
-  /** Keeps what is stored of the tokens now, so that `loseTokens` can go back to it. */
+  /** Saves the stored tokens, so that `loseTokens` can restore them. */
   async keepTokens(): Promise<void> {
     const { kv } = this.ctx.storage;
     kv.put('kept', kv.get<string>('tokens'));
   }
 
-  /** As if the object had been lost with tokens that it had not stored yet. */
+  /** Restores the saved tokens, as if the object had crashed before storing newer ones. */
   async loseTokens(): Promise<void> {
     const { kv } = this.ctx.storage;
     kv.put('tokens', kv.get<string>('kept'));
@@ -48,12 +48,12 @@ export class Session extends RealSession {
     this.ctx.abort('the object was lost');
   }
 
-  /** Everything the object has written down, as text. */
+  /** Everything that the object has stored, as text. */
   async stored(): Promise<string> {
     return JSON.stringify([...this.ctx.storage.kv.list()]);
   }
 
-  /** From now on the store can't be read. */
+  /** Makes the store unreadable from now on. */
   async break(): Promise<void> {
     this.ctx.storage.kv.put('broken', true);
   }
@@ -63,7 +63,7 @@ export class Session extends RealSession {
     return super.read(...given);
   }
 
-  /** The next attempt to close it fails. */
+  /** Makes the next attempt to close it fail. */
   async stumble(): Promise<void> {
     this.ctx.storage.kv.put('stumbles', true);
   }
@@ -83,7 +83,7 @@ interface TestBindings extends Omit<Bindings, 'SESSIONS'> {
   readonly SESSIONS: DurableObjectNamespace<Session>;
 }
 
-/** Pages stand in: they tell what they were given. */
+/** Stand-in pages that answer with their data. */
 const app = createApp({
   renderPage: async (c) => {
     const read = await c.var.session();
@@ -103,7 +103,7 @@ async function control(request: Request, env: TestBindings, action: string): Pro
   const [id = ''] = sessionIds(request.headers.get('Cookie') ?? undefined);
   const name = sessionName(id);
   const stub = env.SESSIONS.get(env.SESSIONS.idFromName(name));
-  // Time passes for the object alone, and what it is made to lose it loses in no time: no lease of before is left.
+  // Time passes only for the object, and its changes take no time, so earlier leases are ended first.
   await changeSession(name, async () => undefined);
   switch (action) {
     case 'age':

@@ -21,7 +21,7 @@ test('if the platform doesn’t say where the person is, the object is made near
 });
 
 test('an installation of the EU has its objects made there, wherever somebody is', () => {
-  // workerd has no jurisdictions, so that what is asked for is looked at.
+  // workerd has no jurisdictions, so the test checks which one is requested.
   const inEu: unknown = { name: 'eu' };
   const anywhere = { jurisdiction: (name: string) => (name === 'eu' ? inEu : null) };
   const objects = anywhere as unknown as DurableObjectNamespace<undefined>;

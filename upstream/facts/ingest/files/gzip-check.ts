@@ -2,7 +2,7 @@ import { Crc32 } from './crc-32.ts';
 
 /** The trailer of a gzip member: CRC-32 and length of what it expands to, 4 bytes each, little-endian. */
 const trailerBytes = 8;
-/** So many bytes of the next member may have come before it is recognised. */
+/** So many bytes of the next member may have come before it is recognized. */
 const keptBytes = 1024;
 
 /** Checks expanded bytes against the trailer of their member: damaged data can expand without an error. */

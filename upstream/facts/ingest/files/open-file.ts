@@ -8,7 +8,7 @@ import { inflated } from './inflated.ts';
 import { Workbook } from './workbook.ts';
 import { ZipArchive } from './zip-archive.ts';
 
-/** Bytes that are needed to recognise the format of a file. */
+/** Bytes that are needed to recognize the format of a file. */
 const headBytes = 4 * 1024;
 
 type Pieces = AsyncIterable<Uint8Array>;

@@ -1,4 +1,4 @@
-import { neutralised } from '#shared/text/formula.ts';
+import { neutralized } from '#shared/text/formula.ts';
 import type { CsvRow } from '../csv-rows.ts';
 
 /** Heading of the column that declares why a row was rejected. In a file that is sent again it is ignored. */
@@ -6,10 +6,10 @@ export const reasonHeading = 'Why this row was not imported';
 
 const addedApostrophe = /(?<=^|[;\t\r\n][\s"]*)'(?=[=+\-@\t\r\n＝＋－＠])/g;
 
-/** Reverses `neutralised`. */
-function unneutralised(text: string): string {
+/** Reverses `neutralized`. */
+function unneutralized(text: string): string {
   const plain = text.replace(addedApostrophe, '');
-  return neutralised(plain) === text ? plain : text;
+  return neutralized(plain) === text ? plain : text;
 }
 
 /** Rows that may be above the header: a title, the account, the days. */
@@ -49,7 +49,7 @@ const withoutReasons = (rows: readonly CsvRow[], at: number): readonly CsvRow[] 
   at < 0
     ? rows
     : rows
-        .map(({ row, cells }) => ({ row, cells: cells.toSpliced(at, 1).map(unneutralised) }))
+        .map(({ row, cells }) => ({ row, cells: cells.toSpliced(at, 1).map(unneutralized) }))
         .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
 
 function fromHeader(rows: readonly CsvRow[]): readonly CsvRow[] {

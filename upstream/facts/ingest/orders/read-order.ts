@@ -120,7 +120,7 @@ export function checkOrder(raw: RawOrder, { now, currencies }: Known): Read {
     problem: { column, reason, value: value.slice(0, 100) },
   });
   const { mlc, voucher, test } = raw;
-  // Normalised like in a brand’s import, so that an order has the same number in both.
+  // Normalized like in a brand’s import, so that an order has the same number in both.
   const order = raw.order.replace(/\s+/g, ' ').trim();
   if (order === '') return wrong('order', 'is missing', '');
   if (order.length > 100 || hasControl(order)) return wrong('order', 'is no order number', order);

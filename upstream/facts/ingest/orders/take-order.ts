@@ -8,7 +8,7 @@ import type { SalesSource } from './sales-source.ts';
 interface Call {
   readonly source: SalesSource;
   readonly order: ReportedOrder;
-  /** Recognises the same call when it comes again. */
+  /** Recognizes the same call when it comes again. */
   readonly rawHash: string;
   /** Hash of the address that sent a pixel, else empty. */
   readonly address: string;

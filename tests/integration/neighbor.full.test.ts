@@ -46,24 +46,24 @@ const medianOf = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
 
 test('twenty exports of one person leave another tenant’s calls at most three times as slow as without them', async () => {
-  const [reader, neighbour] = await Promise.all([
+  const [reader, neighbor] = await Promise.all([
     world.signIn('brand.viewer@brand.test'),
     world.signIn('revenue@retailer.test'),
   ]);
-  await timesOf(neighbour, callsPerRound);
+  await timesOf(neighbor, callsPerRound);
   const [quiet, amidExports]: [number[], number[]] = [[], []];
   const statuses = new Set<number>();
   // Alternates, so that a busy moment of the machine affects both.
   for (let round = 0; round < rounds; round += 1) {
-    quiet.push(...(await timesOf(neighbour, callsPerRound)));
+    quiet.push(...(await timesOf(neighbor, callsPerRound)));
     let left = exports;
     const downloads = Array.from({ length: exports }, (_, at) => download(reader, at).finally(() => (left -= 1)));
-    while (left > 0) amidExports.push(await timeOf(neighbour));
+    while (left > 0) amidExports.push(await timeOf(neighbor));
     for (const status of await Promise.all(downloads)) statuses.add(status);
   }
   const ratio = medianOf(amidExports) / medianOf(quiet);
   console.log(
-    `neighbour: ${medianOf(quiet).toFixed(1)} ms quiet, ${medianOf(amidExports).toFixed(1)} ms under ${exports} exports, ratio ${ratio.toFixed(2)}`,
+    `neighbor: ${medianOf(quiet).toFixed(1)} ms quiet, ${medianOf(amidExports).toFixed(1)} ms under ${exports} exports, ratio ${ratio.toFixed(2)}`,
   );
   // Exports that waited too long are told to try again.
   expect([...statuses].filter((status) => status !== 200 && status !== 429)).toEqual([]);
@@ -103,7 +103,7 @@ async function questionTime(person: Client): Promise<number> {
 }
 
 test('while a retailer imports, 95 of 100 questions of a brand’s dashboard take at most three times as long as when it is quiet', async () => {
-  const [retailer, neighbour] = await Promise.all([
+  const [retailer, neighbor] = await Promise.all([
     world.signIn('revenue@retailer.test'),
     world.signIn('brand.viewer@brand.test'),
   ]);
@@ -114,9 +114,9 @@ test('while a retailer imports, 95 of 100 questions of a brand’s dashboard tak
   expect(created.status).toBe(201);
   const { id }: { id: number } = await created.json();
   const text = tillLines();
-  for (let at = 0; at < 10; at++) await questionTime(neighbour);
+  for (let at = 0; at < 10; at++) await questionTime(neighbor);
   const quiet: number[] = [];
-  for (let at = 0; at < 60; at++) quiet.push(await questionTime(neighbour));
+  for (let at = 0; at < 60; at++) quiet.push(await questionTime(neighbor));
   let running = true;
   const started = performance.now();
   const importing = retailer
@@ -125,13 +125,13 @@ test('while a retailer imports, 95 of 100 questions of a brand’s dashboard tak
     })
     .finally(() => (running = false));
   const amid: number[] = [];
-  while (running) amid.push(await questionTime(neighbour));
+  while (running) amid.push(await questionTime(neighbor));
   const done = await importing;
   expect(await done.json()).toMatchObject({ status: 'done', accepted: lines });
   const seconds = (performance.now() - started) / 1000;
   const ratio = p95Of(amid) / p95Of(quiet);
   console.log(
-    `neighbour: p95 ${p95Of(quiet).toFixed(1)} ms quiet, ${p95Of(amid).toFixed(1)} ms amid an import of ${lines} lines in ${seconds.toFixed(1)} s (${amid.length} questions), ratio ${ratio.toFixed(2)}`,
+    `neighbor: p95 ${p95Of(quiet).toFixed(1)} ms quiet, ${p95Of(amid).toFixed(1)} ms amid an import of ${lines} lines in ${seconds.toFixed(1)} s (${amid.length} questions), ratio ${ratio.toFixed(2)}`,
   );
   expect(ratio).toBeLessThanOrEqual(maxRatio);
 }, 240_000);
