@@ -44,7 +44,7 @@ async function keepNote(client: Client, text: string): Promise<readonly string[]
   return items.map((note) => note.text);
 }
 
-describe.skipIf(previous === null)('beside the release before', () => {
+describe.skipIf(previous === null)('beside the previous release', () => {
   beforeAll(async () => {
     [world, before] = await Promise.all([startWorld(), buildOf(previous ?? '', directory)]);
     person = await world.signIn('brand.admin@brand.test');
@@ -60,7 +60,7 @@ describe.skipIf(previous === null)('beside the release before', () => {
     ['the Worker of now with the upstream before', () => combine(join(directory, 'two'), { upstream: before })],
     ['both from before, on the tables of now', () => before],
   ])(
-    '%s shows every page, takes a note, and keeps who is signed in',
+    '%s shows every page, saves a note, and keeps people signed in',
     async (name, build) => {
       await world.redeploy(build());
       const statuses = await statusesOf(person);

@@ -77,6 +77,6 @@ test.each([
   'CREATE TABLE remark (id INTEGER PRIMARY KEY, note INTEGER NOT NULL REFERENCES note (id))',
   'CREATE INDEX note_text ON note (text)',
   'CREATE TABLE n (id INTEGER PRIMARY KEY, text TEXT, kind TEXT CHECK (kind IN (1, 2, 3))); DROP TABLE note; ALTER TABLE n RENAME TO note;',
-])('%s takes nothing away', (migration) => {
+])('%s breaks nothing', (migration) => {
   expect(lost(note, migration)).toEqual([]);
 });

@@ -185,6 +185,6 @@ test.each([
     401,
   ],
   ['an address of 20 KB', {}, `/proxy/locales?x=${'y'.repeat(20_000)}`, 414],
-])('%s is no server error', async (_, headers, target, status) => {
+])('%s never causes a server error', async (_, headers, target, status) => {
   expect((await world.anonymous.get(target, headers as Record<string, string>)).status).toBe(status);
 });

@@ -49,7 +49,7 @@ const call = (
 };
 
 test.each(endpointEntries.filter(([, { caller }]) => caller === 'browser'))(
-  '%s answers nobody who is not signed in',
+  '%s refuses callers who are not signed in',
   async (...entry) => {
     const answer = await call(world.anonymous, entry);
     expect(answer.status).toBe(401);
@@ -74,7 +74,7 @@ const targetOf = (name: PersonaName, { path }: Endpoint): Target => {
 };
 
 test.each(names.filter((name) => name !== 'nobody'))(
-  'every endpoint of the table holds its access rule for the %s, without its page',
+  'every endpoint enforces its access rule for the %s, independently of pages',
   async (name) => {
     let viewer: Viewer | null = null;
     for (const entry of endpointEntries) {

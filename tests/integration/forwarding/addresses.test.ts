@@ -81,7 +81,7 @@ test.each([
   ['two lengths', ['Content-Length: 2', 'Content-Length: 9'], '{}'],
   ['a length that is no number', ['Content-Length: two'], '{}'],
   ['a broken chunk', ['Transfer-Encoding: chunked'], 'zz\r\n{}\r\n0\r\n\r\n'],
-])('contradictory framing (%s) ends before the upstream', async (_, headers, body) => {
+])('contradictory framing (%s) never reaches the upstream', async (_, headers, body) => {
   const head = rawHead(world.port, 'PATCH /proxy/data/things/7', admin.cookie, [
     'Content-Type: application/json',
     ...headers,

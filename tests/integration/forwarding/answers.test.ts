@@ -140,7 +140,7 @@ test.each([
   [500, 'service-failed'],
   [502, 'service-failed'],
   [503, 'service-failed'],
-])('an upstream %i keeps its status as a problem with a code of ours', async (status, code) => {
+])('an upstream %i becomes a problem with the same status and our own code', async (status, code) => {
   world.upstream.answer(sent, (_, response) => {
     response.writeHead(status, { 'Content-Type': 'text/html', 'Retry-After': '7' });
     response.end('<h1>Stack trace at line 7</h1>');
@@ -260,7 +260,7 @@ test('the support redirect is passed on to admitted origins only, with the help-
 });
 
 test.each(['Return_To', 'return_to[]', 'returnTo', 'return%255Fto'])(
-  'a place to return to under the name %s is refused and nothing is sent',
+  'a return address in the parameter %s is refused and nothing is sent',
   async (name) => {
     expect((await admin.get(`/dbd/support?${name}=https%3A%2F%2Fsupport.test%2F`)).status).toBe(400);
     expect(world.upstream.calls).toEqual([]);

@@ -208,7 +208,7 @@ test.each([
   ['a form', 'a=1', 'multipart/form-data; boundary=x', 415],
   ['a file where none is taken', 'a,b', 'text/csv', 415],
   ['more than 1 MiB', `{"a":"${'x'.repeat(1_048_576)}"}`, 'application/json', 413],
-])('%s is answered with a sentence and not sent', async (_, body, type, status) => {
+])('%s is refused with a sentence and not sent', async (_, body, type, status) => {
   const answer = await admin.send('PATCH', '/proxy/data/things/7', body, { 'Content-Type': type });
   expect(answer.status).toBe(status);
   expect(answer.headers.get('content-type')).toBe('application/problem+json');

@@ -206,7 +206,7 @@ test('when the client disconnects, the upstream call is aborted', async () => {
 });
 
 test.each(['text/csv', multipartType])(
-  'an upload (%s) that the client breaks off is never complete upstream',
+  'an upload (%s) that the client aborts is never complete upstream',
   async (type) => {
     const call = request(`${world.origin}${uploads}`, {
       method: 'POST',

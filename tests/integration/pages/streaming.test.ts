@@ -89,7 +89,7 @@ describe('while the upstream answers nothing', () => {
   });
 });
 
-test.each(items)('$address is a 404 where there is no such item, whatever else is still being read', async (item) => {
+test.each(items)('$address is a 404 for a missing item, whatever else is still being read', async (item) => {
   const address = item.address;
   upstream.hold(/^\/proxy\/(dashboard|report|insight)\/list/);
   const answer = await client.fetch(address);

@@ -80,7 +80,7 @@ const failures = [
 ] as const;
 
 test.each(failures)(
-  'with %s for its numbers a page keeps its shell and menu, and the panel says so',
+  'if numbers fail with %s a page keeps its frame and menu, and the panel says so',
   async (_, how) => {
     upstream.broken.set('/proxy/data/queries', how);
     const answer = await client.fetch('/dashboard/x');
@@ -92,7 +92,7 @@ test.each(failures)(
   },
 );
 
-test.each(failures)('with %s for its lists a page keeps its fixed menu', async (_, how) => {
+test.each(failures)('if lists fail with %s a page keeps its fixed menu', async (_, how) => {
   upstream.broken.set('/proxy/dashboard/list/', how);
   upstream.broken.set('/proxy/data/site-tags', how);
   if (how.text === '[]') upstream.broken.set('/proxy/dashboard/list/', { status: 200, text: '{}' });

@@ -108,7 +108,7 @@ test.each([
   ['2027-01-01', '2027-01-31'],
   ['2001-01-01', '2001-12-31'],
   ['2026-11-16', '2026-11-16'],
-])('days without a fact, %s to %s, stand as they are', (from, to) => {
+])('days without facts, %s to %s, are kept', (from, to) => {
   const view = read(`v=1&from=${from}&to=${to}`);
   expect(view).toMatchObject({ preset: null, range: { from, to }, remarks: [] });
   expect(isOutside(view.range, bounds)).toBe(true);
@@ -132,7 +132,7 @@ test.each([
   'from=1950-01-01&to=2001-01-01',
   'range=toString',
   'range=99y',
-])('a period that makes no sense, %s, is the usual one, and it is said', (query) => {
+])('an invalid period, %s, becomes the default one, and the page says so', (query) => {
   expect(read(query)).toEqual({ ...read(''), remarks: [{ kind: 'period-unread' }] });
 });
 

@@ -20,7 +20,7 @@ test.each([
   ['another query, written without a path', '?search=ada', '?search=ada', false],
   ['another page', '/users/u-100', '/users/u-100', true],
   ['a page below, written from here', 'users/u-100', 'users/u-100', true],
-])('a navigation under way to %s', (_, path, elsewhere, otherPage) => {
+])('a pending navigation to %s', (_, path, elsewhere, otherPage) => {
   setPendingPath(path);
   expect(pendingPathElsewhere()).toBe(elsewhere);
   expect(navigatesToOtherPage()).toBe(otherPage);

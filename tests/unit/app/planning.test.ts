@@ -59,7 +59,7 @@ test.each([
   ['budget.tv=99999', 'too-much'],
   ['least.tv=20&most.tv=10', 'bounds'],
   ['most.tv=150', 'bounds'],
-])('%s is said to be wrong at its channel, and nothing is asked', (search, problem) => {
+])('%s is reported at its channel, and no plan is requested', (search, problem) => {
   const form = read(`do=simulate&${search}`);
   expect(form.channels[0]?.problem).toBe(problem);
   expect(isSound(form)).toBe(false);

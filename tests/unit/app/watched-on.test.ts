@@ -12,6 +12,6 @@ test('the link back from a watched measure leads to the page it was on', () => {
 });
 
 test.each([null, '', '/', '/users', '//elsewhere.test', '/dashboard/a/b', 'https://elsewhere.test/dashboard/overview'])(
-  'there is no way back to %s',
+  'there is no link back to %s',
   (on) => expect(watchedOn({ ...source, on })).toEqual({}),
 );

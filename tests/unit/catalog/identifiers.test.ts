@@ -10,7 +10,7 @@ test.each([
   ['036000291452', 'GTIN-12', '036000291452'],
   ['4006381333931', 'GTIN-13', '4006381333931'],
   ['14006381333938', 'GTIN-14', '14006381333938'],
-])('a GTIN written %s is kept in one form and shown as %s again', (written, kind, digits) => {
+])('a GTIN written %s is stored in one form and shown as %s', (written, kind, digits) => {
   expect(shownGtin(normalGtin(written) ?? '')).toEqual({ kind, digits });
 });
 

@@ -26,7 +26,7 @@ test.each([
   [['--from', 'sydney', '--lag', '1s'], '--lag takes'],
   [['--lag', '10'], 'need --from'],
   [['--to', 'sydney'], 'npm start'],
-])('%j is refused with what it takes', (args, message) => {
+])('%j is refused with the valid arguments', (args, message) => {
   expect(() => readStartArguments(args)).toThrow(message);
 });
 

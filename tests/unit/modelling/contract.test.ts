@@ -20,13 +20,10 @@ const calls: readonly (readonly [string, Endpoint])[] = Object.entries({
   ...modellingInsights,
 });
 
-test.each(calls)(
-  '%s is behind the flag of modelling, and nothing that it writes is kept with sample data',
-  (_, call) => {
-    expect(call.access.flags).toEqual(['platform-mikgorilla-main']);
-    if (call.effect === 'write') expect([call.access.level, call.withSampleData]).toEqual([2, 'nothing-kept']);
-  },
-);
+test.each(calls)('%s is behind the flag of modelling, and stores nothing with sample data', (_, call) => {
+  expect(call.access.flags).toEqual(['platform-mikgorilla-main']);
+  if (call.effect === 'write') expect([call.access.level, call.withSampleData]).toEqual([2, 'nothing-kept']);
+});
 
 test.each(runFileKinds)('each table of %s can be uploaded', (kind) => {
   const { needed, more } = runFileTables[kind];

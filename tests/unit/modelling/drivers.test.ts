@@ -99,6 +99,6 @@ test.each([
   [0.05, 'pass'],
   [0.06, 'review'],
   [null, 'unknown'],
-] as const)('a shuffled KPI that is foretold with an R² of %s: %s', (r2, status) => {
+] as const)('a shuffled KPI predicted with an R² of %s: %s', (r2, status) => {
   expect(review.checkShuffled(r2)).toMatchObject({ status, value: r2, threshold: 0.05 });
 });

@@ -174,7 +174,7 @@ describe('our own format', () => {
       JSON.stringify({ ...meridian, weeks: [{ ...meridian.weeks[0], week: '2021-01-26' }] }),
       { code: 'run-field-invalid', details: { field: 'weeks.0.week' } },
     ],
-  ])('%# is refused with what is wrong', (text, failure) => {
+  ])('%# is refused with the reason', (text, failure) => {
     expect(failureOf(() => readRun(text))).toMatchObject(failure);
   });
 

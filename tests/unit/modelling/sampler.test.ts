@@ -199,7 +199,7 @@ test.each([
     { channels: [{ id: 'TV', spend: new Float64Array(104), impressions: null, prior: null }] },
   ],
   ['a control that never changes', { controls: [{ id: 'price', values: new Float64Array(104).fill(3) }] }],
-])('no model is made of %s', (_, part) => {
+])('no model is made from %s', (_, part) => {
   const market = plantedMarket(29, { channels: 1, weeks: 104 });
   expect(() => buildModel({ ...market.input, ...part })).toThrow(RangeError);
 });

@@ -34,7 +34,7 @@ test.each([
   ['a product without an offer', [{ ...good, offers: 0, inStock: 0 }], ['dead-offers']],
   ['a product that nobody has', [{ ...good, inStock: 0 }], ['out-of-stock']],
   ['products that could not be read', null, []],
-])('%s is told', (_, known, expected) => {
+])('%s is reported', (_, known, expected) => {
   expect(codes(pageOf(products(7)), known)).toEqual(expected);
 });
 

@@ -17,7 +17,7 @@ test.each([
   [{ named: null, accepted: 'en;q=0.1, fr;q=0.2' }, 'fr-FR'],
   [{ named: null, accepted: ';;;q=,,*' }, 'en-GB'],
   [{ named: null, accepted: null }, 'en-GB'],
-])('%j is answered in %s', (wished, locale) => {
+])('%j is shown in %s', (wished, locale) => {
   expect(chooseLocale(['en-GB', 'fr-FR'], 'en-GB', wished)).toBe(locale);
 });
 
@@ -33,6 +33,6 @@ test.each([
   'https://u:p@example.com',
   'data:,x',
   '',
-])('%j is no address of the web', (text) => {
+])('%j is not a web address', (text) => {
   expect(webAddress(text)).toBe(null);
 });

@@ -24,7 +24,7 @@ withTables();
 const tills = 'retailer-sales';
 
 test.each(eachStore)(
-  'in %s a file is told new, changed and same rows, its corrections are listed with both values, and one is taken back alone',
+  'in %s a file is compared row by row, its corrections are listed with both values, and one is undone alone',
   async (_, { facts, world, figures }) => {
     await world();
     await bring(facts, tills, retailer, [sale('1', 1, 1, 2), sale('1', 2, 1, 1), sale('2', 1, 2, 1)]);
@@ -64,7 +64,7 @@ test.each(eachStore)(
 );
 
 test.each(eachStore)(
-  'in %s a later correction outlives the one before it, and what nothing earlier is left of stays',
+  'in %s a later correction outlives an earlier one, and one without earlier values stays',
   async (_, { facts, world, figures }) => {
     await world();
     const brought: number[] = [];
@@ -98,7 +98,7 @@ const american = [
 ];
 
 test.each(eachStore)(
-  'in %s lines without a number are the same in another format, and of other values where that is chosen',
+  'in %s lines without a number are recognized in another format, and take other values if chosen',
   async (_, { facts, world, figures }) => {
     await world();
     await bring(facts, tills, retailer, columns + european.join('\n'));
@@ -125,7 +125,7 @@ test.each(eachStore)(
 );
 
 test.each(eachStore)(
-  'in %s a declined order loses its lines, and has them again once that is taken back',
+  'in %s a declined order loses its lines, and gets them back when that is undone',
   async (_, { facts, world, figures }) => {
     await world();
     const place = { touchpoint: 1101, channel: 'social' };
@@ -195,7 +195,7 @@ test.each(eachStore)(
 );
 
 test.each(eachStore)(
-  'in %s an order of another subaccount gets no line, is not declined and does not come back, credited by a click or not',
+  'in %s an order of another subaccount gets no line, is not declined and not restored, credited by a click or not',
   async (_, { facts, world, figures }) => {
     await world();
     await bring(facts, 'touchpoint-events', south, [{ ...event('c', 's1', 1, 'click'), ...ofSouth }]);

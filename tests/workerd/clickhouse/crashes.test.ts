@@ -156,7 +156,7 @@ const files: readonly [ImportKind, Target, Rows, Rows][] = [
 ];
 
 test.each(files)(
-  'a writer of %s and of corrections that dies behind any step, and is repeated, comes to what D1 has',
+  'an import of %s with corrections that crashes after any step and is repeated gives the same as D1',
   async (kind: ImportKind, target: Target, first, second) => {
     const steps = await killingEachStep({
       async prepare(facts) {
@@ -171,7 +171,7 @@ test.each(files)(
 );
 
 test.each(files)(
-  'taking corrections of %s back that dies behind any step, and is repeated, comes to what D1 has',
+  'an undo of corrections of %s that crashes after any step and is repeated gives the same as D1',
   async (kind: ImportKind, target: Target, first, second) => {
     const steps = await killingEachStep({
       async prepare(facts) {
@@ -186,7 +186,7 @@ test.each(files)(
 );
 
 test.each(files)(
-  'taking an import of %s back that dies behind any step, and is repeated, comes to what D1 has',
+  'an undo of an import of %s that crashes after any step and is repeated gives the same as D1',
   async (kind: ImportKind, target: Target, first, second) => {
     const steps = await killingEachStep({
       async prepare(facts) {

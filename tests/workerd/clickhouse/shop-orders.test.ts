@@ -10,7 +10,7 @@ import { clickhouse, database, eachStore, withTables } from './both-stores.ts';
 withTables();
 
 test.each(eachStore)(
-  'in %s an order of a shop counts, is amended and declined, and comes back',
+  'in %s an order of a shop counts, is amended, declined and approved again',
   async (name, { facts, world }) => {
     await world();
     await salesWorld();

@@ -77,7 +77,7 @@ test.each([
   ['Asia/Tokyo', 'America/New_York'],
   ['America/Los_Angeles', 'Asia/Kolkata'],
 ])(
-  'after a change to %s and %s facts and figures are those of D1, as if the zone had always been that',
+  'after a change to %s and %s facts and figures equal D1’s, as if the zone had always been that',
   async (east, west) => {
     const both = async (store: Store) => {
       await store.world();

@@ -97,29 +97,26 @@ test.each([
   ['is disabled', "UPDATE user SET disabled_at = '2026-11-01' WHERE id = 'u-ada'"],
   ['has lost the account', "DELETE FROM account_grant WHERE user_id = 'u-ada'"],
   ['is gone', "DELETE FROM user WHERE id = 'u-ada'"],
-])(
-  'a key whose maker %s stops with a word of what to do, and another administrator takes it over',
-  async (_, change) => {
-    const [ada, stan] = [await signIn('ada@one'), await signIn('stan@merchlens')];
-    const { id, publicId } = await integrate(ada);
-    const made = await make(ada, id);
-    await d1.exec(change);
-    const stopped = (await listed(stan))[0];
-    expect(stopped).toMatchObject({ status: 'stopped', owner: change.startsWith('DELETE FROM user') ? null : 'Ada' });
-    const refused = await callOf(publicId, made.key);
-    expect([refused.status, await refused.json()]).toEqual([403, expect.objectContaining({ code: 'api-key-unowned' })]);
-    expect(await rowsOf('SELECT last_used_at FROM api_key')).toEqual([{ last_used_at: null }]);
-    expect((await edit(stan, 'POST', `${keys}/${made.id}/take-over`, '"7"')).status).toBe(412);
-    const taken = await edit(stan, 'POST', `${keys}/${made.id}/take-over`, stopped?.etag ?? '');
-    expect(await taken.json()).toMatchObject({ status: 'active', owner: 'Stan', updatedBy: 'Stan' });
-    expect(await call(publicId, made.key)).toBe(200);
-    const again = await edit(stan, 'POST', `${keys}/${made.id}/take-over`, taken.headers.get('ETag') ?? '');
-    expect([again.status, await again.json()]).toEqual([409, expect.objectContaining({ code: 'key-owned-already' })]);
-    expect(await rowsOf("SELECT action, after FROM audit_event WHERE action = 'api-key-taken-over'")).toEqual([
-      { action: 'api-key-taken-over', after: '{"owner":"u-stan"}' },
-    ]);
-  },
-);
+])('a key whose maker %s stops with advice, and another administrator takes it over', async (_, change) => {
+  const [ada, stan] = [await signIn('ada@one'), await signIn('stan@merchlens')];
+  const { id, publicId } = await integrate(ada);
+  const made = await make(ada, id);
+  await d1.exec(change);
+  const stopped = (await listed(stan))[0];
+  expect(stopped).toMatchObject({ status: 'stopped', owner: change.startsWith('DELETE FROM user') ? null : 'Ada' });
+  const refused = await callOf(publicId, made.key);
+  expect([refused.status, await refused.json()]).toEqual([403, expect.objectContaining({ code: 'api-key-unowned' })]);
+  expect(await rowsOf('SELECT last_used_at FROM api_key')).toEqual([{ last_used_at: null }]);
+  expect((await edit(stan, 'POST', `${keys}/${made.id}/take-over`, '"7"')).status).toBe(412);
+  const taken = await edit(stan, 'POST', `${keys}/${made.id}/take-over`, stopped?.etag ?? '');
+  expect(await taken.json()).toMatchObject({ status: 'active', owner: 'Stan', updatedBy: 'Stan' });
+  expect(await call(publicId, made.key)).toBe(200);
+  const again = await edit(stan, 'POST', `${keys}/${made.id}/take-over`, taken.headers.get('ETag') ?? '');
+  expect([again.status, await again.json()]).toEqual([409, expect.objectContaining({ code: 'key-owned-already' })]);
+  expect(await rowsOf("SELECT action, after FROM audit_event WHERE action = 'api-key-taken-over'")).toEqual([
+    { action: 'api-key-taken-over', after: '{"owner":"u-stan"}' },
+  ]);
+});
 
 test('a rotated key works beside the new one for the chosen time, and no longer', async () => {
   const ada = await signIn('ada@one');

@@ -112,7 +112,7 @@ test.each([
   ['a table that is not there', statement('SELECT * FROM nowhere')],
   ['a column that is not there', statement('SELECT nothing FROM locale')],
   ['too few values', statement('SELECT ?, ?', 1)],
-])('%s stays the error it is, and nobody is told to try again', async (_, mistake) => {
+])('%s is thrown unchanged, without a hint to retry', async (_, mistake) => {
   const database = new Database(d1);
   for (const send of [() => database.write(mistake), () => database.readAll([mistake])]) {
     const error: unknown = await send().then(

@@ -78,34 +78,31 @@ const kinds = [
   ['alerts', alert, 'SELECT message_status AS status, attempts FROM alert_outcome'],
 ] as const;
 
-test.for(kinds)(
-  'of %s, what a long turn takes on late is left alone by the turns that begin meanwhile',
-  async ([, make, sql]) => {
-    const ada = await signIn('ada@one');
-    await make(ada, 'One');
-    await make(ada, 'Two');
-    vi.useFakeTimers({ now: morning, toFake: ['Date'] });
-    const real = fetch;
-    let sent = 0;
-    vi.spyOn(globalThis, 'fetch').mockImplementation(async (...sending) => {
-      sent++;
-      if (sent === 1) vi.setSystemTime(morning + 6 * minute);
-      if (sent === 2) await turn(morning + 7 * minute);
-      return await real(...sending);
-    });
-    onTestFinished(() => {
-      vi.restoreAllMocks();
-      vi.useRealTimers();
-    });
-    await turn(morning);
+test.for(kinds)('%s that a long run leases late are left alone by runs that start meanwhile', async ([, make, sql]) => {
+  const ada = await signIn('ada@one');
+  await make(ada, 'One');
+  await make(ada, 'Two');
+  vi.useFakeTimers({ now: morning, toFake: ['Date'] });
+  const real = fetch;
+  let sent = 0;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (...sending) => {
+    sent++;
+    if (sent === 1) vi.setSystemTime(morning + 6 * minute);
+    if (sent === 2) await turn(morning + 7 * minute);
+    return await real(...sending);
+  });
+  onTestFinished(() => {
     vi.restoreAllMocks();
-    expect(await keys()).toHaveLength(2);
-    expect(await rowsOf(sql)).toEqual([
-      { status: 'sent', attempts: 1 },
-      { status: 'sent', attempts: 1 },
-    ]);
-  },
-);
+    vi.useRealTimers();
+  });
+  await turn(morning);
+  vi.restoreAllMocks();
+  expect(await keys()).toHaveLength(2);
+  expect(await rowsOf(sql)).toEqual([
+    { status: 'sent', attempts: 1 },
+    { status: 'sent', attempts: 1 },
+  ]);
+});
 
 test('people who lose a subaccount get nothing more of it, and its files are deleted', async () => {
   const owen = await signIn('owen@one');

@@ -75,7 +75,7 @@ test.each([
     { dimensions: ['retailer'], comparison: 'previous-period', limit: 1, range: february },
     usual + 1,
   ],
-])('numbers take as many rounds: %s', async (_, asked, expected) => {
+])('the round trips of figures are limited: %s', async (_, asked, expected) => {
   const who = await signIn('ada@one');
   const rounds = async (): Promise<number> => {
     const { DB, rounds: counted } = countedD1();

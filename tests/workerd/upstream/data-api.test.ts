@@ -57,17 +57,14 @@ test.each([
   ['metrics:read', "UPDATE account_grant SET level = 1 WHERE user_id = 'u-rita'", 200],
   ['facts:write', "UPDATE user SET disabled_at = '2026-11-01' WHERE id = 'u-rita'", 403],
   ['metrics:read', 'DELETE FROM account_grant', 403],
-] as const)(
-  'a key for %s goes as far as what its maker may do: after %s it answers %i',
-  async (purpose, change, status) => {
-    const { key } = await keyFor(purpose);
-    await d1.exec(change);
-    const path = purpose === 'facts:write' ? '/facts/jobs/1' : '/metrics/catalog';
-    const answer = await call(key, path);
-    expect(answer.status).toBe(status);
-    if (status === 403) expect(await codeIn(answer)).toBe('api-key-unowned');
-  },
-);
+] as const)('a key for %s can do what its maker may do: after %s it answers %i', async (purpose, change, status) => {
+  const { key } = await keyFor(purpose);
+  await d1.exec(change);
+  const path = purpose === 'facts:write' ? '/facts/jobs/1' : '/metrics/catalog';
+  const answer = await call(key, path);
+  expect(answer.status).toBe(status);
+  if (status === 403) expect(await codeIn(answer)).toBe('api-key-unowned');
+});
 
 test('a key for where to buy reaches neither facts nor metrics, and only such a key opens an integration', async () => {
   const facts = await keyFor('facts:write');

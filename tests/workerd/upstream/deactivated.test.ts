@@ -131,7 +131,7 @@ test.each([
   ['account', 'account', 1],
   ['subaccount', 'operator', 11],
 ])(
-  'of a deactivated %s nothing is public, nothing is taken, and all of it is back when it is active again',
+  'nothing of a deactivated %s is public or accepts posts, and everything is restored by reactivating it',
   async (_, table, id) => {
     const open = await uses();
     const before = await answers(open);

@@ -27,7 +27,7 @@ const rounds = Array.from({ length: Math.max(...kinds.map((calls) => calls.lengt
 const namesOf = (calls: readonly Entry[]): string => calls.map(([id]) => id).join(', ');
 
 test.each(rounds.map((calls) => [namesOf(calls), calls] as const))(
-  'what another account has of the same kind and version stays as it is: %s',
+  'another account’s items of the same kind and version stay unchanged: %s',
   async (_, calls) => {
     await smallWorld();
     await oneOfEverything();

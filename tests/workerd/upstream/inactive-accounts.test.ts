@@ -16,21 +16,18 @@ const shownWhenInactive = (endpoint: (typeof scoped)[number][1]) => endpoint.acc
 test.each([
   ['account', 'UPDATE account SET active = 0 WHERE id = 1'],
   ['subaccount', 'UPDATE operator SET active = 0 WHERE id = 12'],
-])(
-  'a session that is open when its %s is deactivated is refused at once, and changes nothing',
-  async (_, deactivate) => {
-    const ada = await signIn('ada@one');
-    await d1.exec(deactivate);
-    const before = await everything();
-    const answered: unknown[] = [];
-    for (const entry of scoped.filter(([, endpoint]) => !shownWhenInactive(endpoint))) {
-      const response = await call(ada, entry, home);
-      if (response.status !== 403) answered.push([entry[0], response.status]);
-    }
-    expect(answered).toEqual([]);
-    expect(await everything()).toBe(before);
-  },
-);
+])('an open session is refused at once when its %s is deactivated, and changes nothing', async (_, deactivate) => {
+  const ada = await signIn('ada@one');
+  await d1.exec(deactivate);
+  const before = await everything();
+  const answered: unknown[] = [];
+  for (const entry of scoped.filter(([, endpoint]) => !shownWhenInactive(endpoint))) {
+    const response = await call(ada, entry, home);
+    if (response.status !== 403) answered.push([entry[0], response.status]);
+  }
+  expect(answered).toEqual([]);
+  expect(await everything()).toBe(before);
+});
 
 const questions = '/proxy/data/queries/1';
 const question = (measure: string) => ({

@@ -80,7 +80,7 @@ test.each([
   ['costco', costco, 80],
   ['kroger', kroger, 120],
   ['trader joe’s', traderJoes, 80],
-])('the real stores of %s come in as their own file has them', async (_, text, rows) => {
+])('the real stores of %s are imported from their own file', async (_, text, rows) => {
   const ada = await signIn('ada@one');
   const { version } = await upload(ada, '1', text, 'country=US');
   expect(version).toMatchObject({ rows, accepted: rows, rejected: 0 });

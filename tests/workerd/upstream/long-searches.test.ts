@@ -49,7 +49,7 @@ test.each([
   'catalog-products/1',
   'collections/1',
   'touchpoints/1/dl',
-])('words of any length and of any signs are searched for in %s as they stand', async (path) => {
+])('searches in %s find words of any length and with any characters literally', async (path) => {
   const ada = await signIn('ada@one');
   const [start, middle] = [name.slice(0, 60).trim(), name.slice(5, 70).trim()];
   for (const words of [start, middle, middle.toLowerCase(), '100%_'])

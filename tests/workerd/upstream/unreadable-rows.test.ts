@@ -81,7 +81,7 @@ async function another(table: string): Promise<number> {
 const asked = (id: EndpointId) => call(ada, [id, endpoints[id]], home);
 
 test.each(kinds)(
-  'a $table whose $column can’t be read is that row’s problem alone',
+  'a $table with an unreadable $column affects only that row',
   async ({ table, column, list, item, name = secret }) => {
     const other = await another(table);
     for (const text of malformed(column)) {

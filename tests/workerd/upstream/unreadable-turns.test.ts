@@ -69,7 +69,7 @@ test('a schedule whose recipients can’t be read is sent to nobody and says why
 });
 
 test.each(['filters', 'recipients'])(
-  'an alert whose %s can’t be read stops and says so, and the others speak',
+  'an alert with unreadable %s stops and says so, and others still fire',
   async (column) => {
     const body = {
       ...{ measure: 'impressions', preset: 'yesterday', condition: 'above', threshold: 100 },

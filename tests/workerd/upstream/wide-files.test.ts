@@ -44,7 +44,7 @@ const cents = (value: number) => Math.round(value * 100);
 test.each([
   ['CSV', national],
   ['XLSX', spreadsheetOf(national)],
-])('a file with a column of each channel comes in as it is previewed, from %s', async (_, file) => {
+])('a file with a column per channel is imported as previewed, from %s', async (_, file) => {
   const looked = await preview(ada, '1', 'media-spend', file);
   expect(looked.options.wide?.[1]).toEqual({
     ...{ channel: { value: 'Channel1' }, spend: { column: 'Channel1_spend' } },

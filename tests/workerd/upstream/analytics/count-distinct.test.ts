@@ -55,7 +55,7 @@ const twiceInOneBasket = [
 test.each([
   ['few', 3],
   ['too many for a mark of each shopper in each', 5_000_000],
-])('each group of baskets and products has its different shoppers, where groups are %s', (_, outers) => {
+])('shoppers are counted for each group of baskets and products, where groups are %s', (_, outers) => {
   fc.assert(
     fc.property(
       fc.array(basket, { minLength: 1, maxLength: 250 }),

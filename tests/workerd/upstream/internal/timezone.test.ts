@@ -88,24 +88,21 @@ const switchTo = async (id: number, timezone: string) =>
 test.each([
   ['Asia/Tokyo', 'America/New_York'],
   ['America/Los_Angeles', 'Asia/Kolkata'],
-])(
-  'after a change to %s and %s all facts and figures stand as if the zone had always been that',
-  async (east, west) => {
-    await brandFacts(east);
-    await looks(east);
-    await tills(west);
-    const wanted = await facts();
-    await ingestWorld();
-    await brandFacts(brand.timeZone);
-    await looks(brand.timeZone);
-    await tills(retailer.timeZone);
-    expect(await facts()).not.toEqual(wanted);
-    expect((await switchTo(1, east)).status).toBe(200);
-    expect((await switchTo(2, west)).status).toBe(200);
-    expect(await facts()).toEqual(wanted);
-    expect(await rowsOf('SELECT * FROM timezone_change')).toEqual([]);
-  },
-);
+])('after a change to %s and %s all facts and figures are as if the zone had always been that', async (east, west) => {
+  await brandFacts(east);
+  await looks(east);
+  await tills(west);
+  const wanted = await facts();
+  await ingestWorld();
+  await brandFacts(brand.timeZone);
+  await looks(brand.timeZone);
+  await tills(retailer.timeZone);
+  expect(await facts()).not.toEqual(wanted);
+  expect((await switchTo(1, east)).status).toBe(200);
+  expect((await switchTo(2, west)).status).toBe(200);
+  expect(await facts()).toEqual(wanted);
+  expect(await rowsOf('SELECT * FROM timezone_change')).toEqual([]);
+});
 
 test('changing it and back restores everything', async () => {
   await brandFacts(brand.timeZone);

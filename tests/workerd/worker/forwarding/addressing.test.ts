@@ -35,12 +35,12 @@ test.each([
   '/a%zz',
   'a',
   '',
-])('%s can be read in two ways', (path) => {
+])('%s is ambiguous', (path) => {
   expect(isUnambiguousPath(path)).toBe(false);
 });
 
 test.each(['/', '/a', '/a/', '/a/b.c', '/a%20b', '/100%25', '/caf%C3%A9', '/@me/a:b,c', '/.well-known/x', '/a..b/...'])(
-  '%s can be read in one way only',
+  '%s is unambiguous',
   (path) => {
     expect(isUnambiguousPath(path)).toBe(true);
   },
@@ -109,7 +109,7 @@ test.each([
   'ｕｉｄ',
   'account',
   'operator%5B%5D',
-])('only the Worker writes %s', (name) => {
+])('only the Worker sets %s', (name) => {
   expect(isReserved(name)).toBe(true);
 });
 
@@ -125,7 +125,7 @@ test.each([
   '',
   '[]',
   '%',
-])('a caller may write %s', (name) => {
+])('a caller may set %s', (name) => {
   expect(isReserved(name)).toBe(false);
 });
 

@@ -74,7 +74,7 @@ test.each([
   '{"a":]"csrf-secret"',
   '{"a":[[},"csrfToken":"csrf-secret"}',
   '{"a":,"csrfToken":"csrf-secret"}',
-])('what is not a JSON object lets nothing through: %s', async (text) => {
+])('nothing passes of an answer that isn’t a JSON object: %s', async (text) => {
   expect(await passed(text).catch(() => '')).not.toContain('secret');
 });
 

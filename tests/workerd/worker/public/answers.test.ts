@@ -21,28 +21,22 @@ test.each([
   ['es-MX', 'es', 'Aquí no hay nada', 'Demasiadas solicitudes'],
   ['ja, en;q=0.3', 'en', 'There is nothing here', 'Too many requests'],
   ['', 'en', 'There is nothing here', 'Too many requests'],
-])(
-  'who wishes for “%s” is told in %s that there is nothing, and that it was too much',
-  async (wish, lang, nothing, tooMany) => {
-    for (const [path, over, status, title] of [
-      ['/l/none', false, 404, nothing],
-      ['/no/such/address', false, 404, nothing],
-      ['/l/spring', true, 429, tooMany],
-    ] as const) {
-      const { fetch } = surfaceWorld({ over: () => over });
-      const answer = await fetch(`${at}${path}`, wishing(wish));
-      const html = await answer.text();
-      expect([answer.status, answer.headers.get('Content-Language')]).toEqual([status, lang]);
-      expect([answer.headers.get('Vary'), answer.headers.get('Cache-Control')]).toEqual([
-        'Accept-Language',
-        'no-store',
-      ]);
-      expect(html).toContain(`<html lang="${lang}">`);
-      expect(html).toContain(`<h1>${title}</h1>`);
-      expect(html.length).toBeLessThan(2_500);
-    }
-  },
-);
+])('a visitor who prefers “%s” gets the messages for 404 and 429 in %s', async (wish, lang, nothing, tooMany) => {
+  for (const [path, over, status, title] of [
+    ['/l/none', false, 404, nothing],
+    ['/no/such/address', false, 404, nothing],
+    ['/l/spring', true, 429, tooMany],
+  ] as const) {
+    const { fetch } = surfaceWorld({ over: () => over });
+    const answer = await fetch(`${at}${path}`, wishing(wish));
+    const html = await answer.text();
+    expect([answer.status, answer.headers.get('Content-Language')]).toEqual([status, lang]);
+    expect([answer.headers.get('Vary'), answer.headers.get('Cache-Control')]).toEqual(['Accept-Language', 'no-store']);
+    expect(html).toContain(`<html lang="${lang}">`);
+    expect(html).toContain(`<h1>${title}</h1>`);
+    expect(html.length).toBeLessThan(2_500);
+  }
+});
 
 test('failures, refused forms, blocked countries and expired previews are in the reader’s language too', async () => {
   const down = surfaceWorld({ upstream: () => new Response(null, { status: 500 }) });
@@ -81,7 +75,7 @@ test.each([
   [`/f/${publicId}`, 'GET, POST, HEAD, OPTIONS'],
   [`/v/${publicId}/age`, 'GET, POST, HEAD, OPTIONS'],
   ['/collect', 'POST, OPTIONS'],
-])('%s refuses methods that it does not answer, and says which it does', async (path, allow) => {
+])('%s refuses other methods, and names the allowed ones', async (path, allow) => {
   const { fetch, asked } = surfaceWorld();
   const read = allow.startsWith('GET') ? [] : ['GET', 'HEAD'];
   for (const method of ['PUT', 'DELETE', 'PATCH', ...read]) {
@@ -100,7 +94,7 @@ test.each([
   [`/embed/ip/${publicId}/age`, `/embed/ip/${publicId}`],
   [`/embed/form/${publicId}/age?e=x`, `/embed/form/${publicId}?e=x`],
   [`https://app.example.com/pop/preview/ip/${publicId}/age?lang=de`, `/pop/preview/ip/${publicId}/page?lang=de`],
-])('%s, where a gate was answered, leads to its page when it is asked for again', async (path, page) => {
+])('%s, where a gate was posted, redirects to its page on a GET', async (path, page) => {
   const { fetch, asked } = surfaceWorld();
   const led = await fetch(path.startsWith('https:') ? path : `${at}${path}`);
   expect([led.status, led.headers.get('Location'), asked]).toEqual([303, page, []]);

@@ -41,7 +41,7 @@ function farWorld(rulesNow: () => AlcoholRules | null) {
 }
 
 test.each(ways)(
-  '%s of an alcohol brand goes by no rules older than ten seconds, however far the upstream is',
+  '%s of an alcohol brand uses rules at most ten seconds old, however far the upstream is',
   async (_, path) => {
     let alcohol: AlcoholRules = noAlcoholRules;
     const { asked, statusOf } = farWorld(() => alcohol);
@@ -59,7 +59,7 @@ test.each(ways)(
 );
 
 test.each(ways)(
-  '%s of another brand is led as it was known a minute ago, and asked for behind the answer',
+  '%s of another brand is served from a copy up to a minute old, and refreshed after the answer',
   async (_, path) => {
     let alcohol: AlcoholRules | null = null;
     const { asked, statusOf } = farWorld(() => alcohol);

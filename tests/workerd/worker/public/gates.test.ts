@@ -70,7 +70,7 @@ test.each([
   ['a form', `/f/${publicId}?e=${experience}`, { f1: 'Ann' }],
   ['a voucher', `/v/${publicId}?e=${experience}`, {}],
   ['a form in a frame', `/embed/form/${publicId}?e=${experience}`, { f1: 'Ann' }],
-])('of %s behind a gate it is known where somebody came from before the gate', async (_, path, typed) => {
+])('%s behind a gate knows the visitor’s source from before the gate', async (_, path, typed) => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { get, post, posted } = world();
   const gate = actionIn(await (await get(path, instagram)).text());

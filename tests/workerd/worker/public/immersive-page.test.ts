@@ -184,7 +184,7 @@ test.each([
   'https://me:secret@images.test/a.jpg',
   '//images.test/a',
   'x',
-])('a picture or video at %s is not asked for', async (src) => {
+])('a picture or video at %s is not loaded', async (src) => {
   const page = fullPage((what) => what);
   const blocks = page.blocks.map((block): Block => {
     if (block.kind === 'video') return { ...block, src, poster: null };

@@ -60,7 +60,7 @@ const everywhere: readonly Call[] = [
 ];
 
 test.each(everywhere)(
-  'past its limit a client that makes up names is answered before anything is asked upstream: $path',
+  'above its limit a client that makes up names is answered without an upstream call: $path',
   async ({ path, init }) => {
     const { fetch, asked } = surfaceWorld({ over: (key, limiter) => key === '203.0.113.7' && limiter === 'client' });
     const address = (path.startsWith('https:') ? path : `${at}${path}`).replace('ID', unknown);
@@ -139,7 +139,7 @@ test.each([
   ['pages', (touchpoint: string) => [`${at}/collect`, view(touchpoint)] as const],
   ['site tags', (touchpoint: string) => [`${at}/collect/site/${touchpoint}`, siteView()] as const],
 ])(
-  'a flood at one brand’s %s from many clients is cut off at the limit, keeps nobody waiting, and takes nothing from another brand',
+  'a flood at one brand’s %s from many clients is cut off at the limit, delays nobody, and doesn’t affect another brand',
   async (_, call) => {
     const { fetch, queued } = surfaceWorld({ upstream: published, over: atMost({ touchpoint: 10 }) });
     const send = (touchpoint: string, nth: number) => {
@@ -159,7 +159,7 @@ test.each([
 test.each([
   ['pages', (touchpoint: string) => [`${at}/collect`, view(touchpoint)] as const],
   ['site tags', (touchpoint: string) => [`${at}/collect/site/${touchpoint}`, siteView()] as const],
-])('a flood from one client at %s is told so, and other clients of the same brand are counted', async (_, call) => {
+])('a flood from one client at %s is limited, and other clients of the same brand still count', async (_, call) => {
   const { fetch, queued } = surfaceWorld({ upstream: published, over: atMost({ client: 5 }) });
   const send = async (client: string) => {
     const [url, { headers, ...init }] = call(flooded);
@@ -210,7 +210,7 @@ test('a flood at one host’s redirects is redirected and counted up to its limi
 test.each([
   ['a form', `/f/${publicId}`, { form: { title: 'Ask', intro: '', submitLabel: '', thanks: '', fields: [] } }],
   ['a voucher', `/v/${publicId}`, openVoucher],
-])('%s that many clients look at is asked for once within seconds', async (_, path, more) => {
+])('%s opened by many clients is read upstream once within seconds', async (_, path, more) => {
   const shown = { publicId, brand: 'Brand', locale: 'en-GB', alcohol: null, ...more };
   const { fetch, asked } = surfaceWorld({ upstream: () => Response.json(shown) });
   for (let nth = 0; nth < 20; nth++)

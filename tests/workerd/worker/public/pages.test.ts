@@ -32,7 +32,7 @@ test.each([
   ['de-DE', 'JP', 'DE', /1,00/],
   ['fr-FR', 'ZZ', 'FR', /2,00/],
 ])(
-  'a page in %s shows a visitor in %s the price of the offer in %s, and leads to it',
+  'a page in %s shows a visitor in %s the price of the offer in %s, and links to it',
   async (lang, country, of, shown) => {
     const { fetch } = surfaceWorld({ publicOrigin: local, upstream: () => Response.json(page) });
     const headers = { 'CF-IPCountry': country };
@@ -66,7 +66,7 @@ test.each([
   // The brand's language isn't one of ours, so our texts use the visitor's.
   ['nl-NL', 'nl,de;q=0.5', 'de', /lang="de"[\s\S]*Code holen/],
   ['nl-NL', 'ja', 'en', /lang="en"[\s\S]*Get my code/],
-])('a voucher of %s read by who wishes for “%s” speaks %s', async (locale, wishes, _, said) => {
+])('a voucher in %s, for a visitor who prefers “%s”, is in %s', async (locale, wishes, _, said) => {
   const { fetch } = surfaceWorld({ publicOrigin: local, upstream: () => Response.json(voucher(locale)) });
   const answer = await fetch(`${local}/v/${publicId}`, { headers: { 'Accept-Language': wishes } });
   const html = await answer.text();

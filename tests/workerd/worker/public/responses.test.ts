@@ -156,7 +156,7 @@ test.each<[string, string, Record<string, string>, number]>([
 test.each([
   ['the button of a mailed link', `/v/${publicId}/code?lang=en`, { token: 't'.repeat(22) }],
   ['a claim that asks for nothing', `/v/${publicId}?lang=en`, { claim: 'c'.repeat(36), from: '', channel: 'email' }],
-])('%s that could not be answered speaks of nothing filled in, and can be tried again', async (_, path, fields) => {
+])('%s that could not be answered doesn’t mention input, and can be tried again', async (_, path, fields) => {
   const { fetch } = surfaceWorld({
     upstream: () => {
       throw new Error('no line');

@@ -105,49 +105,46 @@ async function elementsOf(html: string): Promise<Element[]> {
   return found;
 }
 
-test.each(pages)(
-  '%s is told to everybody: language, headings, names of fields and pictures',
-  async (_, path, answer) => {
-    const { fetch } = surfaceWorld({ upstream: () => answer && Response.json(answer) });
-    const url = path.startsWith('https:') ? path : `${at}${path}`;
-    const response = await fetch(url, { headers: { 'Accept-Language': 'ar,fr;q=0.5' } });
-    const html = await response.text();
-    expect(response.status, html).toBe(answer === null && path === '/l/none' ? 404 : 200);
-    expect(html).toMatch(/^<!doctype html>/);
-    const all = await elementsOf(html);
-    const [document] = all;
-    const language = document?.at.get('lang') ?? '';
-    expect(language).toMatch(/^[a-z]{2}(-[A-Z]{2})?$/);
-    expect(document?.at.get('dir') ?? 'ltr').toBe(/^(ar|he)/.test(language) ? 'rtl' : 'ltr');
-    expect(all.filter(({ name }) => name === 'main' || name === 'title').map(({ name }) => name)).toEqual([
-      'title',
-      'main',
-    ]);
+test.each(pages)('%s is accessible: language, headings, names of fields and pictures', async (_, path, answer) => {
+  const { fetch } = surfaceWorld({ upstream: () => answer && Response.json(answer) });
+  const url = path.startsWith('https:') ? path : `${at}${path}`;
+  const response = await fetch(url, { headers: { 'Accept-Language': 'ar,fr;q=0.5' } });
+  const html = await response.text();
+  expect(response.status, html).toBe(answer === null && path === '/l/none' ? 404 : 200);
+  expect(html).toMatch(/^<!doctype html>/);
+  const all = await elementsOf(html);
+  const [document] = all;
+  const language = document?.at.get('lang') ?? '';
+  expect(language).toMatch(/^[a-z]{2}(-[A-Z]{2})?$/);
+  expect(document?.at.get('dir') ?? 'ltr').toBe(/^(ar|he)/.test(language) ? 'rtl' : 'ltr');
+  expect(all.filter(({ name }) => name === 'main' || name === 'title').map(({ name }) => name)).toEqual([
+    'title',
+    'main',
+  ]);
 
-    const headings = all.flatMap(({ name }) => /^h([1-6])$/.exec(name)?.[1] ?? []).map(Number);
-    expect(headings.filter((level) => level === 1)).toHaveLength(1);
-    for (const [n, level] of headings.entries())
-      expect(level, `level ${n} of ${headings}`).toBeLessThanOrEqual((headings[n - 1] ?? 0) + 1);
+  const headings = all.flatMap(({ name }) => /^h([1-6])$/.exec(name)?.[1] ?? []).map(Number);
+  expect(headings.filter((level) => level === 1)).toHaveLength(1);
+  for (const [n, level] of headings.entries())
+    expect(level, `level ${n} of ${headings}`).toBeLessThanOrEqual((headings[n - 1] ?? 0) + 1);
 
-    const ids = all.flatMap((element) => element.at.get('id') ?? []);
-    expect(ids).toEqual([...new Set(ids)]);
-    for (const { name, at: attributes } of all) {
-      if (name === 'img')
-        for (const needed of ['alt', 'width', 'height'])
-          expect([name, needed, attributes.has(needed)]).toEqual([name, needed, true]);
-      if (name === 'iframe' || name === 'nav')
-        expect(attributes.get('title') ?? attributes.get('aria-label')).toBeTruthy();
-      expect(attributes.has('style')).toBe(false);
-      for (const reference of (attributes.get('aria-describedby') ?? '').split(' ').filter(Boolean))
-        expect(ids).toContain(reference);
-      if (name === 'label' && attributes.has('for')) expect(ids).toContain(attributes.get('for'));
-    }
-    // Screen readers announce empty lists and paragraphs too.
-    expect(html).not.toMatch(/<(ul|ol|p|h[1-6]|button|a)\b[^>]*><\/\1>/);
-    // Only logical properties are used, which follow the writing direction.
-    expect(html).not.toMatch(/(?:margin|padding)-(?:left|right)|text-align:(?:left|right)|[;{](?:left|right):/);
-  },
-);
+  const ids = all.flatMap((element) => element.at.get('id') ?? []);
+  expect(ids).toEqual([...new Set(ids)]);
+  for (const { name, at: attributes } of all) {
+    if (name === 'img')
+      for (const needed of ['alt', 'width', 'height'])
+        expect([name, needed, attributes.has(needed)]).toEqual([name, needed, true]);
+    if (name === 'iframe' || name === 'nav')
+      expect(attributes.get('title') ?? attributes.get('aria-label')).toBeTruthy();
+    expect(attributes.has('style')).toBe(false);
+    for (const reference of (attributes.get('aria-describedby') ?? '').split(' ').filter(Boolean))
+      expect(ids).toContain(reference);
+    if (name === 'label' && attributes.has('for')) expect(ids).toContain(attributes.get('for'));
+  }
+  // Screen readers announce empty lists and paragraphs too.
+  expect(html).not.toMatch(/<(ul|ol|p|h[1-6]|button|a)\b[^>]*><\/\1>/);
+  // Only logical properties are used, which follow the writing direction.
+  expect(html).not.toMatch(/(?:margin|padding)-(?:left|right)|text-align:(?:left|right)|[;{](?:left|right):/);
+});
 
 test('our own texts in a page of another language are marked with their language', async () => {
   const { fetch } = surfaceWorld({ upstream: () => Response.json(experience('عنوان', 'hero')) });

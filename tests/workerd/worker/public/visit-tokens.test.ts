@@ -68,7 +68,7 @@ function visitors(way: (typeof ways)[number], sessionSecret = 'k'.repeat(32)) {
 }
 
 test.each(ways)(
-  'events of $from are plain with the token of their visit, and kept as suspect without one',
+  'events of $from are plain with the token of their visit, and stored as suspect without one',
   async (way) => {
     const { ask, send } = visitors(way);
     const token = await ask();
@@ -79,7 +79,7 @@ test.each(ways)(
 );
 
 test.each(ways)(
-  'a token of $from is worth nothing at another touchpoint, from another address, or the day after',
+  'a token of $from is invalid at another touchpoint, from another address, or the day after',
   async (way) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T10:00:00Z') });
     const { ask, send } = visitors(way);
@@ -100,7 +100,7 @@ test.each(ways)(
 );
 
 test.each(ways)(
-  'an event of $from that claims to be older than its visit is refused; without a visit it is of now',
+  'an event of $from that claims to be older than its visit is refused; without a visit it is dated now',
   async (way) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T10:00:00Z') });
     const { ask, send } = visitors(way);
@@ -115,7 +115,7 @@ test.each(ways)(
 );
 
 test.each(ways)(
-  'tokens of $from that the previous key signed hold until they end, and the first key signs new ones',
+  'tokens of $from signed with the previous key are valid until they expire, and the first key signs new ones',
   async (way) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T10:00:00Z') });
     const [former, current] = ['f'.repeat(32), 'c'.repeat(32)];

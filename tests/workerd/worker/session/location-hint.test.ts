@@ -12,7 +12,7 @@ test.each([
   ['EU', 'PL', '21.0', 'eeur'],
   ['NA', 'US', '-77.5', 'enam'],
   ['NA', 'US', '-122.4', 'wnam'],
-] as const)('a session that begins in %s (%s, %s) is kept in %s', (continent, country, longitude, hint) => {
+] as const)('a session that starts in %s (%s, %s) is stored in %s', (continent, country, longitude, hint) => {
   expect(locationHint({ continent, country, longitude })).toBe(hint);
 });
 
