@@ -15,7 +15,7 @@ interface ArchivedExperienceProps {
   readonly result: EditResult | null;
 }
 
-/** An archived experience can only be restored; it is edited again once it is. */
+/** An archived experience can only be restored; editing it needs that first. */
 export const ArchivedExperience = ({ detail, result }: ArchivedExperienceProps) => (
   <Page>
     <PageHead

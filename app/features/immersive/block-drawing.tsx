@@ -1,6 +1,6 @@
 import type { BlockKind } from '#shared/touchpoints/blocks.ts';
 
-/** A small drawing of what a block looks like, in the colors of the theme. */
+/** Icon of a kind of block, in the colors of the app's theme. */
 export const BlockDrawing = ({ kind }: { readonly kind: BlockKind }) => (
   <svg aria-hidden viewBox="0 0 64 40" className="h-9 w-full max-w-20">
     {drawings[kind]}

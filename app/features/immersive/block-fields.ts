@@ -2,20 +2,20 @@ import { checkField, checkListField, choiceField, customField, postedText, textF
 import { fill } from '#shared/text/fill.ts';
 import type { Block, BlockImage, BlockKind, BlockOf } from '#shared/touchpoints/blocks.ts';
 import { imageRatios } from '#shared/touchpoints/blocks-choices.ts';
-import { countField, countIn, countText, maxShown } from './count-field.ts';
-import { fieldOf, isListed, type PartFields, putValues, type Values } from './part-fields.ts';
+import { countField, countText, maxShown, parseCount } from './count-field.ts';
+import { localizedTextField, tooLongError, withWording } from './localized-text-field.ts';
+import { applyValues, isListed, type PartFields, type PartValues, partFieldFactory } from './part-fields.ts';
 import { storeFields } from './store-fields.ts';
 import * as texts from './texts.ts';
-import { reworded, tooLong, words } from './words-field.ts';
 
 const lineLength = 200;
 const textLength = 5_000;
 
-const heading = words('heading', texts.heading, lineLength);
-const text = words('text', texts.text, textLength);
-const button = words('button', texts.button, lineLength, texts.buttonHint);
+const heading = localizedTextField('heading', texts.heading, lineLength);
+const text = localizedTextField('text', texts.text, textLength);
+const button = localizedTextField('button', texts.button, lineLength, texts.buttonHint);
 
-/** A picture as its fields show it; its alt text in the language that is edited. */
+/** Values of an image's fields, with the alt text in the edited language. */
 export type ImageValues = { readonly src: string; readonly alt: string; readonly ratio: BlockImage['ratio'] };
 
 const readImage = (form: FormData, name: string): ImageValues => ({
@@ -32,10 +32,10 @@ const showImage = (image: BlockImage | null, locale: string): ImageValues => ({
 
 export const [addressLength, altLength] = [2_000, 300] as const;
 
-/** What was written of a picture is kept while its address is being replaced. */
+/** An empty address keeps the alt texts, since the person may be replacing the image. */
 function putImage(before: BlockImage | null, { src, alt: typed, ratio }: ImageValues, locale: string) {
   if (src.length > addressLength || typed.length > altLength) return before;
-  const alt = reworded(before?.alt ?? {}, locale, typed);
+  const alt = withWording(before?.alt ?? {}, locale, typed);
   return src === '' && Object.keys(alt).length === 0 ? null : { src: src.trim(), alt, ratio };
 }
 
@@ -49,23 +49,23 @@ const image = <Key extends 'image' | 'poster'>(key: Key, label: string) => ({
     locale: string,
   ): Part => ({ ...part, [key]: putImage(part[key], value, locale) }),
   errorsIn: ({ src, alt }: ImageValues, name: string) => ({
-    ...tooLong(addressLength)(src, `${name}.src`),
-    ...tooLong(altLength)(alt, `${name}.alt`),
+    ...tooLongError(addressLength)(src, `${name}.src`),
+    ...tooLongError(altLength)(alt, `${name}.alt`),
   }),
 });
 
-/** Numbers of what was chosen, each once, in their order. */
-const idsOf = (values: readonly string[]): number[] =>
+/** Chosen ids without duplicates, in their order. */
+const uniqueIds = (values: readonly string[]): number[] =>
   [...new Set(values.flatMap((value) => (/^[1-9]\d{0,14}$/.test(value) ? [Number(value)] : [])))].slice(0, 60);
 
 const productList = (label: string, path: string) => ({ ...checkListField({ label, path }), isPosted: isListed });
 
-const [products, recipe] = [fieldOf<BlockOf<'products'>>(), fieldOf<BlockOf<'recipe'>>()];
+const [products, recipe] = [partFieldFactory<BlockOf<'products'>>(), partFieldFactory<BlockOf<'recipe'>>()];
 
 export const blockFields = {
   hero: {
     ...{ heading, text, button },
-    align: fieldOf<BlockOf<'hero'>>()(
+    align: partFieldFactory<BlockOf<'hero'>>()(
       choiceField(
         { start: texts.besideThePicture, center: texts.overPicture },
         { label: texts.textPosition, initial: 'start' },
@@ -74,7 +74,7 @@ export const blockFields = {
     ),
     image: image('image', texts.picture),
   },
-  text: { heading, body: words('body', texts.text, textLength, texts.paragraphHint) },
+  text: { heading, body: localizedTextField('body', texts.text, textLength, texts.paragraphHint) },
   products: {
     heading,
     by: products(
@@ -93,13 +93,14 @@ export const blockFields = {
     products: products(productList(texts.productList, 'choice.ids'), {
       isPosted: isListed,
       show: ({ choice }) => (choice.by === 'ids' ? choice.ids.map(String) : []),
-      put: (block, ids) => (block.choice.by === 'ids' ? { ...block, choice: { by: 'ids', ids: idsOf(ids) } } : block),
+      put: (block, ids) =>
+        block.choice.by === 'ids' ? { ...block, choice: { by: 'ids', ids: uniqueIds(ids) } } : block,
     }),
     collection: products(textField({ label: texts.collection, path: 'choice.collection' }), {
       show: ({ choice }) => (choice.by === 'collection' ? countText(choice.collection) : ''),
       put: (block, typed) =>
         block.choice.by === 'collection'
-          ? { ...block, choice: { ...block.choice, collection: idsOf([typed])[0] ?? null } }
+          ? { ...block, choice: { ...block.choice, collection: uniqueIds([typed])[0] ?? null } }
           : block,
     }),
     most: {
@@ -109,7 +110,7 @@ export const blockFields = {
         show: ({ choice }: BlockOf<'products'>) => (choice.by === 'collection' ? String(choice.most) : ''),
         put: (block: BlockOf<'products'>, typed: string) =>
           block.choice.by === 'collection'
-            ? { ...block, choice: { ...block.choice, most: countIn(typed, maxShown) ?? block.choice.most } }
+            ? { ...block, choice: { ...block.choice, most: parseCount(typed, maxShown) ?? block.choice.most } }
             : block,
       },
     },
@@ -125,12 +126,12 @@ export const blockFields = {
   },
   retailers: {
     ...{ heading, text },
-    retailers: fieldOf<BlockOf<'retailers'>>()(
+    retailers: partFieldFactory<BlockOf<'retailers'>>()(
       checkListField({ label: texts.onlyTheseRetailers, hint: texts.retailersHint, path: 'ids' }),
       {
         isPosted: isListed,
         show: ({ ids }) => ids.map(String),
-        put: (block, ids) => ({ ...block, ids: idsOf(ids) }),
+        put: (block, ids) => ({ ...block, ids: uniqueIds(ids) }),
       },
     ),
   },
@@ -140,7 +141,7 @@ export const blockFields = {
       ...countField(texts.servings, 100),
       show: ({ servings }: BlockOf<'recipe'>) => countText(servings),
       put: (block: BlockOf<'recipe'>, typed: string) => {
-        const servings = countIn(typed, 100);
+        const servings = parseCount(typed, 100);
         return servings === undefined ? block : { ...block, servings };
       },
     },
@@ -148,22 +149,22 @@ export const blockFields = {
       ...countField(texts.minutes, 2_880),
       show: ({ minutes }: BlockOf<'recipe'>) => countText(minutes),
       put: (block: BlockOf<'recipe'>, typed: string) => {
-        const minutes = countIn(typed, 2_880);
+        const minutes = parseCount(typed, 2_880);
         return minutes === undefined ? block : { ...block, minutes };
       },
     },
-    ingredients: words('ingredients', texts.ingredients, textLength, texts.onePerLine),
-    steps: words('steps', texts.steps, textLength, texts.onePerLine),
+    ingredients: localizedTextField('ingredients', texts.ingredients, textLength, texts.onePerLine),
+    steps: localizedTextField('steps', texts.steps, textLength, texts.onePerLine),
     image: image('image', texts.picture),
     products: recipe(productList(texts.recipeProducts, 'products'), {
       isPosted: isListed,
       show: (block) => block.products.map(String),
-      put: (block, ids) => ({ ...block, products: idsOf(ids) }),
+      put: (block, ids) => ({ ...block, products: uniqueIds(ids) }),
     }),
   },
   video: {
     heading,
-    src: fieldOf<BlockOf<'video'>>()(
+    src: partFieldFactory<BlockOf<'video'>>()(
       textField({
         ...{ label: texts.videoUrl, hint: texts.videoUrlHint, maxLength: addressLength },
         error: fill(texts.tooLong, { maxLength: addressLength }),
@@ -171,41 +172,40 @@ export const blockFields = {
       {
         show: ({ src }) => src,
         put: (block, src) => (src.length > addressLength ? block : { ...block, src: src.trim() }),
-        errorsIn: tooLong(addressLength),
+        errorsIn: tooLongError(addressLength),
       },
     ),
     poster: image('poster', texts.posterImage),
-    transcript: words('transcript', texts.transcript, textLength, texts.transcriptHint),
+    transcript: localizedTextField('transcript', texts.transcript, textLength, texts.transcriptHint),
   },
   form: {
     ...{ heading, text },
-    form: fieldOf<BlockOf<'form'>>()(textField({ label: texts.form }), {
+    form: partFieldFactory<BlockOf<'form'>>()(textField({ label: texts.form }), {
       show: ({ form }) => form,
       put: (block, form) => ({ ...block, form: form.slice(0, 64) }),
     }),
-    button: words('button', texts.button, lineLength),
+    button: localizedTextField('button', texts.button, lineLength),
   },
   stores: { ...{ heading, text }, ...storeFields },
 } as const satisfies { readonly [Kind in BlockKind]: PartFields<BlockOf<Kind>> };
 
-/** The block with the values that are given. */
-export function putInBlock(block: Block, values: Values, locale: string): Block {
+export function applyBlockValues(block: Block, values: PartValues, locale: string): Block {
   switch (block.kind) {
     case 'hero':
-      return putValues<BlockOf<'hero'>>(blockFields.hero, block, values, locale);
+      return applyValues<BlockOf<'hero'>>(blockFields.hero, block, values, locale);
     case 'text':
-      return putValues<BlockOf<'text'>>(blockFields.text, block, values, locale);
+      return applyValues<BlockOf<'text'>>(blockFields.text, block, values, locale);
     case 'products':
-      return putValues<BlockOf<'products'>>(blockFields.products, block, values, locale);
+      return applyValues<BlockOf<'products'>>(blockFields.products, block, values, locale);
     case 'retailers':
-      return putValues<BlockOf<'retailers'>>(blockFields.retailers, block, values, locale);
+      return applyValues<BlockOf<'retailers'>>(blockFields.retailers, block, values, locale);
     case 'recipe':
-      return putValues<BlockOf<'recipe'>>(blockFields.recipe, block, values, locale);
+      return applyValues<BlockOf<'recipe'>>(blockFields.recipe, block, values, locale);
     case 'video':
-      return putValues<BlockOf<'video'>>(blockFields.video, block, values, locale);
+      return applyValues<BlockOf<'video'>>(blockFields.video, block, values, locale);
     case 'form':
-      return putValues<BlockOf<'form'>>(blockFields.form, block, values, locale);
+      return applyValues<BlockOf<'form'>>(blockFields.form, block, values, locale);
     case 'stores':
-      return putValues<BlockOf<'stores'>>(blockFields.stores, block, values, locale);
+      return applyValues<BlockOf<'stores'>>(blockFields.stores, block, values, locale);
   }
 }

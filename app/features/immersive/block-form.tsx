@@ -8,39 +8,39 @@ import { PictureUpload } from '#app/touchpoints/picture-upload.tsx';
 import type { Block, BlockImage, BlockKind, BlockOf } from '#shared/touchpoints/blocks.ts';
 import { imageRatios } from '#shared/touchpoints/blocks-choices.ts';
 import { addressLength, altLength, blockFields, type ImageValues } from './block-fields.ts';
-import { Group, Listed, PartBox, WordsField } from './fields.tsx';
+import { Group, ListedField, PartBox, WordsField } from './fields.tsx';
 import { FormChoice } from './form-choice.tsx';
 import type { PartFields } from './part-fields.ts';
 import { ProductPicker } from './product-picker.tsx';
 import { StoreListFields } from './store-list-fields.tsx';
 import { StoreRows } from './store-rows.tsx';
 import * as texts from './texts.ts';
-import type { Choices, Chosen } from './use-choices.ts';
+import type { Choices, ChosenItem } from './use-choices.ts';
 import { usePartFields } from './use-part-fields.ts';
 
 interface BlockFormProps<Kind extends Block = Block> {
   readonly block: Kind;
   readonly choices: Choices;
-  /** Changes the block, if it is there still. */
+  /** Changes the block unless it was removed meanwhile. */
   readonly onChange: (change: (block: Block) => Block) => void;
-  /** Something was chosen whose name isn't among the choices yet. */
-  readonly onChosen: (chosen: Chosen) => void;
+  /** Called with a chosen item whose name isn't among the choices yet. */
+  readonly onChosen: (chosen: ChosenItem) => void;
 }
 
-type Of<Kind extends BlockKind> = BlockFormProps<BlockOf<Kind>>;
+type KindFormProps<Kind extends BlockKind> = BlockFormProps<BlockOf<Kind>>;
 
 const isOfKind = <Kind extends BlockKind>(block: Block, kind: Kind): block is BlockOf<Kind> => block.kind === kind;
 
 const useBlockFields = <Kind extends BlockKind, Fields extends PartFields<BlockOf<Kind>>>(
   kind: Kind,
   fields: Fields,
-  { block, onChange }: Of<Kind>,
+  { block, onChange }: KindFormProps<Kind>,
 ) =>
   usePartFields<BlockOf<Kind>, Fields>(fields, block, (change) =>
     onChange((now) => (isOfKind(now, kind) ? change(now) : now)),
   );
 
-/** The fields of one block. They are part of the form around them. */
+/** Fields of one block; the surrounding form posts them. */
 export function BlockForm({ block, ...props }: BlockFormProps) {
   switch (block.kind) {
     case 'hero':
@@ -62,7 +62,7 @@ export function BlockForm({ block, ...props }: BlockFormProps) {
   }
 }
 
-function HeroForm(props: Of<'hero'>) {
+function HeroForm(props: KindFormProps<'hero'>) {
   const { block } = props;
   const form = useBlockFields('hero', blockFields.hero, props);
   const { heading, text, button, align, image } = form.fields;
@@ -83,7 +83,7 @@ function HeroForm(props: Of<'hero'>) {
   );
 }
 
-function TextForm(props: Of<'text'>) {
+function TextForm(props: KindFormProps<'text'>) {
   const form = useBlockFields('text', blockFields.text, props);
   return (
     <PartBox form={form}>
@@ -93,7 +93,7 @@ function TextForm(props: Of<'text'>) {
   );
 }
 
-function ProductsForm(props: Of<'products'>) {
+function ProductsForm(props: KindFormProps<'products'>) {
   const { block, choices, onChosen } = props;
   const form = useBlockFields('products', blockFields.products, props);
   const { heading, by, products, collection, most, layout, prices } = form.fields;
@@ -125,13 +125,13 @@ function ProductsForm(props: Of<'products'>) {
           ['list', texts.list],
         ]}
       />
-      <Listed name={prices.name} />
+      <ListedField name={prices.name} />
       <CheckField field={prices} className="py-1" />
     </PartBox>
   );
 }
 
-function RetailersForm(props: Of<'retailers'>) {
+function RetailersForm(props: KindFormProps<'retailers'>) {
   const { block, choices } = props;
   const form = useBlockFields('retailers', blockFields.retailers, props);
   const { heading, text, retailers } = form.fields;
@@ -140,7 +140,7 @@ function RetailersForm(props: Of<'retailers'>) {
       <WordsField field={heading} text={block.heading} />
       <WordsField field={text} text={block.text} rows={3} />
       <Group title={retailers.label} error={retailers.error}>
-        <Listed name={retailers.name} />
+        <ListedField name={retailers.name} />
         <p className="text-xs text-muted">{retailers.hint}</p>
         <CheckList
           field={retailers}
@@ -153,7 +153,7 @@ function RetailersForm(props: Of<'retailers'>) {
   );
 }
 
-function RecipeForm(props: Of<'recipe'>) {
+function RecipeForm(props: KindFormProps<'recipe'>) {
   const { block, choices, onChosen } = props;
   const form = useBlockFields('recipe', blockFields.recipe, props);
   const { heading, servings, minutes, ingredients, steps, image, products } = form.fields;
@@ -174,7 +174,7 @@ function RecipeForm(props: Of<'recipe'>) {
   );
 }
 
-function VideoForm(props: Of<'video'>) {
+function VideoForm(props: KindFormProps<'video'>) {
   const { block } = props;
   const form = useBlockFields('video', blockFields.video, props);
   const { heading, src, poster, transcript } = form.fields;
@@ -188,7 +188,7 @@ function VideoForm(props: Of<'video'>) {
   );
 }
 
-function FormForm(props: Of<'form'>) {
+function FormForm(props: KindFormProps<'form'>) {
   const { block, choices, onChosen } = props;
   const form = useBlockFields('form', blockFields.form, props);
   return (
@@ -201,7 +201,7 @@ function FormForm(props: Of<'form'>) {
   );
 }
 
-function StoresForm(props: Of<'stores'>) {
+function StoresForm(props: KindFormProps<'stores'>) {
   const { block } = props;
   const form = useBlockFields('stores', blockFields.stores, props);
   const { heading, text, from, stores } = form.fields;
@@ -234,7 +234,7 @@ interface ImageFieldsProps {
 const ratioOptions = imageRatios.map((ratio) => [ratio, ratio] as const);
 
 function ImageFields({ field, errors, image }: ImageFieldsProps) {
-  // Its other fields may have been typed into while a picture was uploaded.
+  // The person may have typed into other fields during an upload.
   const latest = useRef(field);
   latest.current = field;
   const onUploaded = (src: string) => latest.current.change({ ...latest.current.value, src });

@@ -13,7 +13,7 @@ const aboutBlocks = {
   stores: texts.aboutStores,
 } as const;
 
-/** The kinds of blocks with a drawing of each; a press adds one behind the block that is chosen. */
+/** Gallery of block kinds; pressing one adds it after the selected block. */
 export const BlockGallery = () => (
   <fieldset className="mt-4">
     <legend className="mb-2 text-sm font-medium">{texts.addBlock}</legend>

@@ -9,7 +9,7 @@ import type { Block } from '#shared/touchpoints/blocks.ts';
 import type { Finding } from '#shared/touchpoints/blocks-checks.ts';
 import { BlockGallery } from './block-gallery.tsx';
 import { BlockRow } from './block-row.tsx';
-import { nameOfBlock } from './changed-parts.ts';
+import { blockName } from './changed-parts.ts';
 import * as texts from './texts.ts';
 
 interface BlockListProps {
@@ -18,12 +18,12 @@ interface BlockListProps {
   readonly locale: string;
   readonly fallback: string;
   readonly findings: readonly Finding[];
-  /** Address of the page with that block chosen. */
+  /** Address of the editor with that block selected. */
   readonly linkTo: (block: string) => string;
   readonly onMove: (id: string, to: number) => void;
 }
 
-/** The blocks in their order: moved by dragging, by keys or by buttons, which work without a script too. */
+/** Sortable list of blocks: by dragging, by keys, or by buttons that also work without a script. */
 export function BlockList({ blocks, chosen, locale, fallback, findings, linkTo, onMove }: BlockListProps) {
   const keys = useId();
   const [announcement, setAnnouncement] = useState('');
@@ -41,14 +41,16 @@ export function BlockList({ blocks, chosen, locale, fallback, findings, linkTo, 
         className="grid grid-cols-1 gap-1"
       >
         {blocks.map((block, at) => {
-          const name = nameOfBlock(block, locale, fallback);
-          const errors = findings.filter((it) => it.block === block.id && it.severity === 'error').length;
+          const name = blockName(block, locale, fallback);
+          const errors = findings.filter(
+            (finding) => finding.block === block.id && finding.severity === 'error',
+          ).length;
           return (
             <BlockRow key={block.id} id={block.id} at={at} chosen={chosen === block.id} onMove={move}>
               <Link
                 to={linkTo(block.id)}
                 preventScrollReset
-                // The block is dragged by it, not its address.
+                // Otherwise the browser would drag the link's address instead of the block.
                 draggable={false}
                 aria-current={chosen === block.id ? 'true' : undefined}
                 className="min-w-0 flex-1 truncate py-2 pl-1 text-sm"

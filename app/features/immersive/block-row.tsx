@@ -6,7 +6,7 @@ import { GripVertical } from '#app/ui/page-icons.ts';
 
 interface BlockRowProps {
   readonly id: string;
-  /** Its place in the order, from 0. */
+  /** Index of the block, from 0. */
   readonly at: number;
   readonly chosen: boolean;
   readonly onMove: (id: string, to: number) => void;
@@ -15,25 +15,25 @@ interface BlockRowProps {
 
 type Edge = 'above' | 'below' | null;
 
-/** A block in the list: dragged between the others, or moved with Alt and the arrow keys. */
+/** Draggable row of a block; Alt with the arrow keys moves it, too. */
 export function BlockRow({ id, at, chosen, onMove, children }: BlockRowProps) {
   const row = useRef<HTMLLIElement>(null);
-  const [held, setHeld] = useState(false);
+  const [dragging, setDragging] = useState(false);
   const [edge, setEdge] = useState<Edge>(null);
   const move = useRef(onMove);
   move.current = onMove;
   useEffect(() => {
     const element = row.current;
     if (!element) return;
-    // Dropped on another, a block takes its place: above it where it came from below, else below it.
+    // A dropped block takes the target's index: above it when moved up, below it when moved down.
     const edgeFor = (from: unknown): Edge =>
       typeof from !== 'number' || from === at ? null : from > at ? 'above' : 'below';
     return combine(
       draggable({
         element,
         getInitialData: () => ({ block: id, at }),
-        onDragStart: () => setHeld(true),
-        onDrop: () => setHeld(false),
+        onDragStart: () => setDragging(true),
+        onDrop: () => setDragging(false),
       }),
       dropTargetForElements({
         element,
@@ -59,7 +59,7 @@ export function BlockRow({ id, at, chosen, onMove, children }: BlockRowProps) {
       className={cn(
         'relative flex items-center gap-1 rounded-md border border-line bg-surface pr-1',
         chosen && 'border-primary bg-primary-soft',
-        held && 'opacity-50',
+        dragging && 'opacity-50',
         edge && 'before:absolute before:inset-x-0 before:h-0.5 before:rounded before:bg-primary',
         edge === 'above' && 'before:-top-1',
         edge === 'below' && 'before:-bottom-1',

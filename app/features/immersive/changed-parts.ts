@@ -5,7 +5,7 @@ import { textIn } from '#shared/touchpoints/blocks-text.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
 import * as texts from './texts.ts';
 
-/** Parts of a page besides its blocks, as they are called where two versions differ. */
+/** Names of the parts of a page besides its blocks, for comparisons of two versions. */
 export const partNames = {
   defaultLocale: texts.defaultLanguage,
   locales: 'Languages',
@@ -22,10 +22,10 @@ interface Draft {
   readonly page: Immersive;
 }
 
-/** What would change of the draft if the version took its place: names of parts and of blocks, in their order. */
+/** Names of the parts and blocks of the draft that restoring the version would change, in page order. */
 export function changedParts(draft: Draft, version: Draft): string[] {
-  const [now, then] = [byId(draft.page), byId(version.page)];
-  const both = (ids: Iterable<string>) => [...ids].filter((id) => now.has(id) && then.has(id));
+  const [now, then] = [blocksById(draft.page), blocksById(version.page)];
+  const idsInBoth = (ids: Iterable<string>) => [...ids].filter((id) => now.has(id) && then.has(id));
   return [
     ...(draft.name === version.name ? [] : ['Name']),
     ...Object.entries(partNames)
@@ -33,20 +33,20 @@ export function changedParts(draft: Draft, version: Draft): string[] {
       .map(([, name]) => name),
     ...[...then].flatMap(([id, block]) => {
       const current = now.get(id);
-      const name = nameOfBlock(block, version.page.defaultLocale, version.page.defaultLocale);
+      const name = blockName(block, version.page.defaultLocale, version.page.defaultLocale);
       return !current ? [`${name} (comes back)`] : same(current, block) ? [] : [name];
     }),
     ...[...now].flatMap(([id, block]) =>
-      then.has(id) ? [] : [`${nameOfBlock(block, draft.page.defaultLocale, draft.page.defaultLocale)} (goes)`],
+      then.has(id) ? [] : [`${blockName(block, draft.page.defaultLocale, draft.page.defaultLocale)} (goes)`],
     ),
-    ...(same(both(now.keys()), both(then.keys())) ? [] : [texts.blockOrder]),
+    ...(same(idsInBoth(now.keys()), idsInBoth(then.keys())) ? [] : [texts.blockOrder]),
   ];
 }
 
-const byId = ({ blocks }: Immersive) => new Map(blocks.map((block) => [block.id, block]));
+const blocksById = ({ blocks }: Immersive) => new Map(blocks.map((block) => [block.id, block]));
 
-/** What a block is called in lists: its kind, and its heading where it has one. */
-export const nameOfBlock = (block: Block, locale: string, fallback: string): string => {
+/** Name of a block in lists: its kind, and its heading where it has one. */
+export const blockName = (block: Block, locale: string, fallback: string): string => {
   const heading = textIn(block.heading, locale, fallback);
   return heading ? `${blockTitles[block.kind]}: ${heading}` : blockTitles[block.kind];
 };

@@ -2,19 +2,19 @@ import { CircleAlert, CircleCheck, TriangleAlert } from '#app/ui/icons.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Finding } from '#shared/touchpoints/blocks-checks.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
-import { nameOfBlock } from './changed-parts.ts';
+import { blockName } from './changed-parts.ts';
 import * as texts from './texts.ts';
 
 interface ChecksPanelProps {
   readonly page: Immersive;
   readonly findings: readonly Finding[];
-  /** Whether what is known of products and offers could be read. */
+  /** Whether products and offers could be read. */
   readonly offersKnown: boolean;
-  /** Address of what is to be mended; null for what can't be mended in one place. */
+  /** Address of the field or panel to fix; null for a finding without a single place. */
   readonly linkTo: (finding: Finding) => string | null;
 }
 
-/** What is wrong with the page, where, and what to do about it. */
+/** Findings of the checks, each with a link to the place to fix. */
 export function ChecksPanel({ page, findings, offersKnown, linkTo }: ChecksPanelProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -28,19 +28,22 @@ export function ChecksPanel({ page, findings, offersKnown, linkTo }: ChecksPanel
         {findings.map((finding) => {
           const block = page.blocks.find(({ id }) => id === finding.block);
           const link = linkTo(finding);
-          const grave = finding.severity === 'error';
-          const Icon = grave ? CircleAlert : TriangleAlert;
+          const isError = finding.severity === 'error';
+          const Icon = isError ? CircleAlert : TriangleAlert;
           return (
             <li key={`${finding.block} ${finding.code} ${finding.text}`} className="flex gap-3 py-2.5 text-sm">
-              <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${grave ? 'text-error-ink' : 'text-warning-ink'}`} />
+              <Icon
+                aria-hidden
+                className={`mt-0.5 size-4 shrink-0 ${isError ? 'text-error-ink' : 'text-warning-ink'}`}
+              />
               <div className="min-w-0">
                 <p className="break-words">
-                  <span className="sr-only">{grave ? texts.mustFix : texts.shouldFix}</span>
+                  <span className="sr-only">{isError ? texts.mustFix : texts.shouldFix}</span>
                   {finding.text}
                 </p>
                 {link ? (
                   <Link to={link} className="text-xs text-primary-ink underline">
-                    {block ? nameOfBlock(block, page.defaultLocale, page.defaultLocale) : texts.wholePage}
+                    {block ? blockName(block, page.defaultLocale, page.defaultLocale) : texts.wholePage}
                   </Link>
                 ) : (
                   <p className="text-xs text-muted">{texts.wholePage}</p>

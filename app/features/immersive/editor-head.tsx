@@ -26,18 +26,18 @@ import { blocksPublishing, type Finding } from '#shared/touchpoints/blocks-check
 import type { EditResult } from './editor.server.ts';
 import { PartBox } from './fields.tsx';
 import { headFields } from './head-fields.ts';
-import { errorsIn, postedIn } from './part-fields.ts';
+import { readPosted, valueErrors } from './part-fields.ts';
 import { SaveState } from './save-state.tsx';
 import * as texts from './texts.ts';
 import type { Editor } from './use-editor.ts';
-import { type Editing, EditingContext, usePartFields } from './use-part-fields.ts';
+import { EditingContext, type EditingState, usePartFields } from './use-part-fields.ts';
 
 interface EditorHeadProps {
   readonly detail: TouchpointDetail;
   readonly editor: Editor;
   readonly result: EditResult | null;
   readonly findings: readonly Finding[];
-  /** Address of the checks. */
+  /** Address of the checks panel. */
   readonly checksLink: string;
 }
 
@@ -51,13 +51,13 @@ const outcomes = {
   unarchived: texts.restoredDone,
 } as const;
 
-/** Name, state, and what makes it public. */
+/** Name and save state of the experience, with the buttons to publish. */
 export function EditorHead({ detail, editor, result, findings, checksLink }: EditorHeadProps) {
   const { state } = editor;
   const submit = useSubmit();
   const busy = useNavigation().state !== 'idle';
-  const stopped = blocksPublishing(findings);
-  const ahead = detail.status === 'published' && detail.publishedRevision !== state.saved.revision;
+  const blocked = blocksPublishing(findings);
+  const hasUnpublishedChanges = detail.status === 'published' && detail.publishedRevision !== state.saved.revision;
   const element = useRef<HTMLFormElement>(null);
   const { editing, refuse, forget } = useHeadErrors(element, result);
   return (
@@ -71,7 +71,7 @@ export function EditorHead({ detail, editor, result, findings, checksLink }: Edi
         event.preventDefault();
         const form = new FormData(event.currentTarget, submitterOf(event));
         const intent = form.get('intent');
-        if (refuse(errorsIn(headFields, postedIn(headFields, form)))) return;
+        if (refuse(valueErrors(headFields, readPosted(headFields, form)))) return;
         const etag = await editor.flush();
         if (typeof intent === 'string' && etag !== null)
           await submit({ intent, etag }, { method: 'post', preventScrollReset: true });
@@ -118,19 +118,21 @@ export function EditorHead({ detail, editor, result, findings, checksLink }: Edi
             value="publish"
             disabled={
               busy ||
-              stopped ||
+              blocked ||
               state.phase === 'conflict' ||
-              (detail.status === 'published' && !ahead && !editor.dirty)
+              (detail.status === 'published' && !hasUnpublishedChanges && !editor.dirty)
             }
-            aria-describedby={stopped ? 'why-not-published' : undefined}
+            aria-describedby={blocked ? 'why-not-published' : undefined}
           >
             {detail.status === 'published' ? texts.publishChanges : texts.publish}
           </Button>
         </div>
       </div>
-      {stopped ? (
+      {blocked ? (
         <p id="why-not-published" className="text-sm text-muted">
-          {detail.status === 'published' && !ahead && !editor.dirty ? texts.publicWithIssues : texts.issuesBlock}{' '}
+          {detail.status === 'published' && !hasUnpublishedChanges && !editor.dirty
+            ? texts.publicWithIssues
+            : texts.issuesBlock}{' '}
           <Link to={checksLink} preventScrollReset className="text-primary-ink underline">
             {texts.seeTheChecks}
           </Link>
@@ -142,13 +144,13 @@ export function EditorHead({ detail, editor, result, findings, checksLink }: Edi
           ? ''
           : result.ok
             ? outcomes[result.done]
-            : failureOf(result)}
+            : failureMessage(result)}
       </p>
     </form>
   );
 }
 
-/** The name, as large as a title. */
+/** Name field in the size of a title. */
 function NameField({ editor }: Pick<EditorHeadProps, 'editor'>) {
   const form = usePartFields(headFields, editor.state.content, editor.change);
   const { name } = form.fields;
@@ -168,12 +170,12 @@ function NameField({ editor }: Pick<EditorHeadProps, 'editor'>) {
   );
 }
 
-/** The error of the name, once a save was refused for it. */
+/** Error of the name field after a refused save. */
 function useHeadErrors(form: RefObject<HTMLFormElement | null>, result: EditResult | null) {
-  const posted = result?.ok === false ? result.typed : null;
+  const posted = result?.ok === false ? result.unreadFields : null;
   const [refusal, setRefusal] = useState<FieldErrors | null>(posted?.errors ?? null);
   useFirstErrorFocus(form, refusal, true);
-  const editing: Editing = { locale: '', fallback: '', errors: refusal ?? {}, posted: posted?.values ?? null };
+  const editing: EditingState = { locale: '', fallback: '', errors: refusal ?? {}, posted: posted?.values ?? null };
   const refuse = (errors: FieldErrors): boolean => {
     const refused = Object.keys(errors).length > 0;
     setRefusal(refused ? errors : null);
@@ -182,8 +184,8 @@ function useHeadErrors(form: RefObject<HTMLFormElement | null>, result: EditResu
   return { editing, refuse, forget: () => setRefusal(null) };
 }
 
-function failureOf({ failure, intent, status, typed }: Extract<EditResult, { ok: false }>): string {
+function failureMessage({ failure, intent, status, unreadFields }: Extract<EditResult, { ok: false }>): string {
   if (intent === 'publish' && status === 409) return texts.publishBlocked;
-  if (typed) return texts.fixFields;
+  if (unreadFields) return texts.fixFields;
   return fill(texts.changeFailed, { failure: failureText(failure) });
 }

@@ -12,7 +12,7 @@ interface PanelTabsProps {
   readonly linkTo: (panel: PanelId) => string;
 }
 
-/** The parts of the editor. */
+/** Tabs of the editor's panels. */
 export const PanelTabs = ({ panel, findings, linkTo }: PanelTabsProps) => (
   <TabsList ref={showCurrent} aria-label={texts.editorTabs} className="tabs-row mt-4 max-md:flex-nowrap">
     {entriesOf(panels).map(([id, title]) => (
@@ -24,7 +24,7 @@ export const PanelTabs = ({ panel, findings, linkTo }: PanelTabsProps) => (
   </TabsList>
 );
 
-/** In a row that scrolls, what is chosen is in sight from the start. */
+/** Scrolls the selected tab into view. */
 function showCurrent(row: HTMLElement | null): void {
   const current = row?.querySelector<HTMLElement>('[aria-current]');
   if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
@@ -36,7 +36,7 @@ interface LanguageTabsProps {
   readonly linkTo: (locale: string) => string;
 }
 
-/** The language that is written in. */
+/** Tabs to choose the edited language. */
 export const LanguageTabs = ({ page, locale, linkTo }: LanguageTabsProps) => {
   if (page.locales.length < 2) return null;
   return (
@@ -55,7 +55,7 @@ export const LanguageTabs = ({ page, locale, linkTo }: LanguageTabsProps) => {
   );
 };
 
-/** The English name of a language, or its tag where it has none. */
+/** English name of a language, or its tag if it has none. */
 export function languageName(locale: string): string {
   try {
     return new Intl.DisplayNames(['en'], { type: 'language' }).of(locale) ?? locale;

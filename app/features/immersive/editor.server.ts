@@ -10,14 +10,14 @@ import type { OpenedTouchpoint, TouchpointDetail } from '#shared/api/families/to
 import { formOf } from '#shared/touchpoints/blocks-checks.ts';
 import { immersiveSchema } from '#shared/touchpoints/immersive.ts';
 import { changedParts } from './changed-parts.ts';
-import type { Edit } from './edits.ts';
+import type { FormEdit } from './edits.ts';
 import { isPanel, type PanelId } from './panels.ts';
-import { decidedIn, typedIn } from './posted-content.server.ts';
-import { bodyOf, type Kept, pageOf, type Saved, savedOf } from './saving.ts';
+import { mergePosted, readPostedContent } from './posted-content.server.ts';
+import { pageDefinition, type SavedContent, saveBody, savedContent, type UnsavedContent } from './saving.ts';
 
 const kind = 'ip';
 
-/** Everything the editor shows; what only one panel needs is read for that panel alone. */
+/** Reads the editor's data; data of a single panel is only read while that panel is open. */
 export async function loadEditor(
   page: PageContext,
   session: PageSession,
@@ -26,19 +26,19 @@ export async function loadEditor(
   read: Promise<Part<OpenedTouchpoint>>,
 ) {
   const { scope } = session.viewer;
-  const given = { params: { kind, id } };
-  const named = params.get('panel');
-  const panel: PanelId = isPanel(named) ? named : 'content';
+  const detailCall = { params: { kind, id } };
+  const requestedPanel = params.get('panel');
+  const panel: PanelId = isPanel(requestedPanel) ? requestedPanel : 'content';
   const revision = /^[1-9]\d{0,9}$/.exec(params.get('revision') ?? '')?.[0] ?? null;
   const [detail, forms, offers, collections, versions, version, previews, publishedDomains] = await Promise.all([
     read,
-    read.then((part) => namedForms(page, part)),
-    callPart(page, 'touchpointOffers', given),
+    read.then((part) => readLinkedForms(page, part)),
+    callPart(page, 'touchpointOffers', detailCall),
     callPart(page, 'collections', { query: { limit: 200 } }),
-    panel === 'history' ? callPart(page, 'touchpointVersions', { ...given, query: { limit: 200 } }) : null,
+    panel === 'history' ? callPart(page, 'touchpointVersions', { ...detailCall, query: { limit: 200 } }) : null,
     panel === 'history' && revision ? callPart(page, 'touchpointVersion', { params: { kind, id, revision } }) : null,
-    panel === 'share' ? callPart(page, 'touchpointPreviews', given) : null,
-    panel === 'share' ? read.then((part) => publishedDomainsOf(page, part)) : null,
+    panel === 'share' ? callPart(page, 'touchpointPreviews', detailCall) : null,
+    panel === 'share' ? read.then((part) => readPublishedDomains(page, part)) : null,
   ]);
   const facts = {
     scope: scope ? formatScopeRef(scope) : '',
@@ -50,23 +50,26 @@ export async function loadEditor(
     publicOrigin: page.config.publicOrigin,
     appOrigin: page.config.appOrigin,
   };
-  const compared = version && { revision: Number(revision), parts: comparedParts(detail, version) };
+  const compared = version && { revision: Number(revision), parts: changedByRestore(detail, version) };
   return { detail, forms, offers, collections, versions, compared, previews, publishedDomains, panel, facts };
 }
 
-/** What restoring a version would change of the draft; null where one of them can't be read. */
-function comparedParts(detail: Part<TouchpointDetail>, version: Part<Pick<TouchpointDetail, 'name' | 'definition'>>) {
+/** Parts of the draft that restoring a version would change; null if draft or version can't be read. */
+function changedByRestore(
+  detail: Part<TouchpointDetail>,
+  version: Part<Pick<TouchpointDetail, 'name' | 'definition'>>,
+) {
   if (detail.state === 'failed' || version.state === 'failed') return null;
   const read = immersiveSchema.safeParse(version.answer.definition);
   if (!read.success) return null;
   return changedParts(
-    { name: detail.answer.name, page: pageOf(detail.answer) },
+    { name: detail.answer.name, page: pageDefinition(detail.answer) },
     { name: version.answer.name, page: read.data },
   );
 }
 
-/** Hosts that may embed what is published now; null if they aren't known. */
-async function publishedDomainsOf(
+/** Hosts that may embed the published version; null if they aren't known. */
+async function readPublishedDomains(
   page: PageContext,
   detail: Part<TouchpointDetail>,
 ): Promise<readonly string[] | null> {
@@ -78,9 +81,9 @@ async function publishedDomainsOf(
   return read?.success ? read.data.allowedDomains : null;
 }
 
-/** The forms that the draft leads to, as far as they are published. */
-async function namedForms(page: PageContext, detail: Part<TouchpointDetail>): Promise<Part<FormChoices>> {
-  const blocks = detail.state === 'ready' ? pageOf(detail.answer).blocks : [];
+/** Published forms that the draft links to. */
+async function readLinkedForms(page: PageContext, detail: Part<TouchpointDetail>): Promise<Part<FormChoices>> {
+  const blocks = detail.state === 'ready' ? pageDefinition(detail.answer).blocks : [];
   const ids = blocks.flatMap((block) => formOf(block) ?? []);
   if (ids.length === 0) return { state: 'ready', answer: { items: [], total: 0 } };
   return await callPart(page, 'formChoices', { query: { ids: ids.join(), limit: 200 } });
@@ -92,9 +95,9 @@ export type EditResult =
   | {
       readonly ok: true;
       readonly done: 'saved' | 'published' | 'unpublished' | 'restored' | 'previewed' | 'revoked' | 'unarchived';
-      /** The block that is to be chosen; left out where nothing changes about it. */
+      /** Block to select, null for none; left out to keep the selection. */
       readonly chosen?: string | null;
-      /** Token of a new preview, which is only shown once. */
+      /** Token of a new preview link, only shown once. */
       readonly token?: string;
     }
   | {
@@ -102,13 +105,13 @@ export type EditResult =
       readonly status: number;
       readonly failure: FailureKind;
       readonly intent: string;
-      /** What was typed and not saved, with what it was typed over; null where nothing was. */
-      readonly kept: Kept | null;
-      /** What was typed without a script and can't be read, with the errors of its fields; null where all of it could be. */
-      readonly typed: { readonly values: Edit['values']; readonly errors: FieldErrors } | null;
+      /** Unsaved content and the revision it is based on; null where everything was saved. */
+      readonly kept: UnsavedContent | null;
+      /** Fields of a form posted without a script that can't be parsed, with their errors; null if all could be. */
+      readonly unreadFields: { readonly values: FormEdit['values']; readonly errors: FieldErrors } | null;
     };
 
-/** Does what a posted form asks for. Never throws for a call that failed. */
+/** Handles a posted form of the editor. Returns failed calls instead of throwing. */
 export async function changeExperience(
   page: PageContext,
   id: string,
@@ -133,11 +136,11 @@ export async function changeExperience(
         await send(page, 'restoreTouchpointVersion', { ...edit, params: { ...params, revision: about } });
         return { ok: true, done: 'restored' };
       case 'preview': {
-        const made = await call(page, 'createTouchpointPreview', {
+        const preview = await call(page, 'createTouchpointPreview', {
           params,
           body: { days: 14 },
         });
-        return { ok: true, done: 'previewed', token: made.token };
+        return { ok: true, done: 'previewed', token: preview.token };
       }
       case 'revoke':
         await send(page, 'revokeTouchpointPreview', { params: { ...params, preview: about } });
@@ -146,36 +149,36 @@ export async function changeExperience(
         return await saveForm(page, params, form, locale);
     }
   } catch (error) {
-    return refused(page, error, intent, null);
+    return failedResult(page, error, intent, null);
   }
 }
 
-function refused(page: PageContext, error: unknown, intent: string, kept: Kept | null): EditResult {
+function failedResult(page: PageContext, error: unknown, intent: string, kept: UnsavedContent | null): EditResult {
   const failure = failureOf(error);
   page.log('warn', 'an experience was not changed', { intent, kind: failure.kind });
-  return { ok: false, status: failure.status ?? 500, failure: failure.kind, intent, kept, typed: null };
+  return { ok: false, status: failure.status ?? 500, failure: failure.kind, intent, kept, unreadFields: null };
 }
 
 /**
- * Without a script a form is the whole edit: its fields are put into the draft that it was typed over, and that beside
- * what others have saved since. Where both changed the same, nothing is saved until one of them is chosen.
+ * Saves a form that was posted without a script. Its fields are applied to the revision that the form was rendered from,
+ * and the result is merged with what others have saved since. A conflict is not saved until the person picks a side.
  */
 async function saveForm(page: PageContext, params: Params, form: FormData, locale: string): Promise<EditResult> {
-  const current = savedOf(await call(page, 'touchpoint', { params }));
+  const current = savedContent(await call(page, 'touchpoint', { params }));
   await chooseTypedForm(page, form);
-  const base = await typedOverIn(page, params, form, current);
-  const { content, chosen, values, errors } = typedIn(base, form, locale);
+  const base = await readBaseRevision(page, params, form, current);
+  const { content, chosen, values, errors } = readPostedContent(base, form, locale);
   if (Object.keys(errors).length > 0) {
     const kept = { base, content };
-    return { ok: false, status: 422, failure: 'invalid', intent: 'save', kept, typed: { values, errors } };
+    return { ok: false, status: 422, failure: 'invalid', intent: 'save', kept, unreadFields: { values, errors } };
   }
-  const { merged, open } = decidedIn({ base, content }, current, form);
-  if (open)
-    return { ok: false, status: 412, failure: 'conflict', intent: 'save', kept: { base, content }, typed: null };
+  const { merged, hasConflict } = mergePosted({ base, content }, current, form);
+  if (hasConflict)
+    return { ok: false, status: 412, failure: 'conflict', intent: 'save', kept: { base, content }, unreadFields: null };
   try {
-    await send(page, 'saveTouchpoint', { params, ifMatch: current.etag, body: bodyOf(merged) });
+    await send(page, 'saveTouchpoint', { params, ifMatch: current.etag, body: saveBody(merged) });
   } catch (error) {
-    return refused(page, error, 'save', { base: current, content: merged });
+    return failedResult(page, error, 'save', { base: current, content: merged });
   }
   return { ok: true, done: 'saved', ...(chosen === undefined ? {} : { chosen }) };
 }
@@ -185,8 +188,13 @@ interface Params {
   readonly id: string;
 }
 
-/** The revision that a form was typed over. @throws ApiError 412 where it isn't kept any more */
-async function typedOverIn(page: PageContext, params: Params, form: FormData, current: Saved): Promise<Saved> {
+/** Revision that the form was rendered from. @throws ApiError 412 if it isn't stored any more */
+async function readBaseRevision(
+  page: PageContext,
+  params: Params,
+  form: FormData,
+  current: SavedContent,
+): Promise<SavedContent> {
   const etag = ifMatchFromForm(form);
   if (etag === current.etag) return current;
   const revision = /^"(\d{1,10})"$/.exec(etag)?.[1];
@@ -196,7 +204,7 @@ async function typedOverIn(page: PageContext, params: Params, form: FormData, cu
   return { etag, revision: Number(revision), name, page: immersiveSchema.parse(definition), author: null };
 }
 
-/** Without a script a form is typed by its name. What none is called changes nothing. */
+/** Without a script the person types a form's name. A name that no form has changes nothing. */
 async function chooseTypedForm(page: PageContext, form: FormData): Promise<void> {
   const typed = form.get('formName');
   if (typeof typed !== 'string') return;
@@ -204,7 +212,7 @@ async function chooseTypedForm(page: PageContext, form: FormData): Promise<void>
   if (search === '') return form.set('form', '');
   const part = await callPart(page, 'formChoices', { query: { search, limit: 200 } });
   if (part.state === 'failed') return;
-  const same = part.answer.items.filter(({ name }) => name.toLowerCase() === search.toLowerCase());
-  const chosen = same.find(({ publicId }) => publicId === form.get('form')) ?? same[0];
+  const matches = part.answer.items.filter(({ name }) => name.toLowerCase() === search.toLowerCase());
+  const chosen = matches.find(({ publicId }) => publicId === form.get('form')) ?? matches[0];
   if (chosen) form.set('form', chosen.publicId);
 }

@@ -6,14 +6,14 @@ import { PreviewSheet } from '#lazy/features/immersive/preview-sheet';
 import { Workspace } from '#lazy/features/immersive/workspace';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
 import { checkImmersive } from '#shared/touchpoints/blocks-checks.ts';
-import { nameOfBlock } from './changed-parts.ts';
+import { blockName } from './changed-parts.ts';
 import { checkFactsOf } from './check-facts.ts';
 import type { EditorData, EditResult } from './editor.server.ts';
 import { EditorHead } from './editor-head.tsx';
 import { PanelTabs } from './editor-tabs.tsx';
 import { type PreviewDevice, PreviewFrame } from './preview-frame.tsx';
-import { savedOf } from './saving.ts';
-import { useChoices, useOffersReread } from './use-choices.ts';
+import { savedContent } from './saving.ts';
+import { useChoices, useRereadOffers } from './use-choices.ts';
 import { useEditor } from './use-editor.ts';
 import { useEditorView } from './use-editor-view.ts';
 import type { WorkspaceProps } from './workspace.tsx';
@@ -24,7 +24,7 @@ interface ExperienceEditorProps {
   readonly result: EditResult | null;
 }
 
-/** The editor of one experience. Every form of it posts without a script; with one the page changes and saves by itself. */
+/** Editor of one experience. It saves automatically; without a script, its forms post. */
 export function ExperienceEditor({ data, detail, result }: ExperienceEditorProps) {
   const { facts, offers } = data;
   const refused = result?.ok === false ? result.kept : null;
@@ -33,7 +33,7 @@ export function ExperienceEditor({ data, detail, result }: ExperienceEditorProps
   const { page } = state.content;
   const view = useEditorView(page);
   const { choices, add } = useChoices(data);
-  useOffersReread(state.saved.page, savedOf(detail).page);
+  useRereadOffers(state.saved.page, savedContent(detail).page);
   const findings = useMemo(
     () => checkImmersive(page, { ...checkFactsOf(offers, page, detail), alcohol: facts.alcohol }),
     [page, offers, detail, facts.alcohol],
@@ -43,7 +43,7 @@ export function ExperienceEditor({ data, detail, result }: ExperienceEditorProps
     revision: state.saved.revision,
     device: view.device,
     linkTo: (device: PreviewDevice) => view.linkTo({ device }),
-    names: new Map(page.blocks.map((block) => [block.id, nameOfBlock(block, view.locale, page.defaultLocale)])),
+    names: new Map(page.blocks.map((block) => [block.id, blockName(block, view.locale, page.defaultLocale)])),
     chosen: view.panel === 'content' ? (view.block?.id ?? null) : null,
     editLink: (block: string) => view.linkTo({ panel: 'content', block }),
   };
@@ -61,7 +61,7 @@ export function ExperienceEditor({ data, detail, result }: ExperienceEditorProps
         <PreviewSheet {...preview} />
       </Suspense>
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_24.5rem]">
-        <WokenWorkspace {...{ data, detail, result, editor, view, findings, choices }} onChosen={add} />
+        <MemoWorkspace {...{ data, detail, result, editor, view, findings, choices }} onChosen={add} />
         <div className="max-xl:in-[[data-js]]:hidden">
           <PreviewFrame {...preview} />
         </div>
@@ -70,8 +70,8 @@ export function ExperienceEditor({ data, detail, result }: ExperienceEditorProps
   );
 }
 
-/** Its script comes after the first view: until then nothing but a change of what it shows may touch it. */
-const WokenWorkspace = memo((props: WorkspaceProps) => (
+/** The script of the workspace loads after the first view: other renders must not disturb its server-rendered markup. */
+const MemoWorkspace = memo((props: WorkspaceProps) => (
   <Suspense fallback={<Skeleton className="min-h-96" />}>
     <Workspace {...props} />
   </Suspense>

@@ -3,12 +3,12 @@ import { isOneOf } from '#shared/table.ts';
 import type { Block, BlockKind } from '#shared/touchpoints/blocks.ts';
 import { blockKinds, newBlock } from '#shared/touchpoints/blocks-starts.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
-import { blockFields, putInBlock } from './block-fields.ts';
+import { applyBlockValues, blockFields } from './block-fields.ts';
 import { isLocaleTag, pageFields, withDefaultLocale, withLocale, withoutLocale } from './page-fields.ts';
-import { errorsIn, type PartFields, postedIn, putValues } from './part-fields.ts';
+import { applyValues, type PartFields, readPosted, valueErrors } from './part-fields.ts';
 import * as texts from './texts.ts';
 
-/** The block is put at that place; everything else keeps its order. */
+/** Moves a block to index `to`; the other blocks keep their order. */
 export function moveBlock(page: Immersive, id: string, to: number): Immersive {
   const from = page.blocks.findIndex((block) => block.id === id);
   const block = page.blocks[from];
@@ -18,7 +18,7 @@ export function moveBlock(page: Immersive, id: string, to: number): Immersive {
   return { ...page, blocks };
 }
 
-/** A new one is behind the one that is chosen, else at the end. */
+/** Inserts a block after the selected one, or at the end. */
 function insertBlock(page: Immersive, block: Block, after: string | null): Immersive {
   const at = page.blocks.findIndex(({ id }) => id === after);
   return { ...page, blocks: page.blocks.toSpliced(at < 0 ? page.blocks.length : at + 1, 0, block) };
@@ -31,31 +31,31 @@ export const changeBlock = (page: Immersive, id: string, change: (block: Block) 
 
 const isBlockKind = (text: unknown): text is BlockKind => isOneOf(blockKinds, text);
 
-export interface Edit {
+export interface FormEdit {
   readonly page: Immersive;
-  /** The block that is to be chosen from now on, null for none; left out where nothing changes about it. */
+  /** Block to select, null for none; left out to keep the selection. */
   readonly chosen?: string | null;
-  /** What was typed, by the names of its fields. */
+  /** Typed values by field name. */
   readonly values: Readonly<Record<string, Plain>>;
-  /** What of it can't be read. The page is without it. */
+  /** Errors of values that can't be parsed; the page is without these values. */
   readonly errors: FieldErrors;
 }
 
-/** At most as many as the definition may hold. */
+/** Limit of the definition's schema. */
 const maxBlocks = 60;
 
 /**
- * What a form of the editor makes of the page, whether it was posted or used with a script. `intent` is the name of
- * the button that was pressed, with what it is about behind a colon; without one the fields alone are taken.
+ * Applies a form of the editor to the page, whether posted or handled by script. `intent` is the pressed button, with its
+ * target after a colon, such as `up:b3`; without one only the fields are applied.
  */
-export function applyForm(page: Immersive, form: FormData, locale: string, newId: () => string): Edit {
-  const typed = typedIn(page, form, locale);
+export function applyForm(page: Immersive, form: FormData, locale: string, newId: () => string): FormEdit {
+  const edit = applyFields(page, form, locale);
   const [intent = '', about = ''] = postedText(form, 'intent').split(':');
-  if (intent === 'add-locale') return { ...typed, ...added(typed, postedText(form, 'locale').trim()) };
-  return { ...typed, ...pressed(typed.page, form, { intent, about, newId }) };
+  if (intent === 'add-locale') return { ...edit, ...addLocale(edit, postedText(form, 'locale').trim()) };
+  return { ...edit, ...applyButton(edit.page, form, { intent, about, newId }) };
 }
 
-function added({ page, values, errors }: Edit, locale: string): Edit {
+function addLocale({ page, values, errors }: FormEdit, locale: string): FormEdit {
   return {
     page: withLocale(page, locale),
     values: { ...values, locale },
@@ -63,18 +63,18 @@ function added({ page, values, errors }: Edit, locale: string): Edit {
   };
 }
 
-interface Pressed {
+interface ButtonPress {
   readonly intent: string;
   readonly about: string;
   readonly newId: () => string;
 }
 
-/** What a button does to the page, whose fields are taken in already. */
-function pressed(
+/** Applies a button to the page, after the fields of its form. */
+function applyButton(
   page: Immersive,
   form: FormData,
-  { intent, about, newId }: Pressed,
-): Pick<Edit, 'page' | 'chosen'> | null {
+  { intent, about, newId }: ButtonPress,
+): Pick<FormEdit, 'page' | 'chosen'> | null {
   const at = page.blocks.findIndex(({ id }) => id === about);
   const block = page.blocks[at];
   switch (intent) {
@@ -106,20 +106,20 @@ function pressed(
   }
 }
 
-const wholePage: PartFields<Immersive> = Object.assign({}, ...Object.values(pageFields));
+const allPageFields: PartFields<Immersive> = Object.assign({}, ...Object.values(pageFields));
 
-/** The page with what was typed into one of its panels, or into the form of one of its blocks. */
-function typedIn(page: Immersive, form: FormData, locale: string): Edit {
-  const ofPage = postedIn(wholePage, form);
-  const put = putValues(wholePage, page, ofPage, locale);
-  const errors = errorsIn(wholePage, ofPage);
-  const block = put.blocks.find(({ id }) => id === form.get('block'));
-  if (!block) return { page: put, values: ofPage, errors };
+/** Applies the fields of one panel or of one block's form. */
+function applyFields(page: Immersive, form: FormData, locale: string): FormEdit {
+  const pageValues = readPosted(allPageFields, form);
+  const changedPage = applyValues(allPageFields, page, pageValues, locale);
+  const errors = valueErrors(allPageFields, pageValues);
+  const block = changedPage.blocks.find(({ id }) => id === form.get('block'));
+  if (!block) return { page: changedPage, values: pageValues, errors };
   const fields = blockFields[block.kind];
-  const ofBlock = postedIn(fields, form);
+  const blockValues = readPosted(fields, form);
   return {
-    page: changeBlock(put, block.id, (before) => putInBlock(before, ofBlock, locale)),
-    values: { ...ofPage, ...ofBlock },
-    errors: { ...errors, ...errorsIn(fields, ofBlock) },
+    page: changeBlock(changedPage, block.id, (before) => applyBlockValues(before, blockValues, locale)),
+    values: { ...pageValues, ...blockValues },
+    errors: { ...errors, ...valueErrors(fields, blockValues) },
   };
 }

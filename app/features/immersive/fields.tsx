@@ -9,14 +9,14 @@ import { directionOf, textIn } from '#shared/touchpoints/blocks-text.ts';
 import { EditingContext, type PartForm } from './use-part-fields.ts';
 
 interface WordsFieldProps extends FieldProps<string> {
-  /** In all languages: what visitors see as long as the field is empty is in it as a placeholder. */
+  /** The text in all languages; the fallback language is the placeholder. */
   readonly text: Localised;
-  /** Rows of a longer text; one line where it is left out. */
+  /** Height of a multi-line field; left out for a single line. */
   readonly rows?: number;
   readonly maxLength?: number;
 }
 
-/** A text in the language that is edited. */
+/** Text field in the edited language. */
 export function WordsField({ text, rows, maxLength, ...props }: WordsFieldProps) {
   const { field } = props;
   const { locale, fallback } = use(EditingContext);
@@ -47,8 +47,8 @@ export const ColorField = (props: FieldProps<string>) => (
   </Labelled>
 );
 
-/** Names a field of which a browser may post nothing: an empty list, or a box that isn't ticked. */
-export const Listed = ({ name }: { readonly name: string }) => <input type="hidden" name="listed" value={name} />;
+/** Marks a field as part of the form: browsers post nothing for an empty list or an unticked box. */
+export const ListedField = ({ name }: { readonly name: string }) => <input type="hidden" name="listed" value={name} />;
 
 interface PartBoxProps {
   readonly form: Pick<PartForm<never>, 'onBlur'>;
@@ -56,7 +56,7 @@ interface PartBoxProps {
   readonly children: ReactNode;
 }
 
-/** Around the fields of a part. */
+/** Container of a part's fields; shows errors once a field is left. */
 export const PartBox = ({ form, className, children }: PartBoxProps) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: it hears of fields that are left, and takes no input itself
   <div className={cn('grid min-w-0 grid-cols-1 gap-3', className)} onBlur={form.onBlur}>

@@ -3,17 +3,17 @@ import { PickField } from '#app/forms/pick-field.tsx';
 import type { Field } from '#app/forms/use-form.ts';
 import type { ComboboxSource } from '#app/ui/combobox.tsx';
 import * as texts from './texts.ts';
-import type { Chosen } from './use-choices.ts';
+import type { ChosenItem } from './use-choices.ts';
 
 interface FormChoiceProps {
-  /** Public id, empty where none is chosen. */
+  /** Public id of the form, or empty. */
   readonly field: Field<string>;
-  /** Names of forms by their public ids; null where they could not be read. */
+  /** Names of forms by public id; null if they could not be read. */
   readonly names: ReadonlyMap<string, string> | null;
-  readonly onChosen: (form: Chosen) => void;
+  readonly onChosen: (form: ChosenItem) => void;
 }
 
-/** One of the published forms. Without a script it is found by the name that is typed. */
+/** Chooses a published form. Without a script the server looks the typed name up. */
 export function FormChoice({ field, names, onChosen }: FormChoiceProps) {
   const { value, error } = field;
   const name = names?.get(value);

@@ -10,12 +10,12 @@ import type { TouchpointDetail, TouchpointVersion } from '#shared/api/families/t
 import { fill } from '#shared/text/fill.ts';
 import * as texts from './texts.ts';
 
-/** Versions that one person saved without a longer pause are one sitting. */
+/** Versions that one person saved without a longer pause belong to one session. */
 const pauseMs = 10 * 60_000;
 
 /**
- * The versions that are worth a row, the last first: what was published, and of each sitting the last. The editor saves
- * with every pause of typing, so that all of them would hide what somebody looks for.
+ * Versions to list, newest first: published ones, and the last of each session. The editor saves after every pause of
+ * typing, so the full list would be too long to find anything in.
  */
 export const milestones = (versions: readonly TouchpointVersion[]): TouchpointVersion[] =>
   versions.filter((version, at) => {
@@ -26,20 +26,20 @@ export const milestones = (versions: readonly TouchpointVersion[]): TouchpointVe
 
 interface HistoryPanelProps {
   readonly part: Part<{ readonly items: readonly TouchpointVersion[] }> | null;
-  /** The version on screen and what restoring it would change; null if that isn't known. */
+  /** The selected version and what restoring it would change; null if that isn't known. */
   readonly compared: { readonly revision: number; readonly parts: readonly string[] | null } | null;
   readonly detail: Pick<TouchpointDetail, 'id' | 'kind'>;
   readonly scopeRef: string;
   readonly revision: number;
-  /** Address of the page with that version looked at. */
+  /** Address of the page with that version selected. */
   readonly linkTo: (revision: string) => string;
-  /** How days are written. */
+  /** Locale of dates. */
   readonly locale: string;
 }
 
 /**
- * Earlier versions. Changes are shown before a version is restored. Restoring saves it as the newest version, so no
- * history is lost.
+ * Earlier versions, with what restoring one would change. Restoring saves it as the newest version, so no history is
+ * lost.
  */
 export function HistoryPanel(props: HistoryPanelProps) {
   const { part, compared, detail, scopeRef, revision, linkTo, locale } = props;
@@ -65,7 +65,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
           ) : compared?.revision === version.revision ? (
             <div className="basis-full space-y-2 rounded-md bg-hover p-2">
               <p role="status" className="[overflow-wrap:anywhere]">
-                {sentenceOf(compared.parts)}
+                {changesSentence(compared.parts)}
               </p>
               <Button type="submit" name="intent" value={`restore:${version.revision}`} variant="outline" size="sm">
                 {texts.restore}
@@ -89,7 +89,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
   );
 }
 
-function sentenceOf(parts: readonly string[] | null): string {
+function changesSentence(parts: readonly string[] | null): string {
   if (parts === null) return texts.compareFailed;
   if (parts.length === 0) return texts.sameAsDraft;
   return fill(texts.restoreChanges, {

@@ -7,8 +7,8 @@ import { textsOf } from '#shared/touchpoints/blocks-checks.ts';
 import type { Conflict } from '#shared/touchpoints/blocks-merge.ts';
 import { blockTitles } from '#shared/touchpoints/blocks-starts.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
-import { nameOfBlock, partNames } from './changed-parts.ts';
-import { type Content, type Saved, sidesIn } from './saving.ts';
+import { blockName, partNames } from './changed-parts.ts';
+import { type Content, readChosenSides, type SavedContent } from './saving.ts';
 import * as texts from './texts.ts';
 
 type Side = 'mine' | 'theirs';
@@ -16,19 +16,19 @@ type Side = 'mine' | 'theirs';
 interface MergePanelProps {
   readonly conflicts: readonly Conflict[];
   readonly mine: Content;
-  readonly theirs: Saved;
-  /** ETag of the revision that both began with. */
+  readonly theirs: SavedContent;
+  /** ETag of the common base revision. */
   readonly from: string;
   readonly onDecide: (choices: readonly Side[]) => void;
 }
 
-/** Somebody else saved a change of the same parts. What each side has is shown, and one is chosen for each part. */
+/** Shows both sides of each conflict with somebody else's save, to choose one. */
 export function MergePanel({ conflicts, mine, theirs, from, onDecide }: MergePanelProps) {
   const author = theirs.author ?? 'Somebody';
   const id = useId();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onDecide(sidesIn(new FormData(event.currentTarget), conflicts));
+    onDecide(readChosenSides(new FormData(event.currentTarget), conflicts));
   };
   return (
     <form
@@ -48,7 +48,7 @@ export function MergePanel({ conflicts, mine, theirs, from, onDecide }: MergePan
         {conflicts.map((conflict, at) => (
           <li key={conflict.part === 'block' ? conflict.id : conflict.part}>
             <fieldset>
-              <legend className="mb-2 text-sm font-medium">{titleOf(conflict, mine.page)}</legend>
+              <legend className="mb-2 text-sm font-medium">{conflictTitle(conflict, mine.page)}</legend>
               <div className="grid gap-3 sm:grid-cols-2">
                 {(['mine', 'theirs'] as const).map((side) => (
                   <label
@@ -64,7 +64,7 @@ export function MergePanel({ conflicts, mine, theirs, from, onDecide }: MergePan
                     <span className="min-w-0 text-sm">
                       <span className="font-medium">{side === 'mine' ? texts.yours : `${author}’s`}</span>
                       <span className="block max-h-40 overflow-y-auto text-xs break-words whitespace-pre-line text-muted">
-                        {contentOf(conflict, side, side === 'mine' ? mine.page : theirs.page)}
+                        {conflictText(conflict, side, side === 'mine' ? mine.page : theirs.page)}
                       </span>
                     </span>
                   </label>
@@ -81,13 +81,13 @@ export function MergePanel({ conflicts, mine, theirs, from, onDecide }: MergePan
   );
 }
 
-function titleOf(conflict: Conflict, page: Immersive): string {
+function conflictTitle(conflict: Conflict, page: Immersive): string {
   if (conflict.part !== 'block') return partNames[conflict.part];
   const block = conflict.mine ?? conflict.theirs;
-  return block ? nameOfBlock(block, page.defaultLocale, page.defaultLocale) : 'Block';
+  return block ? blockName(block, page.defaultLocale, page.defaultLocale) : 'Block';
 }
 
-function contentOf(conflict: Conflict, side: Side, page: Immersive): string {
+function conflictText(conflict: Conflict, side: Side, page: Immersive): string {
   if (conflict.part === 'block') return blockText(conflict[side]);
   const value = page[conflict.part];
   return typeof value === 'string'
@@ -97,7 +97,7 @@ function contentOf(conflict: Conflict, side: Side, page: Immersive): string {
         .trim();
 }
 
-/** The block's texts in every language, and what else it holds. */
+/** The block as text: its texts in every language, and its other values. */
 function blockText(block: Block | null): string {
   if (!block) return 'Removed';
   const words = textsOf(block).flatMap((text) => Object.entries(text).map(([locale, value]) => `${locale}: ${value}`));

@@ -1,16 +1,16 @@
-/** The parts of a preview that lead to their fields. */
+/** Blocks of a preview that open their fields when pressed. */
 export interface EditedParts {
-  /** Names of the blocks by their ids; a press on one of them opens its fields. */
+  /** Names of the blocks by id. */
   readonly names: ReadonlyMap<string, string>;
-  /** Id of the block whose fields are open. */
+  /** Id of the selected block. */
   readonly chosen: string | null;
-  /** Address of the fields of a block. */
+  /** Address of a block's fields. */
   readonly editLink: (block: string) => string;
-  /** The fields of a block are opened. */
+  /** Called when a block is pressed. */
   readonly onEdit?: () => void;
 }
 
-/** What the link of a part hands to the fields: the one that is to be typed into. */
+/** Navigation state of a preview link: which field takes the focus. */
 export interface OpenedPart {
   readonly typeInto: string;
 }

@@ -2,12 +2,12 @@ import { checkField, choiceField, customField, postedText, textField } from '#ap
 import { fill } from '#shared/text/fill.ts';
 import type { immersiveFonts, immersiveRadii } from '#shared/touchpoints/blocks-choices.ts';
 import type { Immersive, ImmersiveTheme } from '#shared/touchpoints/immersive.ts';
+import { localizedTextField, tooLongError } from './localized-text-field.ts';
 import type { PanelId } from './panels.ts';
-import { fieldOf, isListed, type PartFields } from './part-fields.ts';
+import { isListed, type PartFields, partFieldFactory } from './part-fields.ts';
 import * as texts from './texts.ts';
-import { tooLong, words } from './words-field.ts';
 
-const themeColours = {
+const themeColors = {
   background: 'Background',
   surface: 'Cards',
   text: texts.text,
@@ -36,19 +36,19 @@ export const radiusNames = {
   large: 'Round',
 } as const satisfies Record<(typeof immersiveRadii)[number], string>;
 
-const ofPage = fieldOf<Immersive>();
+const pageField = partFieldFactory<Immersive>();
 
 const wordsFields = {
-  title: words('title', texts.title, 120, texts.titleHint),
-  description: words('description', texts.pageDescription, 300, texts.descriptionHint),
+  title: localizedTextField('title', texts.title, 120, texts.titleHint),
+  description: localizedTextField('description', texts.pageDescription, 300, texts.descriptionHint),
 };
 
-const themeField = (name: keyof typeof themeColours) =>
-  ofPage(textField({ label: themeColours[name], path: `theme.${name}` }), {
+const themeField = (name: keyof typeof themeColors) =>
+  pageField(textField({ label: themeColors[name], path: `theme.${name}` }), {
     show: ({ theme }) => theme[name],
     put: (page, typed) => {
-      const colour = typed.toLowerCase();
-      return /^#[0-9a-f]{6}$/.test(colour) ? { ...page, theme: { ...page.theme, [name]: colour } } : page;
+      const color = typed.toLowerCase();
+      return /^#[0-9a-f]{6}$/.test(color) ? { ...page, theme: { ...page.theme, [name]: color } } : page;
     },
   });
 
@@ -58,11 +58,11 @@ const themeFields = {
   'theme.text': themeField('text'),
   'theme.accent': themeField('accent'),
   'theme.onAccent': themeField('onAccent'),
-  'theme.font': ofPage(choiceField(fontNames, { label: texts.font, initial: 'system' }), {
+  'theme.font': pageField(choiceField(fontNames, { label: texts.font, initial: 'system' }), {
     show: ({ theme }) => theme.font,
     put: (page, font) => ({ ...page, theme: { ...page.theme, font } }),
   }),
-  'theme.radius': ofPage(choiceField(radiusNames, { label: texts.corners, initial: 'small' }), {
+  'theme.radius': pageField(choiceField(radiusNames, { label: texts.corners, initial: 'small' }), {
     show: ({ theme }) => theme.radius,
     put: (page, radius) => ({ ...page, theme: { ...page.theme, radius } }),
   }),
@@ -71,12 +71,12 @@ const themeFields = {
 const utmLength = 120;
 
 const utmField = (name: keyof typeof utmFields) =>
-  ofPage(
+  pageField(
     textField({ label: utmFields[name], maxLength: utmLength, error: fill(texts.tooLong, { maxLength: utmLength }) }),
     {
       show: ({ utm }) => utm[name],
       put: (page, typed) => (typed.length > utmLength ? page : { ...page, utm: { ...page.utm, [name]: typed.trim() } }),
-      errorsIn: tooLong(utmLength),
+      errorsIn: tooLongError(utmLength),
     },
   );
 
@@ -88,7 +88,7 @@ const trackingFields = {
   'utm.term': utmField('term'),
 };
 
-/** A country with an age of its own, as it is typed. */
+/** Row of a country with its own age, as typed. */
 export type CountryValues = { readonly country: string; readonly age: string };
 
 export const emptyCountry: CountryValues = { country: '', age: '21' };
@@ -103,33 +103,33 @@ const readCountries = (form: FormData): readonly CountryValues[] =>
     }))
     .filter(({ country }) => country !== '');
 
-const countryForm = /^[A-Za-z]{2}$/;
+const countryPattern = /^[A-Za-z]{2}$/;
 
-const ageIn = (text: string): number | null => {
+const parseAge = (text: string): number | null => {
   const age = /^\d{2}$/.test(text) ? Number(text) : 0;
   return age >= 13 && age <= 25 ? age : null;
 };
 
-/** A country that is named twice has the age that was typed last. */
-const countriesIn = (rows: readonly CountryValues[]): Immersive['ageGate']['countries'] => {
+/** The last row of a country wins. */
+const toCountryAges = (rows: readonly CountryValues[]): Immersive['ageGate']['countries'] => {
   const ages = rows.flatMap(({ country, age }) => {
-    const years = ageIn(age);
-    return countryForm.test(country) && years !== null ? [[country.toUpperCase(), years] as const] : [];
+    const years = parseAge(age);
+    return countryPattern.test(country) && years !== null ? [[country.toUpperCase(), years] as const] : [];
   });
   return [...new Map(ages)].slice(0, maxCountries).map(([country, age]) => ({ country, age }));
 };
 
 const audienceFields = {
-  'gate.on': ofPage(checkField({ label: texts.ageGateOn }), {
+  'gate.on': pageField(checkField({ label: texts.ageGateOn }), {
     isPosted: isListed,
     show: ({ ageGate }) => ageGate.on,
     put: (page, on) => ({ ...page, ageGate: { ...page.ageGate, on } }),
   }),
-  'gate.age': ofPage(textField({ label: texts.age, path: 'ageGate.age' }), {
+  'gate.age': pageField(textField({ label: texts.age, path: 'ageGate.age' }), {
     show: ({ ageGate }) => String(ageGate.age),
-    put: (page, typed) => ({ ...page, ageGate: { ...page.ageGate, age: ageIn(typed) ?? page.ageGate.age } }),
+    put: (page, typed) => ({ ...page, ageGate: { ...page.ageGate, age: parseAge(typed) ?? page.ageGate.age } }),
   }),
-  countries: ofPage(
+  countries: pageField(
     customField(readCountries, {
       ...{ label: texts.countryAges, initial: [], path: 'ageGate.countries' },
       rows: { name: 'country', errors: { country: texts.countryError } },
@@ -137,29 +137,29 @@ const audienceFields = {
     {
       isPosted: isListed,
       show: ({ ageGate }) => ageGate.countries.map(({ country, age }) => ({ country, age: String(age) })),
-      put: (page, rows) => ({ ...page, ageGate: { ...page.ageGate, countries: countriesIn(rows) } }),
+      put: (page, rows) => ({ ...page, ageGate: { ...page.ageGate, countries: toCountryAges(rows) } }),
       errorsIn: (rows) =>
         Object.fromEntries(
           rows.flatMap(({ country }, at) =>
-            country === '' || countryForm.test(country) ? [] : [[`country.${at}.country`, texts.countryError]],
+            country === '' || countryPattern.test(country) ? [] : [[`country.${at}.country`, texts.countryError]],
           ),
         ),
     },
   ),
-  domains: ofPage(
+  domains: pageField(
     textField({
       ...{ label: texts.embeddingDomains, hint: texts.embeddingHint, spellCheck: false },
       ...{ path: 'allowedDomains', error: texts.domainsError },
     }),
     {
       show: ({ allowedDomains }) => allowedDomains.join('\n'),
-      put: (page, typed) => ({ ...page, allowedDomains: domainsOf(typed) }),
-      errorsIn: (typed, name) => (hostsIn(typed).every(isDomain) ? {} : { [name]: texts.domainsError }),
+      put: (page, typed) => ({ ...page, allowedDomains: parseDomains(typed) }),
+      errorsIn: (typed, name) => (parseHosts(typed).every(isDomain) ? {} : { [name]: texts.domainsError }),
     },
   ),
 };
 
-/** The fields of the panels that are about the page as a whole. */
+/** Fields of the page-wide panels. */
 export const pageFields = {
   words: wordsFields,
   theme: themeFields,
@@ -167,12 +167,12 @@ export const pageFields = {
   audience: audienceFields,
 } as const satisfies Partial<Record<PanelId, PartFields<Immersive>>>;
 
-const domainForm = /^(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+const domainPattern = /^(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 
-const isDomain = (host: string): boolean => domainForm.test(host);
+const isDomain = (host: string): boolean => domainPattern.test(host);
 
-/** The text of the field of hosts, one a line. Of an address that was pasted the host is taken. */
-const hostsIn = (text: string): string[] =>
+/** Hosts of the text, one a line. A pasted address is reduced to its host. */
+const parseHosts = (text: string): string[] =>
   text
     .split(/[\s,]+/)
     .filter(Boolean)
@@ -183,28 +183,28 @@ const hostsIn = (text: string): string[] =>
         .replace(/[/:?#].*$/, ''),
     );
 
-/** The hosts, each once; what is no host is left out. */
-export const domainsOf = (text: string): string[] => [...new Set(hostsIn(text).filter(isDomain))].slice(0, 50);
+/** Valid hosts without duplicates. */
+export const parseDomains = (text: string): string[] => [...new Set(parseHosts(text).filter(isDomain))].slice(0, 50);
 
-const localeForm = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/;
+const localePattern = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/;
 
-export const isLocaleTag = (text: string): boolean => localeForm.test(text);
+export const isLocaleTag = (text: string): boolean => localePattern.test(text);
 
-/** The tag of a language that is to be added: no part of the page until it is. */
+/** Field for the tag of a new language; not stored on the page. */
 export const addLanguageFields = {
-  locale: fieldOf<string>()(
+  locale: partFieldFactory<string>()(
     textField({ label: texts.addLanguage, hint: texts.languageHint, maxLength: 20, autoCapitalize: 'none' }),
     { show: (added) => added, put: (added) => added },
   ),
 };
 
-/** The page with one more language; as it was where it has it already or the tag is none. */
+/** Adds a language; returns the page unchanged if the tag is present or invalid. */
 export const withLocale = (page: Immersive, locale: string): Immersive =>
   isLocaleTag(locale) && !page.locales.includes(locale) && page.locales.length < 30
     ? { ...page, locales: [...page.locales, locale] }
     : page;
 
-/** Without a language; its texts stay, so that adding it again brings them back. The default one can't go. */
+/** Removes a language but keeps its texts, so adding it again brings them back. The default language stays. */
 export const withoutLocale = (page: Immersive, locale: string): Immersive =>
   locale === page.defaultLocale ? page : { ...page, locales: page.locales.filter((other) => other !== locale) };
 

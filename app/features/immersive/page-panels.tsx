@@ -10,7 +10,7 @@ import { contrast, textContrast } from '#shared/touchpoints/blocks-contrast.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
 import { lowestLegalAge } from '#shared/touchpoints/legal-ages.ts';
 import { languageName } from './editor-tabs.tsx';
-import { ColorField, Group, Listed, PartBox, WordsField } from './fields.tsx';
+import { ColorField, Group, ListedField, PartBox, WordsField } from './fields.tsx';
 import { addLanguageFields, emptyCountry, fontNames, pageFields, radiusNames } from './page-fields.ts';
 import { withEmptyRow } from './store-rows.tsx';
 import * as texts from './texts.ts';
@@ -21,7 +21,7 @@ interface PanelProps {
   readonly onChange: (change: (page: Immersive) => Immersive) => void;
 }
 
-/** Title and description, which search results and shared links show. */
+/** Title and description for search results and shared links. */
 export function WordsPanel({ page, onChange }: PanelProps) {
   const form = usePartFields(pageFields.words, page, onChange);
   return (
@@ -32,13 +32,13 @@ export function WordsPanel({ page, onChange }: PanelProps) {
   );
 }
 
-const measured = [
+const contrastPairs = [
   ['text', 'background', texts.textOnTheBackground],
   ['text', 'surface', texts.textOnCards],
   ['onAccent', 'accent', texts.textOfButtons],
 ] as const;
 
-/** Colors with what their contrast comes to, font and corners. */
+/** Colors with their contrast ratios, font and corner radius. */
 export function ThemePanel({ page, onChange }: PanelProps) {
   const { theme } = page;
   const form = usePartFields(pageFields.theme, page, onChange);
@@ -51,7 +51,7 @@ export function ThemePanel({ page, onChange }: PanelProps) {
         ))}
       </div>
       <ul className="grid grid-cols-1 gap-1 text-sm" aria-label={texts.contrast}>
-        {measured.map(([front, back, label]) => {
+        {contrastPairs.map(([front, back, label]) => {
           const ratio = contrast(theme[front], theme[back]);
           const enough = ratio >= textContrast;
           return (
@@ -70,7 +70,7 @@ export function ThemePanel({ page, onChange }: PanelProps) {
   );
 }
 
-/** What the addresses of retailers carry, so that their analytics know where a visitor comes from. */
+/** Campaign parameters of retailer links, for the retailers' analytics. */
 export function TrackingPanel({ page, onChange, gtmId }: PanelProps & { readonly gtmId: string | null }) {
   const form = usePartFields(pageFields.tracking, page, onChange);
   return (
@@ -87,13 +87,13 @@ export function TrackingPanel({ page, onChange, gtmId }: PanelProps & { readonly
 }
 
 interface AudiencePanelProps extends PanelProps {
-  /** The law asks for a gate, whatever is chosen here. */
+  /** Alcohol brands need an age gate by law. */
   readonly alcohol: boolean;
 }
 
 const ages = [13, 14, 15, 16, 17, 18, 19, 20, 21, 25];
 
-/** An age that is stored and can't be chosen any more stays to be seen. */
+/** Keeps a stored age in the options even if it can't be chosen any more. */
 const agesFor = (alcohol: boolean, stored: string) =>
   ages
     .filter((age) => !alcohol || age >= lowestLegalAge || String(age) === stored)
@@ -101,14 +101,14 @@ const agesFor = (alcohol: boolean, stored: string) =>
 
 export function AudiencePanel({ page, onChange, alcohol }: AudiencePanelProps) {
   const form = usePartFields(pageFields.audience, page, (change) =>
-    onChange((now) => (alcohol ? gated(change(now)) : change(now))),
+    onChange((now) => (alcohol ? withAgeGate(change(now)) : change(now))),
   );
   const { 'gate.on': on, 'gate.age': age, countries, domains } = form.fields;
   const rows = withEmptyRow(countries, emptyCountry);
   return (
     <PartBox form={form}>
       <Group title={texts.ageGate} error={on.error}>
-        <Listed name={on.name} />
+        <ListedField name={on.name} />
         {alcohol ? (
           <>
             <input type="hidden" name={on.name} value="on" />
@@ -123,7 +123,7 @@ export function AudiencePanel({ page, onChange, alcohol }: AudiencePanelProps) {
         <p className="text-xs text-muted">
           {alcohol ? texts.legalAgeHint : texts.countryAgesHint} {texts.countryRowHint}
         </p>
-        <Listed name={countries.name} />
+        <ListedField name={countries.name} />
         <ol className="grid grid-cols-1 gap-2">
           {rows.value.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own
@@ -147,10 +147,10 @@ export function AudiencePanel({ page, onChange, alcohol }: AudiencePanelProps) {
   );
 }
 
-/** An alcohol brand's page asks for the age. */
-const gated = (page: Immersive): Immersive => ({ ...page, ageGate: { ...page.ageGate, on: true } });
+/** Turns the age gate on. */
+const withAgeGate = (page: Immersive): Immersive => ({ ...page, ageGate: { ...page.ageGate, on: true } });
 
-/** The languages of the page, the default one first. */
+/** Languages of the page, default first. */
 export const LanguagesPanel = ({ page }: Pick<PanelProps, 'page'>) => (
   <div className="grid grid-cols-1 gap-4">
     <ul className="divide-y divide-line">
@@ -180,7 +180,7 @@ export const LanguagesPanel = ({ page }: Pick<PanelProps, 'page'>) => (
   </div>
 );
 
-/** Has a language added that is named by its tag. What is typed is no part of the page yet. */
+/** Adds a language by its tag. */
 function AddLanguage() {
   const tags = useId();
   const form = usePartFields(addLanguageFields, '', () => undefined);

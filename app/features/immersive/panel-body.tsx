@@ -8,7 +8,7 @@ import type { Finding } from '#shared/touchpoints/blocks-checks.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
 import { BlockForm } from './block-form.tsx';
 import { BlockList } from './block-list.tsx';
-import { nameOfBlock } from './changed-parts.ts';
+import { blockName } from './changed-parts.ts';
 import { ChecksPanel } from './checks-panel.tsx';
 import type { EditorData, EditResult } from './editor.server.ts';
 import { changeBlock, moveBlock } from './edits.ts';
@@ -17,7 +17,7 @@ import type { OpenedPart } from './opened-part.ts';
 import { AudiencePanel, LanguagesPanel, ThemePanel, TrackingPanel, WordsPanel } from './page-panels.tsx';
 import { SharePanel } from './share-panel.tsx';
 import * as texts from './texts.ts';
-import type { Choices, Chosen } from './use-choices.ts';
+import type { Choices, ChosenItem } from './use-choices.ts';
 import type { Editor } from './use-editor.ts';
 import type { EditorView } from './use-editor-view.ts';
 
@@ -29,10 +29,10 @@ interface PanelBodyProps {
   readonly view: EditorView;
   readonly findings: readonly Finding[];
   readonly choices: Choices;
-  readonly onChosen: (chosen: Chosen) => void;
+  readonly onChosen: (chosen: ChosenItem) => void;
 }
 
-/** The part of the editor that the address names. Its fields belong to the form around it. */
+/** The editor panel in the address; the surrounding form posts its fields. */
 export function PanelBody(props: PanelBodyProps) {
   const { data, detail, result, editor, view, findings } = props;
   const { facts } = data;
@@ -86,11 +86,11 @@ export function PanelBody(props: PanelBodyProps) {
         />
       );
     case 'results':
-      return <Results detail={detail} {...facts} />;
+      return <PageResults detail={detail} {...facts} />;
   }
 }
 
-/** Where what a check has found is mended: the field, where it is about one. */
+/** Link to the place where a finding can be fixed, down to the field if it has one. */
 const findingLink = ({ linkTo }: EditorView, { block, panel, field }: Finding): string | null => {
   const place = block ? { panel: 'content', block } : panel ? { panel } : null;
   return place && linkTo({ ...place, ...(field === undefined ? {} : { field }) });
@@ -118,7 +118,7 @@ function ContentPanel({ editor: { state }, view, findings, choices, onChange, on
       {block ? (
         <section
           ref={fields}
-          aria-label={nameOfBlock(block, locale, page.defaultLocale)}
+          aria-label={blockName(block, locale, page.defaultLocale)}
           className="grid grid-cols-1 gap-3"
         >
           <input type="hidden" name="block" value={block.id} />
@@ -139,8 +139,8 @@ interface ResultsProps {
   readonly currency: string;
 }
 
-/** What the published page has measured. */
-function Results({ detail, locale, currency }: ResultsProps) {
+/** Results of the published page. */
+function PageResults({ detail, locale, currency }: ResultsProps) {
   const formats = createFormats(locale, currency);
   return (
     <section>
@@ -152,16 +152,16 @@ function Results({ detail, locale, currency }: ResultsProps) {
   );
 }
 
-/** The fields of a block that was opened from the preview: the one that was pressed there is typed into at once. */
+/** Focuses the field that was pressed in the preview. */
 function useOpenedPart() {
   const fields = useRef<HTMLElement>(null);
   const { key, state } = useLocation();
   const typeInto = isOpenedPart(state) ? state.typeInto : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per navigation
   useEffect(() => {
     if (typeInto === null) return;
-    const named = (name: string) => fields.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
-    const field = named(typeInto) ?? (typeInto === 'text' ? named('body') : null) ?? named('heading');
+    const findField = (name: string) => fields.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
+    const field = findField(typeInto) ?? (typeInto === 'text' ? findField('body') : null) ?? findField('heading');
     field?.focus({ preventScroll: true });
     field?.scrollIntoView({ block: 'center' });
   }, [key]);

@@ -1,6 +1,6 @@
 import { hasKey } from '#shared/table.ts';
 
-/** The parts of the editor, in their order. */
+/** Panels of the editor in tab order. */
 export const panels = {
   content: 'Content',
   words: 'Title',
@@ -18,5 +18,5 @@ export type PanelId = keyof typeof panels;
 
 export const isPanel = (text: unknown): text is PanelId => hasKey(panels, text);
 
-/** What is written in a language of its own has the tabs of the languages over it. */
-export const isWritten = (panel: PanelId): boolean => panel === 'content' || panel === 'words';
+/** Whether the panel edits translated texts. */
+export const hasLanguageTabs = (panel: PanelId): boolean => panel === 'content' || panel === 'words';

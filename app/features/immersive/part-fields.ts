@@ -1,57 +1,57 @@
 import type { FieldDefinition, FieldErrors, Plain } from '#app/forms/fields.ts';
 
-/** How a field reads its part of the experience and writes it. */
+/** Reads a field's value from its part of the experience, and writes it back. */
 interface Lens<Part, Value extends Plain> {
-  /** What the field shows of the part, in the language that is edited. */
+  /** Value of the field, in the edited language. */
   show(part: Part, locale: string): Value;
-  /** The part with what was typed. What can't be read leaves the part as it is. */
+  /** The part with the typed value; unchanged if the value can't be parsed. */
   put(part: Part, value: Value, locale: string): Part;
 }
 
-/** How a posted form holds a field. */
-interface Posted<Value extends Plain> {
-  /** An error for each control whose text can't be read, by the name that it is posted under. */
+/** How a form posts a field. */
+interface PostedControl<Value extends Plain> {
+  /** Errors of controls whose text can't be parsed, by posted name. */
   errorsIn?(value: Value, name: string): FieldErrors;
-  /** Whether a form holds the field, if not by its own name. */
+  /** Whether the form contains the field; by default, whether it has the field's name. */
   isPosted?(form: FormData, name: string): boolean;
 }
 
-/** A field of the form layer that edits one value of a block, or of the page as a whole. */
+/** Form field that edits one value of a block or of the page. */
 export interface PartField<Part, Value extends Plain = Plain>
   extends FieldDefinition<Value>,
     Lens<Part, Value>,
-    Posted<Value> {}
+    PostedControl<Value> {}
 
-type PostedFields = Readonly<Record<string, FieldDefinition & Posted<Plain>>>;
+type PostedFields = Readonly<Record<string, FieldDefinition & PostedControl<Plain>>>;
 
-export type Values = Readonly<Record<string, Plain | undefined>>;
+export type PartValues = Readonly<Record<string, Plain | undefined>>;
 
 export type PartFields<Part> = Readonly<Record<string, PartField<Part>>>;
 
-/** Makes fields of one type of part. */
-export const fieldOf =
+/** Returns a factory of fields for one type of part. */
+export const partFieldFactory =
   <Part>() =>
   <Value extends Plain>(
     definition: FieldDefinition<Value>,
-    lens: Lens<Part, Value> & Posted<Value>,
+    lens: Lens<Part, Value> & PostedControl<Value>,
   ): PartField<Part, Value> => ({
     ...definition,
     ...lens,
   });
 
-/** The values of the fields as the part has them. */
-export const shownValues = <Part>(fields: PartFields<Part>, part: Part, locale: string): Record<string, Plain> =>
+/** Field values of the stored part. */
+export const partValues = <Part>(fields: PartFields<Part>, part: Part, locale: string): Record<string, Plain> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.show(part, locale)]));
 
-/** The part with the values that are given, in the order of its fields. */
-export const putValues = <Part>(fields: PartFields<Part>, part: Part, values: Values, locale: string): Part =>
+/** Applies the values to the part, in field order; missing values change nothing. */
+export const applyValues = <Part>(fields: PartFields<Part>, part: Part, values: PartValues, locale: string): Part =>
   Object.entries(fields).reduce((before, [name, field]) => {
     const value = values[name];
     return value === undefined ? before : field.put(before, value, locale);
   }, part);
 
-/** Errors of the values that can't be read. */
-export const errorsIn = (fields: PostedFields, values: Values): FieldErrors =>
+/** Errors of values that can't be parsed. */
+export const valueErrors = (fields: PostedFields, values: PartValues): FieldErrors =>
   Object.assign(
     {},
     ...Object.entries(fields).map(([name, field]) => {
@@ -60,11 +60,11 @@ export const errorsIn = (fields: PostedFields, values: Values): FieldErrors =>
     }),
   );
 
-/** A browser posts nothing of an empty list or a box that isn't ticked, so that the form names them in `listed`. */
+/** Browsers post nothing for an empty list or an unticked box, so the form names such fields in `listed`. */
 export const isListed = (form: FormData, name: string): boolean => form.getAll('listed').includes(name);
 
-/** What a form posts of the fields; it may hold some of them only. */
-export const postedIn = (fields: PostedFields, form: FormData): Record<string, Plain> =>
+/** Values of the fields that the form contains. */
+export const readPosted = (fields: PostedFields, form: FormData): Record<string, Plain> =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([name, field]) => (field.isPosted ? field.isPosted(form, name) : form.has(name)))

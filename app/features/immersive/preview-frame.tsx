@@ -10,15 +10,15 @@ export const previewDevices = { phone: 'Phone', tablet: 'Tablet', desktop: 'Comp
 export type PreviewDevice = keyof typeof previewDevices;
 
 export interface PreviewFrameProps extends EditedParts {
-  /** Address of the draft as visitors would see it. */
+  /** Address of the rendered draft. */
   readonly src: string;
-  /** Counts what was saved: the frame shows each of them. */
+  /** Saved revision; the frame reloads when it changes. */
   readonly revision: number;
   readonly device: PreviewDevice;
   readonly linkTo: (device: PreviewDevice) => string;
 }
 
-/** The saved draft, drawn by what draws the published page. Nothing in it runs; a press on a part of it opens its fields. */
+/** The saved draft in the renderer of published pages, without scripts. Pressing a block opens its fields. */
 export function PreviewFrame(props: PreviewFrameProps) {
   const { src, revision, device, linkTo } = props;
   const frame = useRef<HTMLIFrameElement>(null);
@@ -28,7 +28,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
     if (revision !== shown) frame.current?.setAttribute('src', `${src}&revision=${revision}`);
   }, [src, revision, shown]);
   const [height, setHeight] = useState<number | null>(null);
-  const { scale, room } = rooms[device];
+  const { scale, room } = deviceSizes[device];
   return (
     <div className="min-w-0">
       <nav aria-label={texts.previewSize} className="mb-2 flex gap-1">
@@ -49,10 +49,10 @@ export function PreviewFrame(props: PreviewFrameProps) {
         ))}
       </nav>
       <div className="h-184 w-[390px] max-w-full overflow-x-hidden overflow-y-auto rounded-xl border border-line-strong bg-white">
-        {/* The frame is as tall as its page: the room scrolls it, and what lies over it scrolls along. */}
+        {/* The frame is as tall as its page, so its container scrolls both the page and the links over it. */}
         <div className="relative overflow-hidden" style={height === null ? undefined : { height: height * scale }}>
           <div
-            className={cn('absolute top-0 left-0', room, height === null && fullRooms[device])}
+            className={cn('absolute top-0 left-0', room, height === null && unmeasuredHeights[device])}
             style={height === null ? undefined : { height }}
           >
             <iframe
@@ -61,7 +61,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
               title={texts.previewOfTheSavedDraft}
               src={`${src}&revision=${shown}`}
               className="size-full border-0"
-              // One that is not shown, since a sheet has it, is not loaded.
+              // A hidden frame isn't loaded: on narrow screens the sheet has its own.
               loading="lazy"
               sandbox="allow-same-origin"
               tabIndex={-1}
@@ -79,15 +79,15 @@ export function PreviewFrame(props: PreviewFrameProps) {
   );
 }
 
-/** A phone has the size of the room; what is wider is drawn smaller, so that its own layout shows. */
-const rooms: Readonly<Record<PreviewDevice, { readonly scale: number; readonly room: string }>> = {
+/** Wider devices are scaled down, so the page uses its layout for them. */
+const deviceSizes: Readonly<Record<PreviewDevice, { readonly scale: number; readonly room: string }>> = {
   phone: { scale: 1, room: 'w-full' },
   tablet: { scale: 0.4756, room: 'w-[820px] origin-top-left scale-[0.4756]' },
   desktop: { scale: 0.3047, room: 'w-[1280px] origin-top-left scale-[0.3047]' },
 };
 
-/** Before its page is measured, and without a script, the frame scrolls by itself. */
-const fullRooms: Readonly<Record<PreviewDevice, string>> = {
+/** Fixed heights until the page is measured, and without a script: the frame scrolls by itself. */
+const unmeasuredHeights: Readonly<Record<PreviewDevice, string>> = {
   phone: 'h-184',
   tablet: 'h-[calc(46rem/0.4756)]',
   desktop: 'h-[calc(46rem/0.3047)]',

@@ -5,32 +5,33 @@ import { fill } from '#shared/text/fill.ts';
 import type { EditedParts, OpenedPart } from './opened-part.ts';
 import * as texts from './texts.ts';
 
-/** A block of the preview: where it is in the frame, in pixels of the frame. */
+/** Position of a block in the frame, in pixels of the frame. */
 interface PreviewPart {
   readonly id: string;
   readonly top: number;
   readonly height: number;
 }
 
-interface Measured {
-  /** Of the whole page in the frame. */
+interface MeasuredFrame {
+  /** Height of the page in the frame. */
   readonly height: number;
   readonly parts: readonly PreviewPart[];
 }
 
-/** Null while the frame shows a page of the browser, such as its offline page. */
-const documentIn = (frame: HTMLIFrameElement | null): Document | null =>
+/** Null while the frame shows a browser page, such as the offline page. */
+const frameDocument = (frame: HTMLIFrameElement | null): Document | null =>
   frame?.contentDocument?.defaultView ? frame.contentDocument : null;
 
 /**
- * How tall the page in the frame is and where its blocks are, measured again whenever they change. Nothing runs in the
- * frame: it is of the same origin, and the page around it looks in. @param loads counts the documents that it has shown
+ * Measures the height of the page and the positions of its blocks, again after every change. The frame is sandboxed
+ * without scripts but of the same origin, so the page around it can read it.
+ * @param loads number of documents the frame has loaded
  */
-function useMeasuredFrame(frame: RefObject<HTMLIFrameElement | null>, loads: number): Measured | null {
-  const [measured, setMeasured] = useState<Measured | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each document that comes is measured
+function useMeasuredFrame(frame: RefObject<HTMLIFrameElement | null>, loads: number): MeasuredFrame | null {
+  const [measured, setMeasured] = useState<MeasuredFrame | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures every loaded document
   useEffect(() => {
-    const main = documentIn(frame.current)?.querySelector('main');
+    const main = frameDocument(frame.current)?.querySelector('main');
     const body = main?.ownerDocument.body;
     if (!main || !body) return;
     const measure = () => {
@@ -49,9 +50,9 @@ function useMeasuredFrame(frame: RefObject<HTMLIFrameElement | null>, loads: num
   return measured;
 }
 
-/** Which field of a block holds what is at a point of the frame, by the beginning of its name. */
+/** Name, or name prefix, of the field that edits what is at a point of the frame. */
 function fieldAt(frame: HTMLIFrameElement | null, x: number, y: number): string {
-  const found = documentIn(frame)?.elementFromPoint(x, y);
+  const found = frameDocument(frame)?.elementFromPoint(x, y);
   if (found?.closest('h1, h2')) return 'heading';
   if (found?.closest('img, picture, figure')) return 'image.src';
   if (found?.closest('a, button')) return 'button';
@@ -60,13 +61,13 @@ function fieldAt(frame: HTMLIFrameElement | null, x: number, y: number): string 
 
 interface PreviewPartsProps extends EditedParts {
   readonly frame: RefObject<HTMLIFrameElement | null>;
-  /** Counts the documents that the frame has shown. */
+  /** Number of documents the frame has loaded. */
   readonly loads: number;
-  /** The page in the frame is that tall, in its own pixels. */
+  /** Called with the height of the page, in its own pixels. */
   readonly onHeight: (height: number) => void;
 }
 
-/** A link over each block of the page in the frame, which leads to its fields. */
+/** Links over the blocks of the framed page, each to the block's fields. */
 export function PreviewParts(props: PreviewPartsProps) {
   const { frame, loads, onHeight, names, chosen, editLink, onEdit } = props;
   const measured = useMeasuredFrame(frame, loads);
@@ -74,13 +75,13 @@ export function PreviewParts(props: PreviewPartsProps) {
   useEffect(() => {
     if (height !== null) onHeight(height);
   }, [height, onHeight]);
-  const [over, setOver] = useState('heading');
-  // Links cover the whole frame, so the element under the pointer decides which field is opened.
+  const [hoveredField, setHoveredField] = useState('heading');
+  // The links cover the blocks, so look up which element of the frame is under the pointer.
   const onPointer = (event: MouseEvent<HTMLElement>) => {
-    const room = frame.current?.getBoundingClientRect();
-    if (!frame.current || !room) return;
-    const drawn = room.width / frame.current.offsetWidth;
-    setOver(fieldAt(frame.current, (event.clientX - room.left) / drawn, (event.clientY - room.top) / drawn));
+    const rect = frame.current?.getBoundingClientRect();
+    if (!frame.current || !rect) return;
+    const scale = rect.width / frame.current.offsetWidth;
+    setHoveredField(fieldAt(frame.current, (event.clientX - rect.left) / scale, (event.clientY - rect.top) / scale));
   };
   return (
     <ul aria-label={texts.partsOfPreview} onMouseMove={onPointer}>
@@ -90,7 +91,7 @@ export function PreviewParts(props: PreviewPartsProps) {
           <li key={id}>
             <Link
               to={editLink(id)}
-              state={{ typeInto: over } satisfies OpenedPart}
+              state={{ typeInto: hoveredField } satisfies OpenedPart}
               replace
               preventScrollReset
               onClick={onEdit}

@@ -3,7 +3,7 @@ import { Sheet, SheetContent, SheetHeader, SheetTitle, SheetTrigger } from '#app
 import { PreviewFrame, type PreviewFrameProps } from './preview-frame.tsx';
 import * as texts from './texts.ts';
 
-/** On screens that have no room for it beside the fields, the preview opens over them. */
+/** Preview in a sheet over the fields, for narrow screens. */
 export function PreviewSheet(props: PreviewFrameProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -4,24 +4,24 @@ import { catalogProducts } from '#app/touchpoints/product-choice.tsx';
 import { Combobox } from '#app/ui/combobox.tsx';
 import { ArrowDown, ArrowUp, X } from '#app/ui/icons.ts';
 import { fill } from '#shared/text/fill.ts';
-import { Listed } from './fields.tsx';
+import { ListedField } from './fields.tsx';
 import * as texts from './texts.ts';
-import type { Chosen } from './use-choices.ts';
+import type { ChosenItem } from './use-choices.ts';
 
 interface ProductPickerProps {
-  /** Numbers of products, in their order. */
+  /** Product ids in their order. */
   readonly field: Field<readonly string[]>;
   readonly names: ReadonlyMap<number, string>;
-  readonly onAdded: (product: Chosen) => void;
+  readonly onAdded: (product: ChosenItem) => void;
 }
 
-/** Products in their order. The list is part of the form around it, so that it is posted along. */
+/** Ordered list of products; the surrounding form posts it. */
 export function ProductPicker({ field, names, onAdded }: ProductPickerProps) {
   const { id, value: ids, error, change } = field;
   const swap = (at: number, to: number) => change(ids.with(at, ids[to] ?? '').with(to, ids[at] ?? ''));
   return (
     <div className="min-w-0">
-      <Listed name={field.name} />
+      <ListedField name={field.name} />
       {ids.length === 0 ? <p className="text-sm text-muted">{texts.noProducts}</p> : null}
       <ol className="divide-y divide-line">
         {ids.map((product, at) => {
@@ -30,22 +30,26 @@ export function ProductPicker({ field, names, onAdded }: ProductPickerProps) {
             <li key={product} className="flex items-center gap-1 py-1 text-sm">
               <input type="hidden" name={field.name} value={product} />
               <span className="min-w-0 flex-1 break-words">{name}</span>
-              <Small label={fill(texts.moveNameUp, { name })} disabled={at === 0} onPress={() => swap(at, at - 1)}>
+              <OrderButton
+                label={fill(texts.moveNameUp, { name })}
+                disabled={at === 0}
+                onPress={() => swap(at, at - 1)}
+              >
                 <ArrowUp aria-hidden className="size-4" />
-              </Small>
-              <Small
+              </OrderButton>
+              <OrderButton
                 label={fill(texts.moveNameDown, { name })}
                 disabled={at === ids.length - 1}
                 onPress={() => swap(at, at + 1)}
               >
                 <ArrowDown aria-hidden className="size-4" />
-              </Small>
-              <Small
+              </OrderButton>
+              <OrderButton
                 label={fill(texts.removeItem, { name })}
                 onPress={() => change(ids.filter((other) => other !== product))}
               >
                 <X aria-hidden className="size-4" />
-              </Small>
+              </OrderButton>
             </li>
           );
         })}
@@ -68,14 +72,14 @@ export function ProductPicker({ field, names, onAdded }: ProductPickerProps) {
   );
 }
 
-interface SmallProps {
+interface OrderButtonProps {
   readonly label: string;
   readonly disabled?: boolean;
   readonly onPress: () => void;
   readonly children: React.ReactNode;
 }
 
-const Small = ({ label, disabled = false, onPress, children }: SmallProps) => (
+const OrderButton = ({ label, disabled = false, onPress, children }: OrderButtonProps) => (
   <button
     type="button"
     aria-label={label}

@@ -4,13 +4,13 @@ import { fill } from '#shared/text/fill.ts';
 import * as texts from './texts.ts';
 import type { Editor } from './use-editor.ts';
 
-/** How far saving has come, in words. */
+/** Status text of automatic saving. */
 export function SaveState({ editor: { state, dirty, flush } }: { readonly editor: Editor }) {
   const failed = state.phase === 'failed' && dirty;
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-2 text-sm">
       <p role="status" className={failed ? 'text-error-ink' : 'text-muted'}>
-        {wordsOf(state, dirty)}
+        {saveStateText(state, dirty)}
       </p>
       {failed ? (
         <Button type="button" onClick={() => void flush()} variant="outline" size="sm">
@@ -21,7 +21,7 @@ export function SaveState({ editor: { state, dirty, flush } }: { readonly editor
   );
 }
 
-function wordsOf({ phase, failure, content, mergedFrom }: Editor['state'], dirty: boolean): string {
+function saveStateText({ phase, failure, content, mergedFrom }: Editor['state'], dirty: boolean): string {
   if (phase === 'conflict') return texts.saveConflict;
   if (phase === 'saving') return 'Saving…';
   if (dirty && content.name.trim() === '') return texts.saveNeedsName;

@@ -16,18 +16,18 @@ import * as texts from './texts.ts';
 interface SharePanelProps {
   readonly detail: TouchpointDetail;
   readonly previews: Part<{ readonly items: readonly TouchpointPreview[] }> | null;
-  /** Token of the preview that was just made. */
+  /** Token of the preview link just created. */
   readonly token: string | null;
-  /** Hosts that may embed what is published; null if they aren't known. */
+  /** Hosts that may embed the published version; null if they aren't known. */
   readonly publishedDomains: readonly string[] | null;
-  /** Hosts that the draft names. */
+  /** Hosts allowed by the draft. */
   readonly allowedDomains: readonly string[];
   readonly publicOrigin: string;
   readonly appOrigin: string;
   readonly locale: string;
 }
 
-/** Address, QR code and embed of what is published, and links to the draft for who has no account. */
+/** Address, QR code and embed code of the published page, and preview links for people without an account. */
 export function SharePanel({
   detail,
   previews,
@@ -45,7 +45,7 @@ export function SharePanel({
         <h2 className="text-sm font-medium">{texts.publishedPage}</h2>
         {published ? (
           <>
-            <Copyable label={texts.address} text={published} />
+            <CopyField label={texts.address} text={published} />
             <Suspense fallback={<Skeleton className="h-40" />}>
               <QrCode
                 text={published}
@@ -54,7 +54,7 @@ export function SharePanel({
               />
             </Suspense>
             {publishedDomains?.length ? (
-              <Copyable label={texts.embedCode} text={embedCode(publicOrigin, detail)} rows={3} />
+              <CopyField label={texts.embedCode} text={embedCode(publicOrigin, detail)} rows={3} />
             ) : null}
             <p className="text-sm wrap-anywhere text-muted">{embedText(publishedDomains, allowedDomains)}</p>
           </>
@@ -66,7 +66,7 @@ export function SharePanel({
         <h2 className="text-sm font-medium">{texts.linksToTheDraft}</h2>
         <p className="text-sm text-muted">{texts.previewLinkHint}</p>
         {token ? (
-          <Copyable
+          <CopyField
             label={texts.newPreviewLink}
             text={`${appOrigin}${pagePath('/pop/preview/:touchPoint/:id', { touchPoint: 'ip', id: token })}`}
           />
@@ -100,22 +100,23 @@ export function SharePanel({
 
 function embedText(published: readonly string[] | null, draft: readonly string[]): string {
   if (published === null) return texts.embeddingUnread;
-  const later = published.join() === draft.join() ? '' : ' The hosts of the draft hold once it is published again.';
-  if (published.length > 0) return fill(texts.embeddedOn, { hosts: published.join(', '), later });
-  return later ? fill(texts.embeddedNowhere, { later }) : texts.embeddingSteps;
+  const pendingNote =
+    published.join() === draft.join() ? '' : ' The hosts of the draft hold once it is published again.';
+  if (published.length > 0) return fill(texts.embeddedOn, { hosts: published.join(', '), later: pendingNote });
+  return pendingNote ? fill(texts.embeddedNowhere, { later: pendingNote }) : texts.embeddingSteps;
 }
 
-/** The title is text of a tenant: it must not end the attribute it is in. */
+/** Escapes the name: it is tenant input inside an attribute. */
 const embedCode = (origin: string, { publicId, name }: TouchpointDetail): string =>
   `<iframe src="${origin}/embed/ip/${publicId}" title="${name.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)}" width="100%" height="900" loading="lazy" style="border:0"></iframe>`;
 
-interface CopyableProps {
+interface CopyFieldProps {
   readonly label: string;
   readonly text: string;
   readonly rows?: number;
 }
 
-const Copyable = ({ label, text, rows = 1 }: CopyableProps) => {
+const CopyField = ({ label, text, rows = 1 }: CopyFieldProps) => {
   const [copied, setCopied] = useState(false);
   return (
     <div>

@@ -3,13 +3,13 @@ import { fill } from '#shared/text/fill.ts';
 import type { BlockOf, BlockStore } from '#shared/touchpoints/blocks.ts';
 import { startStoreList } from '#shared/touchpoints/blocks-starts.ts';
 import type { StoreList } from '#shared/touchpoints/store-list.ts';
-import { countField, countIn, maxShown } from './count-field.ts';
-import { fieldOf, isListed } from './part-fields.ts';
+import { countField, maxShown, parseCount } from './count-field.ts';
+import { isListed, partFieldFactory } from './part-fields.ts';
 import * as texts from './texts.ts';
 
 type Stores = BlockOf<'stores'>;
 
-/** A store as it is typed: degrees as texts. */
+/** Row of a store, as typed. */
 export type StoreValues = {
   readonly name: string;
   readonly address: string;
@@ -17,13 +17,13 @@ export type StoreValues = {
   readonly longitude: string;
 };
 
-/** Around which place stores are shown, as it is typed. */
+/** Center and radius of the store search, as typed. */
 export type PlaceValues = { readonly latitude: string; readonly longitude: string; readonly km: string };
 
 export const emptyStore: StoreValues = { name: '', address: '', latitude: '', longitude: '' };
 
 const maxStores = 200;
-/** Within how many kilometers of a place stores are shown, at most and where nothing is typed. */
+/** Maximum and default radius in kilometers. */
 const [maxKm, usualKm] = [20_000, 50];
 
 const text = (form: FormData, name: string): string => postedText(form, name).trim();
@@ -41,45 +41,45 @@ const isFilled = (store: StoreValues): boolean => Object.values(store).some((val
 
 const degreesText = (degrees: number | null | undefined): string => String(degrees ?? '');
 
-/** @returns null where nothing is typed, undefined where it is no number between `-max` and `max` */
-function degreesIn(typed: string, max: number): number | null | undefined {
+/** @returns null for empty text, undefined for text that is no number between `-max` and `max` */
+function parseDegrees(typed: string, max: number): number | null | undefined {
   if (typed === '') return null;
   const degrees = Number(typed.replace(',', '.'));
   return Number.isFinite(degrees) && Math.abs(degrees) <= max ? degrees : undefined;
 }
 
-/** Rows in their order. One that is empty in every field is gone. */
-const storesIn = (rows: readonly StoreValues[]): BlockStore[] =>
+/** Stores of the rows, without empty ones. */
+const toStores = (rows: readonly StoreValues[]): BlockStore[] =>
   rows
     .filter(isFilled)
     .slice(0, maxStores)
     .map(({ name, address, latitude, longitude }) => ({
       name: name.slice(0, 120),
       address: address.slice(0, 300),
-      latitude: degreesIn(latitude, 90) ?? null,
-      longitude: degreesIn(longitude, 180) ?? null,
+      latitude: parseDegrees(latitude, 90) ?? null,
+      longitude: parseDegrees(longitude, 180) ?? null,
     }));
 
-function placeIn({ latitude, longitude, km }: PlaceValues, before: StoreList['near']): StoreList['near'] {
-  const [north, east, distance] = [degreesIn(latitude, 90), degreesIn(longitude, 180), degreesIn(km, maxKm)];
+function toPlace({ latitude, longitude, km }: PlaceValues, before: StoreList['near']): StoreList['near'] {
+  const [north, east, distance] = [parseDegrees(latitude, 90), parseDegrees(longitude, 180), parseDegrees(km, maxKm)];
   if (north === undefined || east === undefined || distance === undefined) return before;
   if (north === null || east === null) return null;
   return { latitude: north, longitude: east, km: distance !== null && distance > 0 ? distance : usualKm };
 }
 
 const degreesErrors = (values: Partial<PlaceValues>, name: string): FieldErrors => ({
-  ...(degreesIn(values.latitude ?? '', 90) === undefined && { [`${name}.latitude`]: texts.latitudeError }),
-  ...(degreesIn(values.longitude ?? '', 180) === undefined && { [`${name}.longitude`]: texts.longitudeError }),
+  ...(parseDegrees(values.latitude ?? '', 90) === undefined && { [`${name}.latitude`]: texts.latitudeError }),
+  ...(parseDegrees(values.longitude ?? '', 180) === undefined && { [`${name}.longitude`]: texts.longitudeError }),
 });
 
 const kmError = (typed: string, name: string): FieldErrors => {
-  const km = degreesIn(typed, maxKm);
+  const km = parseDegrees(typed, maxKm);
   return km === null || (km !== undefined && km > 0) ? {} : { [name]: fill(texts.kmError, { max: maxKm }) };
 };
 
-const stores = fieldOf<Stores>();
+const stores = partFieldFactory<Stores>();
 
-/** The block with another choice of published stores; as it was where its stores are typed in. */
+/** Changes the selection of published stores; a block with typed stores stays unchanged. */
 const withList = (block: Stores, changed: (list: StoreList) => StoreList): Stores =>
   block.list ? { ...block, list: changed(block.list) } : block;
 
@@ -105,7 +105,7 @@ export const storeFields = {
         block.stores.map(({ name, address, latitude, longitude }) => ({
           ...{ name, address, latitude: degreesText(latitude), longitude: degreesText(longitude) },
         })),
-      put: (block, rows) => ({ ...block, stores: storesIn(rows) }),
+      put: (block, rows) => ({ ...block, stores: toStores(rows) }),
       errorsIn: (rows) => Object.assign({}, ...rows.map((row, at) => degreesErrors(row, `store.${at}`))),
     },
   ),
@@ -126,7 +126,7 @@ export const storeFields = {
     path: 'list.most',
     show: ({ list }: Stores) => String(list?.most ?? ''),
     put: (block: Stores, typed: string) =>
-      withList(block, (list) => ({ ...list, most: countIn(typed, maxShown) ?? list.most })),
+      withList(block, (list) => ({ ...list, most: parseCount(typed, maxShown) ?? list.most })),
   },
   near: stores(
     customField(
@@ -143,7 +143,7 @@ export const storeFields = {
         longitude: degreesText(list?.near?.longitude),
         km: degreesText(list?.near?.km),
       }),
-      put: (block, place) => withList(block, (list) => ({ ...list, near: placeIn(place, list.near) })),
+      put: (block, place) => withList(block, (list) => ({ ...list, near: toPlace(place, list.near) })),
       errorsIn: (place, name) => ({ ...degreesErrors(place, name), ...kmError(place.km, `${name}.km`) }),
     },
   ),

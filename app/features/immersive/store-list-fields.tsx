@@ -10,7 +10,7 @@ interface StoreListFieldsProps {
   readonly errors: FieldErrors;
 }
 
-/** Which of the published stores are shown: of a country, around a place, so many at most. */
+/** Filters of the published stores: country, distance from a place, maximum number. */
 export const StoreListFields = ({ fields: { country, most, near }, errors }: StoreListFieldsProps) => (
   <fieldset className="grid min-w-0 grid-cols-1 gap-3 sm:grid-cols-2">
     <legend className="mb-2 text-xs text-muted">{texts.storesNote}</legend>

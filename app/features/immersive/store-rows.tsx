@@ -4,7 +4,7 @@ import { TextField } from '#app/forms/text-fields.tsx';
 import type { Field } from '#app/forms/use-form.ts';
 import { fill } from '#shared/text/fill.ts';
 import { same } from '#shared/touchpoints/blocks-merge.ts';
-import { Listed } from './fields.tsx';
+import { ListedField } from './fields.tsx';
 import { emptyStore, type StoreValues } from './store-fields.ts';
 import * as texts from './texts.ts';
 
@@ -13,19 +13,19 @@ interface StoreRowsProps {
   readonly errors: FieldErrors;
 }
 
-const parts = [
+const storeColumns = [
   ['name', texts.name, 120],
   ['address', texts.address, 300],
   ['latitude', texts.latitude, 12],
   ['longitude', texts.longitude, 12],
 ] as const;
 
-/** A row for each store and an empty one behind them. A row that is emptied is gone once it is saved. */
+/** Rows of stores with an empty one at the end. Emptied rows are dropped on save. */
 export function StoreRows({ field, errors }: StoreRowsProps) {
   const rows = withEmptyRow(field, emptyStore);
   return (
     <>
-      <Listed name={field.name} />
+      <ListedField name={field.name} />
       <ol className="grid grid-cols-1 gap-3">
         {rows.value.map((_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a store has no name of its own
@@ -34,7 +34,7 @@ export function StoreRows({ field, errors }: StoreRowsProps) {
               <legend className="px-1 text-xs font-medium">
                 {at < field.value.length ? fill(texts.storeNumber, { number: at + 1 }) : texts.anotherStore}
               </legend>
-              {parts.map(([part, label, maxLength]) => (
+              {storeColumns.map(([part, label, maxLength]) => (
                 <TextField key={part} field={cellOf(rows, errors, { at, part, label })} maxLength={maxLength} />
               ))}
             </fieldset>
@@ -45,7 +45,7 @@ export function StoreRows({ field, errors }: StoreRowsProps) {
   );
 }
 
-/** Rows with an empty one behind them to type into; empty ones at the end are not kept. */
+/** Adds an empty row to type into, and drops trailing empty rows from changes. */
 export const withEmptyRow = <Row,>(field: Field<readonly Row[]>, empty: Row): Field<readonly Row[]> => ({
   ...field,
   value: [...field.value, empty],

@@ -2,9 +2,9 @@ import type { TouchpointsAnswer } from '#shared/api/families/touchpoints-schemas
 
 type Row = TouchpointsAnswer['items'][number];
 
-const letters = (name: string): string => name.trim().slice(0, 1).toUpperCase() || '?';
+const initial = (name: string): string => name.trim().slice(0, 1).toUpperCase() || '?';
 
-/** A small picture of the page: its colours and the first blocks. */
+/** Thumbnail of a page: its colors and first blocks. */
 export const Thumbnail = ({ row }: { readonly row: Row }) => {
   const sketch = row.sketch;
   if (!sketch)
@@ -13,7 +13,7 @@ export const Thumbnail = ({ row }: { readonly row: Row }) => {
         aria-hidden
         className="grid h-12 w-9 shrink-0 place-items-center rounded border border-line bg-hover text-sm"
       >
-        {letters(row.name)}
+        {initial(row.name)}
       </span>
     );
   const { background, surface, accent, text, blocks } = sketch;
@@ -30,19 +30,19 @@ export const Thumbnail = ({ row }: { readonly row: Row }) => {
   );
 };
 
-interface Colours {
+interface ThemeColors {
   readonly surface: string;
   readonly accent: string;
   readonly text: string;
 }
 
-const bars = ({ text }: Colours) => (
+const bars = ({ text }: ThemeColors) => (
   <>
     <rect width="24" height="2" y="2" fill={text} />
     <rect width="30" height="1.5" y="6" fill={text} opacity="0.5" />
   </>
 );
-const cards = ({ surface, accent }: Colours) =>
+const cards = ({ surface, accent }: ThemeColors) =>
   [0, 10.5, 21].map((x) => (
     <g key={x}>
       <rect x={x} width="9" height="9" fill={surface} />
@@ -50,7 +50,7 @@ const cards = ({ surface, accent }: Colours) =>
     </g>
   ));
 
-const shapes: Readonly<Record<string, (colours: Colours) => React.ReactNode>> = {
+const shapes: Readonly<Record<string, (colors: ThemeColors) => React.ReactNode>> = {
   hero: (colours) => (
     <>
       <rect width="18" height="3" y="1" fill={colours.text} />

@@ -7,18 +7,18 @@ import { undoKeyOf } from '#app/ui/undo-keys.ts';
 import * as texts from './texts.ts';
 import type { Editor } from './use-editor.ts';
 
-// Of editors alone: pages with other icons don't load them.
+// Imported here, not from the shared icons, so only editors load them.
 
 const Redo2 = icon(redo2Data);
 const Undo2 = icon(undo2Data);
 
-/** One step back or forward again, by button or key. A field that is typed into has its own undoing. */
+/** Undo and redo by button or key. Inside a text field the browser's own undo applies. */
 export function UndoButtons({ editor: { undo, redo } }: { readonly editor: Pick<Editor, 'undo' | 'redo'> }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const step = undoKeyOf(event);
       const act = step === 'undo' ? undo : step === 'redo' ? redo : null;
-      if (!step || isTypedInto(event.target)) return;
+      if (!step || isTextInput(event.target)) return;
       event.preventDefault();
       act?.();
     };
@@ -53,6 +53,6 @@ export function UndoButtons({ editor: { undo, redo } }: { readonly editor: Pick<
   );
 }
 
-const isTypedInto = (target: EventTarget | null): boolean =>
+const isTextInput = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !/^(checkbox|radio|button|submit|file|color)$/.test(target.type));

@@ -4,28 +4,28 @@ import { productIdsOf } from '#shared/touchpoints/blocks-checks.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
 import type { EditorData } from './editor.server.ts';
 
-/** What a block is chosen from, with the names of what is chosen. */
+/** Options of the block fields, with the names of chosen items. */
 export interface Choices {
   readonly products: ReadonlyMap<number, string>;
   readonly retailers: readonly { readonly id: number; readonly name: string }[];
   readonly collections: readonly { readonly id: number; readonly name: string }[];
-  /** Names of published forms by their public ids; null where they could not be read. */
+  /** Names of published forms by public id; null if they could not be read. */
   readonly forms: ReadonlyMap<string, string> | null;
 }
 
-/** What was chosen from a list that is searched: a product by its id, or a form by its public id. */
-export interface Chosen {
+/** Item chosen from a search: a product by id, or a form by public id. */
+export interface ChosenItem {
   readonly id: number | string;
   readonly name: string;
 }
 
-type IdOf = { readonly number: number; readonly string: string };
+type IdType = { readonly number: number; readonly string: string };
 
-/** Names of what was chosen meanwhile: products have numbers, forms public ids. */
-const namedBy = <Kind extends keyof IdOf>(added: ReadonlyMap<number | string, string>, kind: Kind) =>
-  [...added].filter((entry): entry is [IdOf[Kind], string] => typeof entry[0] === kind);
+/** Items chosen since the page loaded: product ids are numbers, public ids of forms are strings. */
+const namesById = <Kind extends keyof IdType>(added: ReadonlyMap<number | string, string>, kind: Kind) =>
+  [...added].filter((entry): entry is [IdType[Kind], string] => typeof entry[0] === kind);
 
-/** The choices as they were read, with what was chosen since; `add` takes in one that was. */
+/** Loaded choices, plus the items that `add` was called with. */
 export function useChoices({ offers, collections, forms }: EditorData) {
   const [added, setAdded] = useState<ReadonlyMap<number | string, string>>(new Map());
   const choices = useMemo<Choices>(() => {
@@ -34,30 +34,30 @@ export function useChoices({ offers, collections, forms }: EditorData) {
     const readForms =
       forms.state === 'ready' ? forms.answer.items.map(({ publicId, name }) => [publicId, name] as const) : null;
     return {
-      products: new Map([...namedBy(added, 'number'), ...products]),
+      products: new Map([...namesById(added, 'number'), ...products]),
       retailers: ready?.retailers ?? [],
       collections: collections.state === 'ready' ? collections.answer.items : [],
-      forms: readForms && new Map([...namedBy(added, 'string'), ...readForms]),
+      forms: readForms && new Map([...namesById(added, 'string'), ...readForms]),
     };
   }, [offers, collections, forms, added]);
-  const add = useCallback(({ id, name }: Chosen) => setAdded((before) => new Map([...before, [id, name]])), []);
+  const add = useCallback(({ id, name }: ChosenItem) => setAdded((before) => new Map([...before, [id, name]])), []);
   return { choices, add };
 }
 
-/** Offers of products that were added are read once the draft that names them is saved. */
-export function useOffersReread(saved: Immersive, read: Immersive): void {
+/** Reads the offers again once a draft with other products is saved. */
+export function useRereadOffers(saved: Immersive, read: Immersive): void {
   const { revalidate } = useRevalidator();
-  const [wanted, known] = [namesOf(saved), namesOf(read)];
-  const askedFor = useRef('');
+  const [wanted, known] = [catalogReferences(saved), catalogReferences(read)];
+  const requested = useRef('');
   useEffect(() => {
-    if (wanted === known || askedFor.current === wanted) return;
-    askedFor.current = wanted;
+    if (wanted === known || requested.current === wanted) return;
+    requested.current = wanted;
     void revalidate();
   }, [wanted, known, revalidate]);
 }
 
-/** What a page names of the catalog. */
-const namesOf = ({ blocks }: Immersive): string =>
+/** Products and collections of the page as one comparable text. */
+const catalogReferences = ({ blocks }: Immersive): string =>
   blocks
     .flatMap((block) => [
       ...productIdsOf(block),

@@ -6,19 +6,19 @@ import type { Immersive } from '#shared/touchpoints/immersive.ts';
 import { isPanel, type PanelId } from './panels.ts';
 import { type PreviewDevice, previewDevices } from './preview-frame.tsx';
 
-/** What of an experience is worked on, as the address names it. */
+/** The editor's view as stored in the address. */
 export interface EditorView {
   readonly panel: PanelId;
-  /** One of the page's languages. */
+  /** Edited language; one of the page's. */
   readonly locale: string;
-  /** The block whose fields are shown; null in a page without blocks. */
+  /** Selected block; null on a page without blocks. */
   readonly block: Block | null;
   readonly device: PreviewDevice;
-  /** Name of the field that a check leads to. */
+  /** Field that a finding links to. */
   readonly field: string | null;
-  /** A link to the same view with some of its parameters changed. */
+  /** Address of this view with some parameters changed. */
   readonly linkTo: (next: Readonly<Record<string, string>>) => string;
-  /** Shows another block, or with null the first one. */
+  /** Selects a block; null selects the first one. */
   readonly show: (block: string | null) => void;
 }
 
@@ -28,7 +28,7 @@ export function useEditorView(page: Immersive): EditorView {
   const [params, setParams] = useSearchParams();
   const [lang, panel, device] = [params.get('lang'), params.get('panel'), params.get('device')];
   const inAddress = params.get('block');
-  // A new block is there before the address names it.
+  // A new block is selected before the address has its id.
   const [ahead, setAhead] = useState<{ readonly from: string | null; readonly to: string | null } | null>(null);
   useEffect(() => setAhead((now) => (now?.from === inAddress ? now : null)), [inAddress]);
   const chosen = ahead?.from === inAddress ? ahead.to : inAddress;

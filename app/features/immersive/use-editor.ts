@@ -6,119 +6,119 @@ import { useUiState } from '#app/stores/ui-state.ts';
 import { useUnsavedForm } from '#app/stores/unsaved-edits.ts';
 import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
 import {
-  bodyOf,
+  applyChange,
   type Change,
-  decide,
   type EditorState,
-  edit,
-  failed,
+  failSaving,
+  finishSaving,
   isDirty,
-  isFinal,
-  type Kept,
-  keptOf,
-  receive,
-  restore,
-  savedOf,
-  saving,
+  isPermanentFailure,
+  mergeSaved,
+  resolveConflicts,
+  restoreUnsaved,
+  saveBody,
+  savedContent,
   startEditing,
-  stored,
+  startSaving,
+  type UnsavedContent,
+  unsavedContent,
 } from './saving.ts';
-import { noPast, recorded, redone, undone } from './undo.ts';
+import { emptyHistory, recordStep, redoStep, undoStep } from './undo.ts';
 
-/** After the last key, in milliseconds; and before a try that failed is made again. */
-const pause = 900;
-const again = 5_000;
+/** Wait after the last key before saving, and after a failed save before retrying. */
+const saveDelayMs = 900;
+const retryDelayMs = 5_000;
 
 export interface Editor {
   readonly state: EditorState;
   readonly dirty: boolean;
   readonly change: (change: Change) => void;
-  /** Null where there is nothing to undo, or to do again. */
+  /** Null while there is nothing to undo or redo. */
   readonly undo: (() => void) | null;
   readonly redo: (() => void) | null;
   readonly decide: (choices: readonly ('mine' | 'theirs')[]) => void;
-  /** Saves what is not saved yet. @returns the version that is saved then, null where not everything could be */
+  /** Saves pending changes. @returns the saved ETag; null if some changes could not be saved */
   readonly flush: () => Promise<string | null>;
 }
 
 /**
- * The experience as it is edited in this tab. It saves by itself; until that has come through, what was typed is kept in
- * the browser, so that neither an ended session nor a closed tab nor a dead line loses it.
+ * State of the experience edited in this tab. It saves automatically; unsaved content is stored in the browser, so an
+ * expired session, a closed tab or a lost connection doesn't lose it.
  */
 export function useEditor(
   id: number,
   scope: string,
   owner: string,
   detail: TouchpointDetail,
-  refused: Kept | null,
+  unsaved: UnsavedContent | null,
 ): Editor {
-  const [state, setState] = useState(() => startEditing(savedOf(detail), refused));
-  // What callbacks that outlive a render work on; written wherever the state is.
+  const [state, setState] = useState(() => startEditing(savedContent(detail), unsaved));
+  // Latest state for callbacks that outlive a render; written with every state update.
   const current = useRef(state);
-  const [past, setPast] = useState(noPast);
+  const [past, setPast] = useState(emptyHistory);
   const update = useCallback((next: (state: EditorState) => EditorState) => {
     const { mergedFrom } = current.current;
     current.current = next(current.current);
     setState(current.current);
-    // A step back would take away what somebody else has saved meanwhile.
-    if (current.current.theirs || current.current.mergedFrom !== mergedFrom) setPast(noPast);
+    // Undoing would revert what somebody else has saved meanwhile.
+    if (current.current.theirs || current.current.mergedFrom !== mergedFrom) setPast(emptyHistory);
   }, []);
-  const settled = useUiState((ui) => ui.scopeSettled);
+  const scopeSettled = useUiState((ui) => ui.scopeSettled);
   const key = `immersive:${scope}:${id}`;
   const dirty = isDirty(state);
   useUnsavedForm(key, dirty);
 
-  // What a reload is to bring back lies there when the page begins.
-  const wrote = useRef(false);
+  // On mount the store may hold the draft to restore: only delete what this tab wrote.
+  const hasStoredDraft = useRef(false);
   useEffect(() => {
-    const kept = keptOf(state);
+    const kept = unsavedContent(state);
     if (kept) storeDraft(key, owner, kept);
-    else if (wrote.current) deleteDraft(key);
-    wrote.current = kept !== null;
+    else if (hasStoredDraft.current) deleteDraft(key);
+    hasStoredDraft.current = kept !== null;
   }, [state, key, owner]);
 
   useEffect(() => {
-    const bringBack = (kept: object | null) => {
-      if (!isKept(kept)) return;
-      wrote.current = true;
-      update((now) => restore(now, kept));
+    const restoreDraft = (kept: object | null) => {
+      if (!isUnsavedContent(kept)) return;
+      hasStoredDraft.current = true;
+      update((now) => restoreUnsaved(now, kept));
     };
-    // Values posted before hydration are there already.
+    // Values posted before hydration are in the state already.
     const own = isDirty(current.current) ? null : readDraftOfTab(key, owner);
-    if (own) return bringBack(own);
-    let left = false;
-    void takeDraftOfClosedTab(key, owner, () => !left && !isDirty(current.current)).then(bringBack);
+    if (own) return restoreDraft(own);
+    let unmounted = false;
+    void takeDraftOfClosedTab(key, owner, () => !unmounted && !isDirty(current.current)).then(restoreDraft);
     return () => {
-      left = true;
+      unmounted = true;
     };
   }, [key, owner, update]);
 
-  // Published, restored or saved elsewhere: the page was read again.
+  // The loader read a newer revision: published, restored or saved elsewhere.
   const { etag } = detail;
-  const takeIn = useEffectEvent(() => {
+  const mergeReread = useEffectEvent(() => {
     if (detail.revision <= current.current.saved.revision) return;
-    update((now) => receive(now, savedOf(detail)));
-    setPast(noPast);
+    update((now) => mergeSaved(now, savedContent(detail)));
+    setPast(emptyHistory);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is what it waits for
-  useEffect(() => takeIn(), [etag]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the ETag changes
+  useEffect(() => mergeReread(), [etag]);
 
   const running = useRef<Promise<string | null> | null>(null);
   const save = useCallback(async (): Promise<string | null> => {
     const { content, saved } = current.current;
-    update(saving);
+    update(startSaving);
     try {
       const params = { kind: 'ip', id: String(id) };
-      const answer = await callEndpoint('saveTouchpoint', { params, ifMatch: saved.etag, body: bodyOf(content) });
-      update((now) => stored(now, content, savedOf(answer)));
+      const answer = await callEndpoint('saveTouchpoint', { params, ifMatch: saved.etag, body: saveBody(content) });
+      update((now) => finishSaving(now, content, savedContent(answer)));
     } catch (error) {
       const failure = failureOf(error);
       if (failure.status !== 412) {
-        update((now) => failed(now, failure.kind));
+        update((now) => failSaving(now, failure.kind));
         return null;
       }
       const theirs = await callEndpoint('touchpoint', { params: { kind: 'ip', id: String(id) } }).catch(() => null);
-      update((now) => (theirs ? receive(now, savedOf(theirs)) : failed(now, 'unavailable')));
+      update((now) => (theirs ? mergeSaved(now, savedContent(theirs)) : failSaving(now, 'unavailable')));
     }
     return isDirty(current.current) ? null : current.current.saved.etag;
   }, [id, update]);
@@ -135,54 +135,56 @@ export function useEditor(
   }, [save]);
 
   useEffect(() => {
-    if (!dirty || !settled || state.phase === 'saving' || state.phase === 'conflict' || isFinal(state)) return;
-    const timer = setTimeout(() => void flush(), state.phase === 'failed' ? again : pause);
+    if (!dirty || !scopeSettled || state.phase === 'saving' || state.phase === 'conflict' || isPermanentFailure(state))
+      return;
+    const timer = setTimeout(() => void flush(), state.phase === 'failed' ? retryDelayMs : saveDelayMs);
     return () => clearTimeout(timer);
-  }, [dirty, settled, state, flush]);
+  }, [dirty, scopeSettled, state, flush]);
 
   useEffect(() => {
-    const atOnce = () => void flush();
-    const hidden = () => document.visibilityState === 'hidden' && atOnce();
-    window.addEventListener('online', atOnce);
-    document.addEventListener('visibilitychange', hidden);
+    const flushNow = () => void flush();
+    const flushWhenHidden = () => document.visibilityState === 'hidden' && flushNow();
+    window.addEventListener('online', flushNow);
+    document.addEventListener('visibilitychange', flushWhenHidden);
     return () => {
-      window.removeEventListener('online', atOnce);
-      document.removeEventListener('visibilitychange', hidden);
-      atOnce();
+      window.removeEventListener('online', flushNow);
+      document.removeEventListener('visibilitychange', flushWhenHidden);
+      flushNow();
     };
   }, [flush]);
 
   const change = useCallback(
     (change: Change) => {
       const { content } = current.current;
-      update((now) => edit(now, change));
+      update((now) => applyChange(now, change));
       const { content: changed } = current.current;
-      setPast((now) => recorded(now, content, changed, Date.now()));
+      setPast((now) => recordStep(now, content, changed, Date.now()));
     },
     [update],
   );
   const step = useCallback(
-    (to: StepTo) => {
-      update((now) => edit(now, to.content));
+    (to: UndoStep) => {
+      update((now) => applyChange(now, to.content));
       setPast(to.past);
     },
     [update],
   );
   const { content } = state;
-  const undo = useMemo(() => stepTo(undone(past, content), step), [step, past, content]);
-  const redo = useMemo(() => stepTo(redone(past, content), step), [step, past, content]);
-  const choose = useCallback(
-    (choices: Parameters<Editor['decide']>[0]) => update((now) => decide(now, choices)),
+  const undo = useMemo(() => stepAction(undoStep(past, content), step), [step, past, content]);
+  const redo = useMemo(() => stepAction(redoStep(past, content), step), [step, past, content]);
+  const resolve = useCallback(
+    (choices: Parameters<Editor['decide']>[0]) => update((now) => resolveConflicts(now, choices)),
     [update],
   );
   return useMemo(
-    () => ({ state, dirty, change, undo, redo, decide: choose, flush }),
-    [state, dirty, change, undo, redo, choose, flush],
+    () => ({ state, dirty, change, undo, redo, decide: resolve, flush }),
+    [state, dirty, change, undo, redo, resolve, flush],
   );
 }
 
-type StepTo = NonNullable<ReturnType<typeof undone>>;
+type UndoStep = NonNullable<ReturnType<typeof undoStep>>;
 
-const stepTo = (to: StepTo | null, step: (to: StepTo) => void) => to && (() => step(to));
+const stepAction = (to: UndoStep | null, step: (to: UndoStep) => void) => to && (() => step(to));
 
-const isKept = (kept: object | null): kept is Kept => kept !== null && 'base' in kept && 'content' in kept;
+const isUnsavedContent = (kept: object | null): kept is UnsavedContent =>
+  kept !== null && 'base' in kept && 'content' in kept;

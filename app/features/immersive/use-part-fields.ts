@@ -1,35 +1,35 @@
 import { createContext, use, useEffect, useId, useRef, useState } from 'react';
 import { type FieldErrors, type FormFields, mapFields, type Plain } from '#app/forms/fields.ts';
 import { type FieldsOf, fieldsOf } from '#app/forms/use-form.ts';
-import { errorsIn, type PartFields, putValues, shownValues, type Values } from './part-fields.ts';
+import { applyValues, type PartFields, type PartValues, partValues, valueErrors } from './part-fields.ts';
 
-/** What the fields of all parts share. */
-export interface Editing {
-  /** The language that is edited, and the one that visitors see where it has no text. */
+/** State shared by the fields of all parts. */
+export interface EditingState {
+  /** Edited language, and the one visitors see where it has no text. */
   readonly locale: string;
   readonly fallback: string;
-  /** Errors of the last check or save, by the names of fields. */
+  /** Errors of the last check or save, by field name. */
   readonly errors: FieldErrors;
-  /** What was posted without a script and not saved. */
-  readonly posted: Values | null;
+  /** Unsaved values posted without a script. */
+  readonly posted: PartValues | null;
 }
 
-export const EditingContext = createContext<Editing>({ locale: '', fallback: '', errors: {}, posted: null });
+export const EditingContext = createContext<EditingState>({ locale: '', fallback: '', errors: {}, posted: null });
 
-/** What was typed, and what the field would show otherwise. */
-type Typed = Readonly<Record<string, { readonly value: Plain; readonly shown: string }>>;
+/** Typed text by field, with what the field would show for the stored part. */
+type TypedValues = Readonly<Record<string, { readonly value: Plain; readonly shown: string }>>;
 
 export interface PartForm<Fields extends FormFields> {
-  /** Each field by its name. */
+  /** Fields by name. */
   readonly fields: FieldsOf<Fields>;
   readonly errors: FieldErrors;
-  /** To be put around the fields: an error shows once its field is left. */
+  /** Handler for the container of the fields: errors show once a field is left. */
   readonly onBlur: () => void;
 }
 
 /**
- * The fields of a part of the experience. The part holds what is edited; a field keeps the text as it was typed as long as
- * nothing else changes what it stands for.
+ * Fields of a part of the experience. The part has the parsed values; a field keeps its text as typed until something
+ * else changes the value.
  */
 export function usePartFields<Part, Fields extends PartFields<Part>>(
   fields: Fields,
@@ -38,28 +38,28 @@ export function usePartFields<Part, Fields extends PartFields<Part>>(
 ): PartForm<Fields> {
   const id = useId();
   const { locale, errors: savedErrors, posted } = use(EditingContext);
-  const [typed, setTyped] = useState<Typed>(() => (posted ? typedWithShown(fields, part, locale, posted) : {}));
+  const [typed, setTyped] = useState<TypedValues>(() => (posted ? typedWithShown(fields, part, locale, posted) : {}));
   const [active, setActive] = useState<string | null>(null);
-  const own = shownValues(fields, part, locale);
-  const kept = Object.entries(typed).filter(([name, { shown }]) => JSON.stringify(own[name]) === shown);
-  const standing: Values = Object.fromEntries(kept.map(([name, { value }]) => [name, value]));
-  const isOpen = useRef(true);
+  const storedValues = partValues(fields, part, locale);
+  const unchanged = Object.entries(typed).filter(([name, { shown }]) => JSON.stringify(storedValues[name]) === shown);
+  const typedValues: PartValues = Object.fromEntries(unchanged.map(([name, { value }]) => [name, value]));
+  const isMounted = useRef(true);
   useEffect(() => {
-    isOpen.current = true;
+    isMounted.current = true;
     return () => {
-      isOpen.current = false;
+      isMounted.current = false;
     };
   }, []);
-  const change = (changes: Values) => {
-    // A picture may be there only after another part was opened.
-    const values = isOpen.current ? { ...standing, ...changes } : changes;
-    setTyped(typedWithShown(fields, putValues(fields, part, values, locale), locale, values));
+  const change = (changes: PartValues) => {
+    // An upload may finish after another part was opened: its fields have other typed values.
+    const values = isMounted.current ? { ...typedValues, ...changes } : changes;
+    setTyped(typedWithShown(fields, applyValues(fields, part, values, locale), locale, values));
     setActive(Object.keys(changes)[0] ?? null);
-    apply((now) => putValues(fields, now, values, locale));
+    apply((now) => applyValues(fields, now, values, locale));
   };
-  const unread = Object.entries(errorsIn(fields, standing)).filter(([name]) => !belongsTo(name, active));
-  const errors = { ...savedErrors, ...Object.fromEntries(unread) };
-  const values = mapFields(fields, (_, name) => standing[name] ?? own[name]);
+  const unparsed = Object.entries(valueErrors(fields, typedValues)).filter(([name]) => !belongsTo(name, active));
+  const errors = { ...savedErrors, ...Object.fromEntries(unparsed) };
+  const values = mapFields(fields, (_, name) => typedValues[name] ?? storedValues[name]);
   return {
     fields: fieldsOf(fields, { values, change }, errors, id),
     errors,
@@ -67,9 +67,14 @@ export function usePartFields<Part, Fields extends PartFields<Part>>(
   };
 }
 
-/** Remembers beside each typed value what the part shows for it, to notice later changes. @param part with the values */
-const typedWithShown = <Part>(fields: PartFields<Part>, part: Part, locale: string, values: Values): Typed => {
-  const shown = shownValues(fields, part, locale);
+/** Typed values with what the part shows for them, to notice later changes. @param part with the values applied */
+const typedWithShown = <Part>(
+  fields: PartFields<Part>,
+  part: Part,
+  locale: string,
+  values: PartValues,
+): TypedValues => {
+  const shown = partValues(fields, part, locale);
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
       name in fields && value !== undefined ? [[name, { value, shown: JSON.stringify(shown[name]) }]] : [],
@@ -77,6 +82,6 @@ const typedWithShown = <Part>(fields: PartFields<Part>, part: Part, locale: stri
   );
 };
 
-/** Whether a control is of that field: `near.km` of `near`. Rows have a name of their own, so that all of them wait. */
+/** Whether a control belongs to the field, such as `near.km` to `near`. Row errors (`store.0.latitude`) belong to the list. */
 const belongsTo = (control: string, field: string | null): boolean =>
   field !== null && (control === field || control.startsWith(`${field}.`) || field.startsWith(control));

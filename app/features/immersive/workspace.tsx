@@ -6,17 +6,17 @@ import { fill } from '#shared/text/fill.ts';
 import { randomBlockId } from '#shared/touchpoints/blocks-starts.ts';
 import { LanguageTabs } from './editor-tabs.tsx';
 import { applyForm } from './edits.ts';
-import { useKeptFocus } from './kept-focus.ts';
 import { MergePanel } from './merge-panel.tsx';
 import { PanelBody } from './panel-body.tsx';
-import { isWritten } from './panels.ts';
+import { hasLanguageTabs } from './panels.ts';
+import { useRestoredFocus } from './restored-focus.ts';
 import * as texts from './texts.ts';
 import { useEditing } from './use-editing.ts';
 import { EditingContext } from './use-part-fields.ts';
 
 export type WorkspaceProps = ComponentProps<typeof PanelBody>;
 
-/** The form around the part that is edited; while it is undecided whose changes to a block are kept, the choice between them. */
+/** Form around the open panel, or the merge panel while there are conflicts. */
 export function Workspace(props: WorkspaceProps) {
   const { editor, view, result, findings } = props;
   const { state } = editor;
@@ -39,7 +39,7 @@ export function Workspace(props: WorkspaceProps) {
         />
       ) : (
         <div className={cardClasses}>
-          {isWritten(view.panel) ? (
+          {hasLanguageTabs(view.panel) ? (
             <LanguageTabs page={page} locale={view.locale} linkTo={(lang) => view.linkTo({ lang })} />
           ) : null}
           <form
@@ -51,7 +51,7 @@ export function Workspace(props: WorkspaceProps) {
             onSubmit={(event) => void onSubmit(event)}
           >
             <input type="hidden" name="etag" value={state.saved.etag} />
-            {/* Enter in a field saves what was typed instead of pressing the first button that comes. */}
+            {/* Enter in a field must save, not press the first button of the panel. */}
             <button type="submit" hidden tabIndex={-1}>
               {texts.save}
             </button>
@@ -71,21 +71,21 @@ export function Workspace(props: WorkspaceProps) {
   );
 }
 
-/** Buttons that ask the server for something; the others change the page in the browser. */
+/** Intents handled by the server; the others change the page in the browser. */
 const serverIntents = /^(publish|unpublish|preview|revoke|restore)\b/;
 
-interface ExperienceForm extends Pick<WorkspaceProps, 'editor' | 'view' | 'result' | 'findings'> {
+interface ExperienceFormOptions extends Pick<WorkspaceProps, 'editor' | 'view' | 'result' | 'findings'> {
   readonly room: RefObject<HTMLElement | null>;
 }
 
-/** What the form does as its buttons are pressed, and what is wrong with what was typed. */
-function useExperienceForm({ editor, view, result, findings, room }: ExperienceForm) {
+/** Handlers and errors of the workspace form. */
+function useExperienceForm({ editor, view, result, findings, room }: ExperienceFormOptions) {
   const { state, change, flush } = editor;
   const { page } = state.content;
   const { locale } = view;
   const [announcement, setAnnouncement] = useState('');
   const submit = useSubmit();
-  const focus = useKeptFocus(room, page);
+  const focus = useRestoredFocus(room, page);
   const { editing, refuse, forget } = useEditing({ view, page, result, findings, room });
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -98,9 +98,9 @@ function useExperienceForm({ editor, view, result, findings, room }: ExperienceF
       return;
     }
     const edit = applyForm(page, form, locale, randomBlockId);
-    // Other buttons do what they say beside a field that can't be read.
+    // Other buttons work even if a field can't be parsed.
     if (intent === '' || intent === 'add-locale') refuse(edit.errors);
-    // A new block is written into at once; after one is gone the next one is at hand.
+    // Focus the heading of a new block, or the selected block after a removal.
     if (/^(add|copy)\b/.test(intent) && intent !== 'add-locale') focus.focusNext('[name="heading"]');
     if (/^remove\b/.test(intent)) focus.focusNext('[aria-current="true"]');
     change({ page: edit.page });

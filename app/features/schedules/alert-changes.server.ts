@@ -3,43 +3,43 @@ import { type FieldErrors, fieldErrorsAt, postedValues } from '#app/forms/fields
 import { ifMatchFromForm, textOf } from '#app/forms/refusal.server.ts';
 import { isModelFigure, isWatched } from '#shared/reports/watched.ts';
 import { typedNumber } from '#shared/text/typed-number.ts';
-import { type AlertValues, alertFields, isCondition, scaleOf } from './alert-fields.ts';
+import { type AlertValues, alertFields, isCondition, thresholdScale } from './alert-fields.ts';
 import { askRecipient, tooManyRecipients } from './ask-recipient.server.ts';
-import { type Asked, attempt, type Posted, recipientsOf, refused } from './posted.server.ts';
-import { type Source, watchedOn } from './source.ts';
+import { attempt, type FormOutcome, type FormRequest, parseRecipients, refusedForm } from './form-outcome.server.ts';
+import { type Source, storedWatchPage } from './source.ts';
 import * as texts from './texts.ts';
 
-/** Does what a posted form of an alert asks for. */
-export async function changeAlerts(page: PageContext, form: FormData, source: Source | null): Promise<Posted> {
+/** Handles a posted form of an alert. */
+export async function changeAlerts(page: PageContext, form: FormData, source: Source | null): Promise<FormOutcome> {
   const id = textOf(form, 'id') || null;
   const edit = { params: { id: id ?? '' }, ifMatch: textOf(form, 'etag') };
-  const asked: AlertAsked = { about: 'alert', id, form, values: null, tooMany: tooManyRecipients };
+  const request: AlertRequest = { about: 'alert', id, form, values: null, tooMany: tooManyRecipients };
   switch (textOf(form, 'intent')) {
     case 'save-alert':
-      return await save(page, { ...asked, values: postedValues(alertFields, form) }, source);
+      return await save(page, { ...request, values: postedValues(alertFields, form) }, source);
     case 'pause-alert':
-      return await attempt(page, asked, ['changeAlert', { ...edit, body: { paused: true } }], () => 'alert-paused');
+      return await attempt(page, request, ['changeAlert', { ...edit, body: { paused: true } }], () => 'alert-paused');
     case 'resume-alert': {
       const conflict = texts.alertReportGone;
       const call = { ...edit, body: { paused: false } };
-      return await attempt(page, { ...asked, conflict }, ['changeAlert', call], () => 'alert-resumed');
+      return await attempt(page, { ...request, conflict }, ['changeAlert', call], () => 'alert-resumed');
     }
     case 'ask-recipient-of-alert':
-      return await askRecipient(page, form, asked);
+      return await askRecipient(page, form, request);
     default:
-      return await attempt(page, asked, ['deleteAlert', edit], () => 'alert-deleted');
+      return await attempt(page, request, ['deleteAlert', edit], () => 'alert-deleted');
   }
 }
 
-type AlertAsked = Extract<Asked, { about: 'alert' }>;
+type AlertRequest = Extract<FormRequest, { about: 'alert' }>;
 
 async function save(
   page: PageContext,
-  asked: AlertAsked & { readonly values: AlertValues },
+  request: AlertRequest & { readonly values: AlertValues },
   source: Source | null,
-): Promise<Posted> {
-  const { name, measure, condition, threshold, preset, cadence, recipients: text } = asked.values;
-  const { list: recipients, error } = recipientsOf(text);
+): Promise<FormOutcome> {
+  const { name, measure, condition, threshold, preset, cadence, recipients: text } = request.values;
+  const { list: recipients, error } = parseRecipients(text);
   const known = isWatched(measure) && isCondition(condition);
   const number = typedNumber(threshold);
   const errors: FieldErrors = {
@@ -47,24 +47,25 @@ async function save(
     ...(number === null ? fieldErrorsAt(alertFields, ['threshold']) : {}),
     ...(error ? { recipients: error } : {}),
   };
-  if (!known || number === null || Object.keys(errors).length > 0) return refused(asked, 400, texts.notSaved, errors);
-  const meant = number / scaleOf(measure, condition);
-  // What is watched of a model has no days; the form doesn't ask for them.
+  if (!known || number === null || Object.keys(errors).length > 0)
+    return refusedForm(request, 400, texts.notSaved, errors);
+  const storedThreshold = number / thresholdScale(measure, condition);
+  // Model figures have no period, so the form has no field for it.
   const days = isModelFigure(measure) ? '7d' : preset;
-  const body = { name, measure, condition, threshold: meant, preset: days, cadence, recipients };
-  if (asked.id !== null) {
-    const call = { params: { id: asked.id }, ifMatch: ifMatchFromForm(asked.form), body };
-    return await attempt(page, asked, ['changeAlert', call], () => 'alert-changed');
+  const body = { name, measure, condition, threshold: storedThreshold, preset: days, cadence, recipients };
+  if (request.id !== null) {
+    const call = { params: { id: request.id }, ifMatch: ifMatchFromForm(request.form), body };
+    return await attempt(page, request, ['changeAlert', call], () => 'alert-changed');
   }
   const from = source && {
     filters: source.filters,
     ...(source.kind === 'report' && { reportId: Number(source.id) }),
-    ...watchedOn(source),
+    ...storedWatchPage(source),
   };
   const conflict = texts.alertExists;
   return await attempt(
     page,
-    { ...asked, conflict },
+    { ...request, conflict },
     ['createAlert', { body: { ...body, ...from } }],
     () => 'alert-made',
   );

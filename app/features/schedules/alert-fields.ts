@@ -4,7 +4,7 @@ import { type AlertCondition, alertConditions, alertPresets } from '#shared/repo
 import { isModelFigure, isWatched, type WatchedId, watchedTimes, watchedUnit } from '#shared/reports/watched.ts';
 import { entriesOf, hasKey, isOneOf } from '#shared/table.ts';
 import { recipientsField } from './schedule-fields.ts';
-import type { ShownSource } from './source.ts';
+import type { ClientSource } from './source.ts';
 import * as texts from './texts.ts';
 
 export const alertFields = {
@@ -17,7 +17,7 @@ export const alertFields = {
   }),
   preset: textField({ label: texts.days, error: texts.chooseAPeriod }),
   condition: textField({ label: texts.alertWhenIt }),
-  /** Per cents as they are written: 5 is 5 %. */
+  /** Percentages as typed: 5 is 5 %. */
   threshold: textField({
     ...{ label: texts.threshold, required: true, inputMode: 'decimal' },
     error: texts.thresholdError,
@@ -31,7 +31,7 @@ export const alertFields = {
 
 export type AlertValues = FormValues<typeof alertFields>;
 
-export const newAlert = (source: ShownSource | null, offered: readonly WatchedId[], email: string): AlertValues => {
+export const newAlert = (source: ClientSource | null, offered: readonly WatchedId[], email: string): AlertValues => {
   const preset = source?.preset ?? '7d';
   return {
     ...{ name: source ? `${source.name}: alert` : '', measure: offered[0] ?? '', threshold: '' },
@@ -43,21 +43,21 @@ export const newAlert = (source: ShownSource | null, offered: readonly WatchedId
 
 export const alertFormValues = (alert: Alert): AlertValues => ({
   ...{ name: alert.name, measure: alert.measure, condition: alert.condition, preset: alert.preset },
-  threshold: String(Number((alert.threshold * scaleOf(alert.measure, alert.condition)).toPrecision(12))),
+  threshold: String(Number((alert.threshold * thresholdScale(alert.measure, alert.condition)).toPrecision(12))),
   ...{ cadence: alert.cadence, recipients: alert.recipients.join('\n') },
 });
 
 /** Factor from the stored threshold to the typed one: shares are stored as ratios, changes in percent as they are. */
-export const scaleOf = (measure: WatchedId, condition: AlertCondition): number =>
+export const thresholdScale = (measure: WatchedId, condition: AlertCondition): number =>
   condition === 'change' ? 1 : watchedTimes(measure);
 
-/** What the number of a threshold counts. */
-export function unitOf(measure: string, condition: string, currency: string): string {
+/** Unit of the threshold. */
+export function thresholdUnit(measure: string, condition: string, currency: string): string {
   if (condition === 'change') return '%';
   return isWatched(measure) ? watchedUnit(measure, currency) : '';
 }
 
-/** Conditions that can be watched of it: a model's figure has no period before. */
-export const conditionsOf = (measure: string): [AlertCondition, string][] =>
+/** Conditions for the measure: a model figure has no previous period to compare with. */
+export const conditionOptions = (measure: string): [AlertCondition, string][] =>
   entriesOf(alertConditions).filter(([condition]) => condition !== 'change' || !isModelFigure(measure));
 export const isCondition = (text: string): text is AlertCondition => hasKey(alertConditions, text);

@@ -9,16 +9,16 @@ import type { Alert } from '#shared/api/families/alerts-schemas.ts';
 import { alertCadences, alertPresets } from '#shared/reports/alerts.ts';
 import { isModelFigure, type WatchedId, watchedLabel } from '#shared/reports/watched.ts';
 import { fill } from '#shared/text/fill.ts';
-import { alertFields, alertFormValues, conditionsOf, newAlert, unitOf } from './alert-fields.ts';
-import type { RefusedAlert } from './posted.server.ts';
-import { isSavedAddress, ownItem, useSavedByAddress } from './saved-by-address.ts';
+import { alertFields, alertFormValues, conditionOptions, newAlert, thresholdUnit } from './alert-fields.ts';
+import type { RefusedAlert } from './form-outcome.server.ts';
+import { isSavedAddress, ownItem, useSavedFromAddress } from './saved-by-address.ts';
 import type { ScheduledData } from './schedules.server.ts';
-import type { ShownSource } from './source.ts';
+import type { ClientSource } from './source.ts';
 import * as texts from './texts.ts';
 
 interface AlertFormProps {
-  /** The alert that is edited, or what a new one begins with. */
-  readonly of: { readonly alert: Alert } | { readonly source: ShownSource | null };
+  /** The edited alert, or the source of a new one. */
+  readonly subject: { readonly alert: Alert } | { readonly source: ClientSource | null };
   readonly failed: RefusedAlert | null;
   readonly offered: readonly WatchedId[];
   readonly data: Pick<ScheduledData, 'scope' | 'currency' | 'locale' | 'done' | 'email'>;
@@ -26,18 +26,18 @@ interface AlertFormProps {
 
 const saves = ['alert-made', 'alert-changed'] as const;
 
-/** Which measure is watched, when to tell, and whom. */
-export function AlertForm({ of, failed, offered, data }: AlertFormProps) {
-  const alert = 'alert' in of ? of.alert : null;
-  const saved = 'alert' in of ? alertFormValues(of.alert) : newAlert(of.source, offered, data.email);
+/** Measure, condition and recipients of an alert. */
+export function AlertForm({ subject, failed, offered, data }: AlertFormProps) {
+  const alert = 'alert' in subject ? subject.alert : null;
+  const saved = 'alert' in subject ? alertFormValues(subject.alert) : newAlert(subject.source, offered, data.email);
   const form = useForm({
     fields: alertFields,
     draft: `alert ${data.scope.ref}${alert ? '' : ` ${saved.name}`} ${alert?.id ?? 'new'}`,
-    ...{ saved, item: ownItem(alert), result: failed, savedByAddress: useSavedByAddress(data.done, saves) },
+    ...{ saved, item: ownItem(alert), result: failed, savedByAddress: useSavedFromAddress(data.done, saves) },
   });
   const { name, measure, preset, condition, threshold, cadence, recipients } = form.fields;
   const inPlace = use(PostingContext) !== null;
-  const unit = unitOf(measure.value, condition.value, data.currency);
+  const unit = thresholdUnit(measure.value, condition.value, data.currency);
   return (
     <DraftForm
       size="sm"
@@ -56,7 +56,7 @@ export function AlertForm({ of, failed, offered, data }: AlertFormProps) {
       {isModelFigure(measure.value) ? null : (
         <SelectField field={preset} options={alertPresets.map((one) => [one, presets[one]])} />
       )}
-      <SelectField field={condition} options={conditionsOf(measure.value)} />
+      <SelectField field={condition} options={conditionOptions(measure.value)} />
       <TextField field={threshold} label={unit ? fill(texts.thresholdInUnit, { unit }) : texts.threshold} />
       <SelectField field={cadence} options={Object.entries(alertCadences).map(([one, { label }]) => [one, label])} />
       <TextAreaField field={recipients} className="sm:col-span-2" />

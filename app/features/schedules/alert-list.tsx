@@ -15,9 +15,9 @@ import { alertCadences, alertConditions, thresholdText } from '#shared/reports/a
 import { isModelFigure, modelFigures, type WatchedId, watchedLabel } from '#shared/reports/watched.ts';
 import { keysOf } from '#shared/table.ts';
 import { fill } from '#shared/text/fill.ts';
-import { Origin } from './origin.tsx';
-import type { RefusedAlert } from './posted.server.ts';
-import { ConfirmedDelete, Do } from './row-actions.tsx';
+import { BackToSource } from './back-to-source.tsx';
+import type { RefusedAlert } from './form-outcome.server.ts';
+import { ActionForm, ConfirmedDelete } from './row-actions.tsx';
 import type { ScheduledData } from './schedules.server.ts';
 import * as texts from './texts.ts';
 import { UnconfirmedRecipients } from './unconfirmed-recipients.tsx';
@@ -30,7 +30,7 @@ interface AlertListProps {
 
 const columns = '@3xl:grid-cols-[minmax(0,6fr)_minmax(0,6fr)_minmax(0,5fr)]';
 
-/** The measures that the person has watched, with the state of each. */
+/** The person's alerts with the state of each. */
 export const AlertList = ({ items, data, failed }: AlertListProps) => (
   <div className="@container">
     <LineHeads
@@ -41,20 +41,20 @@ export const AlertList = ({ items, data, failed }: AlertListProps) => (
     <ul className="divide-y divide-line">
       {items.map((alert) => (
         <li key={alert.id} className="py-2">
-          <Row alert={alert} data={data} failed={failed?.id === String(alert.id) ? failed : null} />
+          <AlertRow alert={alert} data={data} failed={failed?.id === String(alert.id) ? failed : null} />
         </li>
       ))}
     </ul>
   </div>
 );
 
-interface RowProps {
+interface AlertRowProps {
   readonly alert: Alert;
   readonly data: ScheduledData;
   readonly failed: RefusedAlert | null;
 }
 
-function Row({ alert, data, failed }: RowProps) {
+function AlertRow({ alert, data, failed }: AlertRowProps) {
   const { name, measure, preset, condition, crossed, paused, stoppedBecause, last, recipients, filters } = alert;
   const { timezone: timeZone, locale, scope, writes } = data;
   const formats = createFormats(locale, alert.currency);
@@ -80,9 +80,9 @@ function Row({ alert, data, failed }: RowProps) {
       </div>
       <div className="min-w-0">
         <p suppressHydrationWarning>
-          <Origin of={alert} view={{ preset, filters }}>
+          <BackToSource item={alert} view={{ preset, filters }}>
             {watchedLabel(measure)}
-          </Origin>
+          </BackToSource>
           {isModelFigure(measure) ? '' : `, ${periodName(preset)}`}, {alertConditions[condition]}{' '}
           {thresholdText(alert, formats)}
         </p>
@@ -104,8 +104,8 @@ function Row({ alert, data, failed }: RowProps) {
   );
 }
 
-/** Editing stays in sight; the menu has everything else. */
-function Actions({ alert, data, failed }: RowProps) {
+/** Edit stays visible; the menu has everything else. */
+function Actions({ alert, data, failed }: AlertRowProps) {
   const { name, measure, paused, stoppedBecause, filters } = alert;
   const item = { scope: data.scope.ref, item: alert, name };
   return (
@@ -114,9 +114,9 @@ function Actions({ alert, data, failed }: RowProps) {
         <div className="pt-2">
           <Suspense>
             <AlertForm
-              of={{ alert }}
+              subject={{ alert }}
               failed={failed?.values ? failed : null}
-              offered={alike(measure, filters)}
+              offered={similarMeasures(measure, filters)}
               data={{ ...data, currency: alert.currency }}
             />
           </Suspense>
@@ -124,13 +124,13 @@ function Actions({ alert, data, failed }: RowProps) {
       </Edit>
       <RowMenu name={name}>
         {paused || stoppedBecause !== null ? (
-          <Do {...item} intent="resume-alert">
+          <ActionForm {...item} intent="resume-alert">
             {texts.resume}
-          </Do>
+          </ActionForm>
         ) : (
-          <Do {...item} intent="pause-alert">
+          <ActionForm {...item} intent="pause-alert">
             {texts.pause}
-          </Do>
+          </ActionForm>
         )}
         <ConfirmedDelete {...item} intent="delete-alert" question={fill(texts.deleteAlertQuestion, { name })} />
       </RowMenu>
@@ -138,8 +138,8 @@ function Actions({ alert, data, failed }: RowProps) {
   );
 }
 
-/** What an alert could watch instead, under the filters that it has. */
-function alike(measure: WatchedId, filters: readonly Filter[]): WatchedId[] {
+/** Measures that the alert could watch instead, with the same filters. */
+function similarMeasures(measure: WatchedId, filters: readonly Filter[]): WatchedId[] {
   if (isModelFigure(measure)) return keysOf(modelFigures);
   const own = measures[measure].accountTypes.join();
   return measureIds.filter(

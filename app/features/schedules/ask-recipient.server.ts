@@ -1,14 +1,14 @@
 import type { PageContext } from '#app/context.ts';
 import { textOf } from '#app/forms/refusal.server.ts';
-import { type Asked, attempt, type Posted } from './posted.server.ts';
+import { attempt, type FormOutcome, type FormRequest } from './form-outcome.server.ts';
 import * as texts from './texts.ts';
 
-/** Asks a recipient of a schedule or an alert again whether they want its mail. */
-export const askRecipient = (page: PageContext, form: FormData, asked: Asked): Promise<Posted> =>
+/** Sends a recipient of a schedule or alert the confirmation request again. */
+export const askRecipient = (page: PageContext, form: FormData, request: FormRequest): Promise<FormOutcome> =>
   attempt(
     page,
     {
-      ...asked,
+      ...request,
       conflict: texts.askedTooOften,
       tooMany: texts.askedRecently,
     },
@@ -16,5 +16,4 @@ export const askRecipient = (page: PageContext, form: FormData, asked: Asked): P
     () => 'asked',
   );
 
-/** Why a form with many new recipients is not saved. */
 export const tooManyRecipients = texts.tooManyRecipients;

@@ -16,26 +16,29 @@ interface DeliveryListProps {
 
 const columns = '@3xl:grid-cols-[minmax(0,5fr)_minmax(0,2fr)_minmax(0,5fr)_minmax(0,5fr)]';
 
-/** What schedules have made, the last first, with the files to take. */
+/** Deliveries of schedules, newest first, with their files to download. */
 export const DeliveryList = ({ items, data }: DeliveryListProps) => (
   <div className="@container">
     <LineHeads heads={[texts.name, texts.created, texts.status, texts.file]} columns={columns} end="nothing" />
     <ul className="divide-y divide-line">
       {items.map((delivery) => (
         <li key={delivery.id} className={cn('line-row py-2', columns)}>
-          <One delivery={delivery} data={data} />
+          <DeliveryRow delivery={delivery} data={data} />
         </li>
       ))}
     </ul>
   </div>
 );
 
-interface OneProps {
+interface DeliveryRowProps {
   readonly delivery: Delivery;
   readonly data: DeliveryListProps['data'];
 }
 
-function One({ delivery: { id, title, runAt, status, attempts, nextAttempt, error, fileName }, data }: OneProps) {
+function DeliveryRow({
+  delivery: { id, title, runAt, status, attempts, nextAttempt, error, fileName },
+  data,
+}: DeliveryRowProps) {
   const { scope, timezone, locale } = data;
   return (
     <>

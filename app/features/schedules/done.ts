@@ -1,7 +1,7 @@
 import { hasKey } from '#shared/table.ts';
 import * as texts from './texts.ts';
 
-/** What has come of a form, by the word that its address carries. */
+/** Outcome messages by the `done` parameter of the address. */
 export const doneTexts = {
   scheduled: texts.scheduled,
   'scheduled-sent': texts.scheduledAndSent,
@@ -23,17 +23,17 @@ export const doneTexts = {
 export type Done = keyof typeof doneTexts;
 
 /**
- * What the address says was done, and when in epoch milliseconds. The time distinguishes a repeated action from a
- * reload.
+ * A finished action from the address, with its time in epoch milliseconds. The time distinguishes a repeated action
+ * from a reload.
  */
-export interface DoneOnce {
+export interface DoneEvent {
   readonly what: Done;
   readonly at: string;
 }
 
-export function doneOf(text: string | null): DoneOnce | null {
+export function parseDone(text: string | null): DoneEvent | null {
   const [, what = '', at = ''] = /^([a-z-]+)\.(\d{1,15})$/.exec(text ?? '') ?? [];
   return hasKey(doneTexts, what) ? { what, at } : null;
 }
 
-export const doneText = (what: Done, at: number): string => `${what}.${at}`;
+export const formatDone = (what: Done, at: number): string => `${what}.${at}`;

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { WatchInPlace } from '#app/analytics/in-place-link.tsx';
 import { ScheduleDialog } from '#lazy/features/schedules/schedule-dialog';
 
-/** A page over which schedules and alerts of what it shows are made. */
+/** Lets the page open the schedule dialog over itself. */
 export function SchedulesInPlace({ children }: { readonly children: ReactNode }) {
   const [address, setAddress] = useState<string | null>(null);
   return (

@@ -23,7 +23,7 @@ interface OutcomeListProps {
 
 const columns = '@3xl:grid-cols-[minmax(0,5fr)_minmax(0,2fr)_minmax(0,10fr)]';
 
-/** What looking at the alerts came to, the last first. */
+/** Results of alert checks, newest first. */
 export const OutcomeList = ({ items, data: { timezone, locale } }: OutcomeListProps) => (
   <div className="@container">
     <LineHeads heads={[texts.alert, texts.checked, texts.result]} columns={columns} end="nothing" />

@@ -8,23 +8,23 @@ interface Item {
   readonly etag: string;
 }
 
-interface DoProps {
+interface ActionFormProps {
   readonly scope: string;
   readonly item: Item;
   readonly intent: string;
-  /** Of what; for those who hear the button alone. */
+  /** Name of the item, for screen readers. */
   readonly name: string;
-  /** It can't be taken back, and was asked about before. */
+  /** Destructive: the confirm button of a dialog. */
   readonly final?: boolean;
   readonly children: string;
 }
 
-/** One thing to do with an item, as a form of its own in the menu of its row. */
-export function Do({ scope, item, intent, name, final = false, children }: DoProps) {
+/** Menu action of a row, as its own form. */
+export function ActionForm({ scope, item, intent, name, final = false, children }: ActionFormProps) {
   const busy = useNavigation().state === 'submitting';
   return (
     <Form method="post" preventScrollReset>
-      <Hidden scope={scope} intent={intent} item={item} />
+      <HiddenFields scope={scope} intent={intent} item={item} />
       <Button type="submit" disabled={busy} variant={final ? 'destructive' : 'menu'} size="sm">
         {children}
         <span className="sr-only"> {name}</span>
@@ -33,28 +33,27 @@ export function Do({ scope, item, intent, name, final = false, children }: DoPro
   );
 }
 
-interface ConfirmedProps extends Omit<DoProps, 'children'> {
-  /** What is lost, as a question. */
+interface ConfirmedDeleteProps extends Omit<ActionFormProps, 'children'> {
+  /** Question that names what will be lost. */
   readonly question: string;
 }
 
-/** Deletes an item after a question. */
-export const ConfirmedDelete = ({ question, name, ...props }: ConfirmedProps) => (
+export const ConfirmedDelete = ({ question, name, ...props }: ConfirmedDeleteProps) => (
   <Confirm about={name} variant="menu-danger" sentence={question}>
-    <Do {...props} name={name} final>
+    <ActionForm {...props} name={name} final>
       {texts.deleteForGood}
-    </Do>
+    </ActionForm>
   </Confirm>
 );
 
-interface HiddenProps {
+interface HiddenFieldsProps {
   readonly scope: string;
   readonly intent: string;
   readonly item: { readonly id: number; readonly etag: string };
 }
 
-/** What every button of a row posts: the scope it was made for, what is asked for, and of what. */
-export const Hidden = ({ scope, intent, item }: HiddenProps) => (
+/** Hidden fields of every row action. */
+export const HiddenFields = ({ scope, intent, item }: HiddenFieldsProps) => (
   <>
     <input type="hidden" name="scope" value={scope} />
     <input type="hidden" name="intent" value={intent} />

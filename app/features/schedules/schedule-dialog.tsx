@@ -10,20 +10,20 @@ import { Link } from '#app/ui/link.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { AlertForm } from '#lazy/features/schedules/alert-form';
 import { ScheduleSteps } from '#lazy/features/schedules/schedule-steps';
-import { type DoneOnce, doneTexts } from './done.ts';
-import type { Posted } from './posted.server.ts';
+import { type DoneEvent, doneTexts } from './done.ts';
+import type { FormOutcome } from './form-outcome.server.ts';
 import type { ScheduleStep } from './schedule-steps.tsx';
-import { keptFilters } from './scheduled-board.tsx';
+import { filtersSentence } from './scheduled-board.tsx';
 import type { ScheduledData } from './schedules.server.ts';
 import * as texts from './texts.ts';
 
 interface ScheduleDialogProps {
-  /** Address of the page on which the same is done. */
+  /** Address of the page that does the same. */
   readonly address: string;
   readonly onClose: () => void;
 }
 
-/** A schedule or an alert of what the page shows, made in place. */
+/** Dialog to create a schedule or alert for the current page. */
 export function ScheduleDialog({ address, onClose }: ScheduleDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
@@ -31,58 +31,62 @@ export function ScheduleDialog({ address, onClose }: ScheduleDialogProps) {
         <DialogHeader className="pr-10">
           <DialogTitle>{texts.scheduleOrAlert}</DialogTitle>
         </DialogHeader>
-        <Loaded address={address} onClose={onClose} />
+        <LoadedForms address={address} onClose={onClose} />
       </DialogContent>
     </Dialog>
   );
 }
 
-type Arrived = ScheduledData | LateFailure | null;
+type LoadResult = ScheduledData | LateFailure | null;
 
-/** What the forms need, read as the page of schedules reads it. */
-function Loaded({ address, onClose }: ScheduleDialogProps) {
+/** Loads the data of the schedules page for the forms. */
+function LoadedForms({ address, onClose }: ScheduleDialogProps) {
   const { load, data } = useFetcher<Streamed<ScheduledData>>({ key: `read ${address}` });
-  const [arrived, setArrived] = useState<Arrived>(null);
+  const [loaded, setLoaded] = useState<LoadResult>(null);
   useEffect(() => void load(address), [load, address]);
   useEffect(() => {
-    let left = false;
-    void Promise.resolve(data?.content ?? null).then((content) => (left || !content ? undefined : setArrived(content)));
+    let unmounted = false;
+    void Promise.resolve(data?.content ?? null).then((content) =>
+      unmounted || !content ? undefined : setLoaded(content),
+    );
     return () => {
-      left = true;
+      unmounted = true;
     };
   }, [data]);
-  if (!arrived) return <Skeleton className="mt-4 h-72" />;
-  if (isLateFailure(arrived))
+  if (!loaded) return <Skeleton className="mt-4 h-72" />;
+  if (isLateFailure(loaded))
     return (
       <p role="alert" className="mt-4 text-sm text-error-ink">
-        {failureText(arrived.streamedFailure.kind)}{' '}
+        {failureText(loaded.streamedFailure.kind)}{' '}
         <Link to={address} className="underline">
           {texts.openThePage}
         </Link>
       </p>
     );
-  return <Forms data={arrived} address={address} onClose={onClose} />;
+  return <Forms data={loaded} address={address} onClose={onClose} />;
 }
 
-/** What an action answers with where the page stays. */
-type Answer = (Extract<Posted, { ok: true }> & { readonly at: string }) | Extract<Posted, { ok: false }>;
+/** Action result when the dialog posts without navigation. */
+type DialogOutcome =
+  | (Extract<FormOutcome, { ok: true }> & { readonly at: string })
+  | Extract<FormOutcome, { ok: false }>;
 
 function Forms({ data, address, onClose }: ScheduleDialogProps & { readonly data: ScheduledData }) {
   const fetcherKey = `post ${address}`;
-  const { data: answer, state } = useFetcher<Answer>({ key: fetcherKey });
+  const { data: answer, state } = useFetcher<DialogOutcome>({ key: fetcherKey });
   const [about, setAbout] = useState<'schedule' | 'alert'>('schedule');
   const [step, setStep] = useState<ScheduleStep>('when');
   const { source } = data;
   const watched = source?.kind === 'measure';
-  const done: DoneOnce | null = answer?.ok ? { what: answer.done, at: answer.at } : null;
+  const done: DoneEvent | null = answer?.ok ? { what: answer.done, at: answer.at } : null;
   const failed = answer?.ok === false ? answer : null;
   const posting = {
     busy: state !== 'idle',
     form: { navigate: false, fetcherKey, action: address },
   } as const;
   const shown = { ...data, done };
-  // The form first hears that it was saved, and forgets what was typed.
-  const [finished, setFinished] = useState<DoneOnce['what'] | null>(null);
+  // One render later: the form must see the save first, to drop its draft.
+  const [finished, setFinished] = useState<DoneEvent['what'] | null>(null);
   const settled = done && state === 'idle' ? done.what : null;
   useEffect(() => (settled ? setFinished(settled) : undefined), [settled]);
   if (finished)
@@ -108,19 +112,19 @@ function Forms({ data, address, onClose }: ScheduleDialogProps & { readonly data
   return (
     <PostingContext value={posting}>
       <DialogDescription className="mt-1">
-        {source.kind === 'report' ? texts.savedReportNote : keptFilters(source.filterWords)}
+        {source.kind === 'report' ? texts.savedReportNote : filtersSentence(source.filterWords)}
       </DialogDescription>
       {watched ? null : (
         <fieldset aria-label={texts.scheduleOrAlert} className="mt-3 flex gap-1">
-          {(['schedule', 'alert'] as const).map((one) => (
+          {(['schedule', 'alert'] as const).map((kind) => (
             <Button
-              key={one}
+              key={kind}
               size="sm"
-              variant={about === one ? 'secondary' : 'ghost'}
-              aria-pressed={about === one}
-              onClick={() => setAbout(one)}
+              variant={about === kind ? 'secondary' : 'ghost'}
+              aria-pressed={about === kind}
+              onClick={() => setAbout(kind)}
             >
-              {one === 'schedule' ? texts.schedule : texts.alert}
+              {kind === 'schedule' ? texts.schedule : texts.alert}
             </Button>
           ))}
         </fieldset>
@@ -143,7 +147,7 @@ function Forms({ data, address, onClose }: ScheduleDialogProps & { readonly data
             />
           ) : (
             <AlertForm
-              of={{ source }}
+              subject={{ source }}
               failed={failed?.about === 'alert' ? failed : null}
               offered={data.offered}
               data={shown}
@@ -155,7 +159,6 @@ function Forms({ data, address, onClose }: ScheduleDialogProps & { readonly data
   );
 }
 
-/** The address of the page with that step shown. */
 function withStep(address: string, step: ScheduleStep): string {
   const [path = '', search] = address.split('?');
   const params = new URLSearchParams(search);

@@ -2,7 +2,7 @@ import { choiceField, type FormValues, textField } from '#app/forms/fields.ts';
 import { defaultPreset } from '#shared/analytics/view-state.ts';
 import type { Schedule } from '#shared/api/families/schedules-schemas.ts';
 import { cadences, usualWhen, whenOf } from '#shared/reports/cadence.ts';
-import type { ShownSource } from './source.ts';
+import type { ClientSource } from './source.ts';
 import * as texts from './texts.ts';
 
 interface RecipientsOptions {
@@ -10,12 +10,12 @@ interface RecipientsOptions {
   readonly required: boolean;
 }
 
-/** Email addresses, one below the other. */
+/** Field for email addresses, one a line. */
 export const recipientsField = (options: RecipientsOptions) =>
   textField({ label: texts.recipients, error: texts.recipientsError, spellCheck: false, ...options });
 
-/** The addresses of a field, however they are parted. */
-export const addressesIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
+/** Addresses separated by white space, commas or semicolons, without duplicates. */
+export const splitAddresses = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
 
 const when = { part: 'When' } as const;
 
@@ -34,7 +34,7 @@ export const scheduleFields = {
   }),
   preset: textField({ label: texts.days, error: texts.chooseAPeriod }),
   format: textField({ label: texts.file, error: texts.csvOneTable }),
-  /** Place of a table of the source, or `all`. */
+  /** Index of a table of the source, or `all`. */
   content: textField({ label: texts.content }),
   recipients: recipientsField({
     hint: texts.recipientsHint,
@@ -44,7 +44,7 @@ export const scheduleFields = {
 
 export type ScheduleValues = FormValues<typeof scheduleFields>;
 
-export const newSchedule = ({ name, preset }: ShownSource, email: string): ScheduleValues => ({
+export const newSchedule = ({ name, preset }: ClientSource, email: string): ScheduleValues => ({
   ...{ ...usualWhen, title: name, format: 'xlsx', content: 'all', preset: preset ?? defaultPreset, recipients: email },
 });
 

@@ -4,8 +4,8 @@ import { TextAreaField, TextField } from '#app/forms/text-fields.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { presets } from '#shared/analytics/presets.ts';
 import type { Schedule } from '#shared/api/families/schedules-schemas.ts';
-import type { RefusedSchedule } from './posted.server.ts';
-import { isSavedAddress, ownItem, useSavedByAddress } from './saved-by-address.ts';
+import type { RefusedSchedule } from './form-outcome.server.ts';
+import { isSavedAddress, ownItem, useSavedFromAddress } from './saved-by-address.ts';
 import { scheduleFields, scheduleFormValues } from './schedule-fields.ts';
 import { fileFormats } from './schedule-words.ts';
 import type { ScheduledData } from './schedules.server.ts';
@@ -15,20 +15,20 @@ import { WhenFields } from './when-fields.tsx';
 interface ScheduleFormProps {
   readonly schedule: Schedule;
   readonly failed: RefusedSchedule | null;
-  /** A saved report says its days itself. */
+  /** The source is a saved report, which has its own period. */
   readonly ownDays: boolean;
   readonly data: Pick<ScheduledData, 'scope' | 'timezone' | 'locale' | 'now' | 'done'>;
 }
 
 const saves = ['changed'] as const;
 
-/** What a schedule makes, when, and for whom. */
+/** Form of an existing schedule. */
 export function ScheduleForm({ schedule, failed, ownDays, data }: ScheduleFormProps) {
   const form = useForm({
     fields: scheduleFields,
     draft: `schedule ${data.scope.ref} ${schedule.id}`,
     ...{ saved: scheduleFormValues(schedule), item: ownItem(schedule), result: failed },
-    savedByAddress: useSavedByAddress(data.done, saves),
+    savedByAddress: useSavedFromAddress(data.done, saves),
   });
   const { title, preset, format, recipients } = form.fields;
   return (
@@ -42,7 +42,7 @@ export function ScheduleForm({ schedule, failed, ownDays, data }: ScheduleFormPr
     >
       <TextField field={title} className="sm:col-span-2" />
       <WhenFields fields={form.fields} timezone={data.timezone} locale={data.locale} now={data.now} />
-      {/* The button above that shows the next times comes before it, and so says what is meant. */}
+      {/* Must follow the button that shows the next runs: when pressed, its `intent` has to come first. */}
       <input type="hidden" name="intent" value="save-schedule" />
       {ownDays ? (
         <input type="hidden" name="preset" value="" />

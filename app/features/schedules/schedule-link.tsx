@@ -8,11 +8,11 @@ import * as texts from './texts.ts';
 
 interface ScheduleLinkProps {
   readonly kind: 'template' | 'dashboard' | 'report';
-  /** Of the page or of the saved report. */
+  /** Id of the page or saved report. */
   readonly id: string;
 }
 
-/** Schedules and watches what is shown; a page takes its view along. */
+/** Opens the schedule dialog for the page or saved report; a page passes its view on. */
 export function ScheduleLink({ kind, id }: ScheduleLinkProps) {
   const { search } = useLocation();
   const params = new URLSearchParams(kind === 'report' ? '' : search);

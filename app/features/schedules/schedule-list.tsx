@@ -12,9 +12,9 @@ import type { Schedule } from '#shared/api/families/schedules-schemas.ts';
 import { createFormats, type Formats } from '#shared/format/formats.ts';
 import { cronInWords } from '#shared/reports/cadence.ts';
 import { fill } from '#shared/text/fill.ts';
-import { Origin } from './origin.tsx';
-import type { RefusedSchedule } from './posted.server.ts';
-import { ConfirmedDelete, Do } from './row-actions.tsx';
+import { BackToSource } from './back-to-source.tsx';
+import type { RefusedSchedule } from './form-outcome.server.ts';
+import { ActionForm, ConfirmedDelete } from './row-actions.tsx';
 import { fileFormats, statusText } from './schedule-words.ts';
 import type { ScheduledData } from './schedules.server.ts';
 import * as texts from './texts.ts';
@@ -28,7 +28,7 @@ interface ScheduleListProps {
 
 const columns = '@3xl:grid-cols-[minmax(0,6fr)_minmax(0,4fr)_minmax(0,3fr)_minmax(0,4fr)]';
 
-/** The person’s schedules, with when each runs next and what came of it last. */
+/** The person's schedules with the next run and the last result of each. */
 export const ScheduleList = ({ items, data, failed }: ScheduleListProps) => (
   <div className="@container">
     <LineHeads
@@ -39,20 +39,20 @@ export const ScheduleList = ({ items, data, failed }: ScheduleListProps) => (
     <ul className="divide-y divide-line">
       {items.map((schedule) => (
         <li key={schedule.id} className="py-2">
-          <Row schedule={schedule} data={data} failed={failed?.id === String(schedule.id) ? failed : null} />
+          <ScheduleRow schedule={schedule} data={data} failed={failed?.id === String(schedule.id) ? failed : null} />
         </li>
       ))}
     </ul>
   </div>
 );
 
-interface RowProps {
+interface ScheduleRowProps {
   readonly schedule: Schedule;
   readonly data: ScheduledData;
   readonly failed: RefusedSchedule | null;
 }
 
-function Row({ schedule, data, failed }: RowProps) {
+function ScheduleRow({ schedule, data, failed }: ScheduleRowProps) {
   const { title, cron, format, preset, recipients, stoppedBecause, paused, lastRun } = schedule;
   const { timezone: timeZone, locale, scope, writes } = data;
   const formats = createFormats(locale, data.currency);
@@ -67,9 +67,9 @@ function Row({ schedule, data, failed }: RowProps) {
           {stoppedBecause === null ? null : <Badge variant="warning">{texts.stopped}</Badge>}
         </h3>
         <p className="text-xs break-words text-muted">
-          <Origin of={schedule} view={{ preset, filters: schedule.tables[0]?.question.filters ?? [] }}>
-            {contentOf(schedule, formats)}
-          </Origin>
+          <BackToSource item={schedule} view={{ preset, filters: schedule.tables[0]?.question.filters ?? [] }}>
+            {contentText(schedule, formats)}
+          </BackToSource>
           {schedule.filterWords ? ` · ${schedule.filterWords}` : ''} ·{' '}
           {fill(texts.toRecipients, { recipients: recipients.join(', ') })}
         </p>
@@ -105,8 +105,8 @@ function Row({ schedule, data, failed }: RowProps) {
   );
 }
 
-/** Editing stays in sight; the menu has everything else. */
-function Actions({ schedule, data, failed }: RowProps) {
+/** Edit stays visible; the menu has everything else. */
+function Actions({ schedule, data, failed }: ScheduleRowProps) {
   const { title, preset, stoppedBecause, paused } = schedule;
   const item = { scope: data.scope.ref, item: schedule, name: title };
   return (
@@ -125,18 +125,18 @@ function Actions({ schedule, data, failed }: RowProps) {
       </Edit>
       <RowMenu name={title}>
         {stoppedBecause === null ? (
-          <Do {...item} intent="run-schedule">
+          <ActionForm {...item} intent="run-schedule">
             {texts.runNow}
-          </Do>
+          </ActionForm>
         ) : null}
         {paused || stoppedBecause !== null ? (
-          <Do {...item} intent="resume-schedule">
+          <ActionForm {...item} intent="resume-schedule">
             {texts.resume}
-          </Do>
+          </ActionForm>
         ) : (
-          <Do {...item} intent="pause-schedule">
+          <ActionForm {...item} intent="pause-schedule">
             {texts.pause}
-          </Do>
+          </ActionForm>
         )}
         <ConfirmedDelete {...item} intent="delete-schedule" question={fill(texts.deleteScheduleQuestion, { title })} />
       </RowMenu>
@@ -144,7 +144,7 @@ function Actions({ schedule, data, failed }: RowProps) {
   );
 }
 
-const contentOf = ({ report, tables: [first, ...more] }: Schedule, formats: Formats): string => {
+const contentText = ({ report, tables: [first, ...more] }: Schedule, formats: Formats): string => {
   if (!first) return report?.name ?? texts.aSavedReport;
   return more.length === 0 ? first.title : counted(more.length + 1, 'table', formats);
 };

@@ -3,7 +3,7 @@ import { presets } from '#shared/analytics/presets.ts';
 import { cronOf, nextRuns } from '#shared/reports/cadence.ts';
 import { hasKey } from '#shared/table.ts';
 import { fill } from '#shared/text/fill.ts';
-import { addressesIn, type ScheduleValues } from './schedule-fields.ts';
+import { type ScheduleValues, splitAddresses } from './schedule-fields.ts';
 import type { ScheduledData } from './schedules.server.ts';
 import * as texts from './texts.ts';
 
@@ -12,11 +12,11 @@ interface SchedulePreviewProps {
   readonly data: Pick<ScheduledData, 'timezone' | 'locale' | 'now'>;
 }
 
-/** When it runs next, and the mail that it sends then, from what is in the form. */
+/** Preview from the form: the next runs and the mail. */
 export function SchedulePreview({ values, data: { timezone, locale, now } }: SchedulePreviewProps) {
   const { title, preset, format, recipients } = values;
   const next = nextRuns(cronOf(values), timezone, now, 3);
-  const to = addressesIn(recipients);
+  const to = splitAddresses(recipients);
   const period = hasKey(presets, preset) ? presets[preset] : texts.daysOfTheReport;
   return (
     <section aria-label={texts.previewOfSchedule} className="grid gap-4 text-sm" suppressHydrationWarning>
@@ -37,7 +37,9 @@ export function SchedulePreview({ values, data: { timezone, locale, now } }: Sch
           </p>
           <p className="mt-1 font-semibold wrap-anywhere">{title}</p>
           <p className="mt-3 inline-flex max-w-full items-center gap-2 rounded-md border border-line-strong bg-surface px-2 py-1 text-xs">
-            <span className="truncate">{fill(texts.attachedFile, { title, ending: endings[format] ?? format })}</span>
+            <span className="truncate">
+              {fill(texts.attachedFile, { title, ending: fileExtensions[format] ?? format })}
+            </span>
           </p>
           <p className="mt-2 text-xs text-muted">{period}</p>
         </div>
@@ -46,4 +48,4 @@ export function SchedulePreview({ values, data: { timezone, locale, now } }: Sch
   );
 }
 
-const endings: Readonly<Record<string, string>> = { xlsx: 'xlsx', csv: 'csv', 'csv-notes': 'zip' };
+const fileExtensions: Readonly<Record<string, string>> = { xlsx: 'xlsx', csv: 'csv', 'csv-notes': 'zip' };

@@ -9,13 +9,13 @@ import { type Step, StepColumns, StepList } from '#app/steps/steps.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { presets } from '#shared/analytics/presets.ts';
 import { isOneOf } from '#shared/table.ts';
-import type { RefusedSchedule } from './posted.server.ts';
-import { isSavedAddress, useSavedByAddress } from './saved-by-address.ts';
+import type { RefusedSchedule } from './form-outcome.server.ts';
+import { isSavedAddress, useSavedFromAddress } from './saved-by-address.ts';
 import { newSchedule, scheduleFields } from './schedule-fields.ts';
 import { SchedulePreview } from './schedule-preview.tsx';
 import { fileFormats } from './schedule-words.ts';
 import type { ScheduledData } from './schedules.server.ts';
-import type { ShownSource } from './source.ts';
+import type { ClientSource } from './source.ts';
 import * as texts from './texts.ts';
 import { WhenFields } from './when-fields.tsx';
 
@@ -30,40 +30,44 @@ const whenFields = ['every', 'weekday', 'monthDay', 'time', 'minute', 'cron'];
 const mailFields = ['title', 'preset', 'format', 'content', 'recipients'];
 
 interface ScheduleStepsProps {
-  readonly source: ShownSource;
+  readonly source: ClientSource;
   readonly failed: RefusedSchedule | null;
   readonly step: ScheduleStep;
   /** Address of a step. */
   readonly linkTo: (step: ScheduleStep) => string;
-  /** Shows another step in place, once scripts run. */
+  /** Shows a step without navigation, with scripts. */
   readonly onStep: (step: ScheduleStep) => void;
   readonly data: Pick<ScheduledData, 'scope' | 'timezone' | 'locale' | 'now' | 'done' | 'email'>;
 }
 
 const saves = ['scheduled', 'scheduled-sent'] as const;
 
-/** A new schedule in two short steps, each with defaults that will do, beside its next runs and the mail that it sends. */
-export function ScheduleSteps({ source, failed, step: asked, linkTo, onStep, data }: ScheduleStepsProps) {
+/** New schedule in two steps, with a preview of its runs and mail. */
+export function ScheduleSteps({ source, failed, step: requested, linkTo, onStep, data }: ScheduleStepsProps) {
   const form = useForm({
     fields: scheduleFields,
     draft: `schedule ${data.scope.ref} ${source.name} new`,
     ...{ saved: newSchedule(source, data.email), item: null, result: failed },
-    savedByAddress: useSavedByAddress(data.done, saves),
+    savedByAddress: useSavedFromAddress(data.done, saves),
   });
-  const refused = Object.keys(form.errors);
-  const holds = refused.some((name) => isOneOf(whenFields, name)) ? 'when' : refused.length > 0 ? 'mail' : null;
-  // What was refused shows its step, until the person goes on to another.
-  const [left, setLeft] = useState<RefusedSchedule | null>(null);
+  const refusedFields = Object.keys(form.errors);
+  const refusedStep = refusedFields.some((name) => isOneOf(whenFields, name))
+    ? 'when'
+    : refusedFields.length > 0
+      ? 'mail'
+      : null;
+  // A refused form opens the step of its errors, until the person chooses another.
+  const [dismissed, setDismissed] = useState<RefusedSchedule | null>(null);
   const inPlace = use(PostingContext) !== null;
-  const step = failed && failed !== left && holds ? holds : asked;
+  const step = failed && failed !== dismissed && refusedStep ? refusedStep : requested;
   const show = (id: ScheduleStep) => {
-    setLeft(failed);
+    setDismissed(failed);
     onStep(id);
   };
   const ownDays = source.kind === 'report';
   const { title, preset, format, content, recipients } = form.fields;
   const shown = step === 'when' ? whenFields : mailFields;
-  const carried = Object.values(form.fields).filter(({ name }) => !isOneOf(shown, name));
+  const hiddenFields = Object.values(form.fields).filter(({ name }) => !isOneOf(shown, name));
   const other = step === 'when' ? 'mail' : 'when';
   return (
     <>
@@ -99,8 +103,8 @@ export function ScheduleSteps({ source, failed, step: asked, linkTo, onStep, dat
           }
           size="sm"
         >
-          <Carried fields={carried} />
-          {/* Behind the button of the dates that shows the next times, which so says what is meant. */}
+          <Carried fields={hiddenFields} />
+          {/* The `intent` fields below must follow the button that shows the next runs: when pressed, its own comes first. */}
           {step === 'when' ? (
             <WhenFields
               fields={form.fields}

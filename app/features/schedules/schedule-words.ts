@@ -1,7 +1,7 @@
 import type { Delivery, Schedule } from '#shared/api/families/schedules-schemas.ts';
 import * as texts from './texts.ts';
 
-/** What a file can be, in the words of the form and the list. */
+/** Names of file formats. */
 export const fileFormats = {
   xlsx: texts.xlsxFormatted,
   csv: 'CSV',
@@ -15,6 +15,6 @@ const statusTexts: Readonly<Record<Delivery['status'], string>> = {
   failed: 'failed',
 };
 
-/** What became of a message. One that is kept for another reason than a missing sender has a sentence of its own. */
+/** Status of a message. A held message has its own text unless the reason is a missing sender. */
 export const statusText = ({ status, error }: Pick<Delivery, 'status' | 'error'>): string =>
   status === 'kept' && error === null ? `${statusTexts.kept}, since no sender is set up` : statusTexts[status];

@@ -15,7 +15,7 @@ import { ScheduleList } from '#lazy/features/schedules/schedule-list';
 import { ScheduleSteps } from '#lazy/features/schedules/schedule-steps';
 import { fill } from '#shared/text/fill.ts';
 import { doneTexts } from './done.ts';
-import type { Refused } from './posted.server.ts';
+import type { RefusedForm } from './form-outcome.server.ts';
 import type { ScheduleStep } from './schedule-steps.tsx';
 import type { ScheduledData } from './schedules.server.ts';
 import { NewSchedule } from './source-list.tsx';
@@ -23,11 +23,11 @@ import * as texts from './texts.ts';
 
 interface ScheduledBoardProps {
   readonly data: ScheduledData;
-  /** What was refused of the last form. */
-  readonly failed: Refused | null;
+  /** The last form, if it was refused. */
+  readonly failed: RefusedForm | null;
 }
 
-/** Everything a person has made and watched at set times in a scope. */
+/** The person's schedules and alerts in a scope, and the forms for new ones. */
 export function ScheduledBoard({ data, failed }: ScheduledBoardProps) {
   const { parts, source, done } = data;
   return (
@@ -46,19 +46,19 @@ export function ScheduledBoard({ data, failed }: ScheduledBoardProps) {
       {data.sample ? <p className="text-sm">{texts.sampleData}</p> : null}
       {data.writes || data.sample ? null : <p className="text-sm">{texts.readOnly}</p>}
       {source && data.writes && !done ? (
-        <New data={data} source={source} failed={failed?.id === null ? failed : null} />
+        <NewFromSource data={data} source={source} failed={failed?.id === null ? failed : null} />
       ) : null}
-      {parts ? <Parts data={data} parts={parts} failed={failed} /> : null}
+      {parts ? <SavedLists data={data} parts={parts} failed={failed} /> : null}
     </ListPage>
   );
 }
 
-interface NewProps extends ScheduledBoardProps {
+interface NewFromSourceProps extends ScheduledBoardProps {
   readonly source: NonNullable<ScheduledData['source']>;
 }
 
-/** The forms for what was brought along. */
-function New({ data, source, failed }: NewProps) {
+/** Form for the source in the address. */
+function NewFromSource({ data, source, failed }: NewFromSourceProps) {
   const ownDays = source.kind === 'report';
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -79,7 +79,7 @@ function New({ data, source, failed }: NewProps) {
       }
     >
       <p className="mb-3 text-xs text-muted">
-        {ownDays ? texts.savedReportNote : keptFilters(source.filterWords)}
+        {ownDays ? texts.savedReportNote : filtersSentence(source.filterWords)}
         {source.preset === null && !ownDays && !watched
           ? ' The page shows days that were picked by hand; a schedule takes a period that moves on.'
           : ''}
@@ -102,11 +102,11 @@ function New({ data, source, failed }: NewProps) {
   );
 }
 
-interface PartsProps extends ScheduledBoardProps {
+interface SavedListsProps extends ScheduledBoardProps {
   readonly parts: NonNullable<ScheduledData['parts']>;
 }
 
-function Parts({ data, parts, failed }: PartsProps) {
+function SavedLists({ data, parts, failed }: SavedListsProps) {
   const failedNew = failed?.about === 'alert' && failed.id === null ? failed : null;
   const scheduling =
     data.writes && data.choices ? { to: `?${newParameter}=`, text: texts.scheduleYourFirstReport } : null;
@@ -188,7 +188,7 @@ function Parts({ data, parts, failed }: PartsProps) {
 const NewAlert = ({ data, failed }: ScheduledBoardProps) => (
   <Suspense>
     <AlertForm
-      of={{ source: data.source }}
+      subject={{ source: data.source }}
       failed={failed?.about === 'alert' ? failed : null}
       offered={data.offered}
       data={data}
@@ -203,6 +203,6 @@ const alertTitle = (source: ScheduledData['source']): string => {
     : fill(texts.newAlertOn, { name: source.name });
 };
 
-/** Which filters of a page a schedule takes along. */
-export const keptFilters = (words: readonly string[]): string =>
+/** Sentence about the filters that a schedule takes from its page. */
+export const filtersSentence = (words: readonly string[]): string =>
   words.length > 0 ? fill(texts.filteredNote, { filters: words.join('; ') }) : texts.unfilteredNote;

@@ -10,26 +10,26 @@ import { measureIds, measures } from '#shared/analytics/measures.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import { isModelFigure, modelFigures, type WatchedId } from '#shared/reports/watched.ts';
 import { isOneOf, keysOf } from '#shared/table.ts';
-import { doneOf } from './done.ts';
-import { type Source, shownSource, sourceParameters } from './source.ts';
+import { parseDone } from './done.ts';
+import { type Source, sourceParameters, toClientSource } from './source.ts';
 
 const shownAtOnce = 10;
 
-/** The person’s schedules, deliveries and alerts in the scope; each part may fail by itself. Nothing of them with sample data. */
+/** Reads the person's schedules, deliveries and alerts in the scope; each may fail separately. None with sample data. */
 export async function loadScheduled(
   page: PageContext,
   session: PageSession,
   scope: Scope,
-  asked: Promise<Source | null>,
+  requestedSource: Promise<Source | null>,
   params: URLSearchParams,
 ) {
   const sample = session.settings.anonymized;
   const { currency, locale } = numbersIn(session);
   const dates = callPart(page, 'reportingDates');
   const [source, parts, choices, read] = await Promise.all([
-    asked,
+    requestedSource,
     sample ? null : readParts(page, params),
-    asked.then((source) => (source || sample ? null : readChoices(page, session))),
+    requestedSource.then((source) => (source || sample ? null : readChoices(page, session))),
     dates,
   ]);
   return {
@@ -38,16 +38,16 @@ export async function loadScheduled(
     currency: scope.defaultCurrency ?? currency,
     locale,
     timezone: (read.state === 'ready' && read.answer.timezone) || 'UTC',
-    /** Epoch milliseconds, so that server and browser tell the same next runs. */
+    /** Epoch milliseconds of the server, so that server and browser compute the same next runs. */
     now: Date.now(),
     writes: readOnlyReason(page, session, endpoints.createSchedule.access) === null,
     sample,
     parts,
     choices,
-    source: source && shownSource(source),
+    source: source && toClientSource(source),
     missing: source === null && Object.values(sourceParameters).some((name) => params.has(name)),
-    offered: [...offeredMeasures(scope, source), ...offeredFigures(page, source)],
-    done: doneOf(params.get('done')),
+    offered: [...offeredMeasures(scope, source), ...offeredModelFigures(page, source)],
+    done: parseDone(params.get('done')),
   };
 }
 
@@ -65,7 +65,7 @@ async function readParts(page: PageContext, params: URLSearchParams) {
   return { schedules, deliveries, alerts, outcomes, later };
 }
 
-/** What can be scheduled: the reports and dashboards of the menu, and saved reports where the scope has any. */
+/** Sources for a new schedule: reports and dashboards of the menu, and saved reports. */
 async function readChoices(page: PageContext, { viewer }: PageSession) {
   const mayRead = page.decide(endpoints.reports.access).ok;
   const [{ items }, saved] = await Promise.all([
@@ -79,12 +79,12 @@ async function readChoices(page: PageContext, { viewer }: PageSession) {
   };
 }
 
-/** What can be watched: what the source shows, else everything of this kind of account. */
+/** Measures for alerts: those of the source, else all of this account type. */
 function offeredMeasures({ accountType }: Scope, source: Source | null): WatchedId[] {
   const all = measureIds.filter((id) => isOneOf(measures[id].accountTypes, accountType));
   return (source?.measures ?? all).filter((id) => isModelFigure(id) || blockedBy(id, source?.filters ?? []) === null);
 }
 
-/** The state of the current model run, where the account has modelling and nothing else was brought along. */
-const offeredFigures = (page: PageContext, source: Source | null): WatchedId[] =>
+/** Figures of the current model run, for accounts with modelling and if the address has no other source. */
+const offeredModelFigures = (page: PageContext, source: Source | null): WatchedId[] =>
   source === null && page.decide(endpoints.modelRuns.access).ok ? keysOf(modelFigures) : [];

@@ -5,7 +5,7 @@ import type { ScheduledData } from './schedules.server.ts';
 import { sourceParameters } from './source.ts';
 import * as texts from './texts.ts';
 
-/** The button of a new schedule, and where one can begin when no report was brought along. */
+/** Button for a new schedule, and the sources to choose from. */
 export function NewSchedule({ choices }: { readonly choices: NonNullable<ScheduledData['choices']> }) {
   const groups = [
     ['Reports', sourceParameters.template, choices.templates],

@@ -5,7 +5,7 @@ import { type ModelFigure, modelFigures } from '#shared/reports/watched.ts';
 import { keysOf } from '#shared/table.ts';
 import type { Source } from './source.ts';
 
-/** A saved report as something to schedule; null where there is none that the person may see. */
+/** Source of a saved report; null if it doesn't exist or the person may not see it. */
 export async function savedReportSource(page: PageContext, id: string): Promise<Source | null> {
   const part = await callPart(page, 'report', { params: { id } });
   if (part.state === 'failed') return null;
@@ -17,7 +17,7 @@ export async function savedReportSource(page: PageContext, id: string): Promise<
   };
 }
 
-/** The state of the current model run; null where the account has no modelling. */
+/** Source of a figure of the current model run; null for accounts without modelling. */
 export function modelFigureSource(page: PageContext, id: ModelFigure, on: string | null): Source | null {
   if (!page.decide(endpoints.modelRuns.access).ok) return null;
   const others = keysOf(modelFigures).filter((other) => other !== id);

@@ -6,49 +6,49 @@ import { alertPagePattern } from '#shared/reports/alert-page.ts';
 import type { WatchedId } from '#shared/reports/watched.ts';
 
 /**
- * What a new schedule or alert is made from: the page of a report (`template`) or a dashboard under a view, a saved
- * report, or one measure, which is only watched.
+ * Source of a new schedule or alert: a report page (`template`) or dashboard with a view, a saved report, or a single
+ * measure, for alerts only.
  */
 export interface Source {
   readonly kind: keyof typeof sourceParameters;
-  /** Of the page, of the report or of the measure, as in its address. */
+  /** Id of the page, report or measure, as in its address. */
   readonly id: string;
   readonly name: string;
-  /** What a file of it holds; a saved report says that itself at every run, so that it has none here. */
+  /** Tables of the file; none for a saved report, which defines them at every run. */
   readonly tables: readonly ScheduledTable[];
   readonly measures: readonly WatchedId[];
   readonly filters: readonly Filter[];
-  /** The filters in words; none of a saved report. */
+  /** Filters as text; none for a saved report. */
   readonly filterWords: readonly string[];
-  /** The period that the view names; null for days picked by hand. */
+  /** Period of the view; null for days picked by hand. */
   readonly preset: Preset | null;
-  /** Path of the page that a measure is watched from; null where the address says none. */
+  /** Path of the page that the alert on a measure was created from; null if the address has none. */
   readonly on?: string | null;
 }
 
 type StoredPage = Partial<Pick<Alert, 'templateId' | 'dashboardId' | 'page'>>;
 
-/** The report or dashboard that is scheduled, as the way back to it is stored; nothing of what is none. */
-export const pageOf = ({ kind, id }: Source): Pick<StoredPage, 'templateId' | 'dashboardId'> =>
+/** Stored reference to the report or dashboard, for the link back; empty for other sources. */
+export const storedPage = ({ kind, id }: Source): Pick<StoredPage, 'templateId' | 'dashboardId'> =>
   kind === 'template' ? { templateId: id } : kind === 'dashboard' ? { dashboardId: id } : {};
 
-/** The page that a measure is watched from, as the way back to it is stored; nothing of what is no page with measures. */
-export function watchedOn({ on, ...source }: Source): StoredPage {
-  if (source.kind !== 'measure') return pageOf(source);
+/** Stored reference to the page of a watched measure, for the link back; empty if it is no page with measures. */
+export function storedWatchPage({ on, ...source }: Source): StoredPage {
+  if (source.kind !== 'measure') return storedPage(source);
   const [, kind, id = ''] = /^\/(report|dashboard)\/([\w-]{1,60})$/.exec(on ?? '') ?? [];
-  if (kind !== undefined) return pageOf({ ...source, id, kind: kind === 'report' ? 'template' : 'dashboard' });
+  if (kind !== undefined) return storedPage({ ...source, id, kind: kind === 'report' ? 'template' : 'dashboard' });
   return on && alertPagePattern.test(on) ? { page: on } : {};
 }
 
-/** The same without what only the server needs. */
-export type ShownSource = Omit<Source, 'tables'> & { readonly tables: readonly string[] };
+/** Source without the parts that only the server needs. */
+export type ClientSource = Omit<Source, 'tables'> & { readonly tables: readonly string[] };
 
-export const shownSource = (source: Source): ShownSource => ({
+export const toClientSource = (source: Source): ClientSource => ({
   ...source,
   tables: source.tables.map(({ title }) => title),
 });
 
-/** Names of the parameters that say in an address what to schedule. */
+/** Address parameter of each kind of source. */
 export const sourceParameters = {
   template: 'report',
   dashboard: 'dashboard',
@@ -56,5 +56,5 @@ export const sourceParameters = {
   measure: 'watch',
 } as const;
 
-/** The parameter beside a measure's that says on which page it stood. */
+/** Address parameter for the page of a watched measure. */
 export const watchedOnParameter = 'on';

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import type { UnconfirmedRecipient } from '#shared/api/families/schedules-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
-import { Hidden } from './row-actions.tsx';
+import { HiddenFields } from './row-actions.tsx';
 import * as text from './texts.ts';
 
 const texts: Readonly<Record<UnconfirmedRecipient['state'], (address: string) => string>> = {
@@ -20,7 +20,7 @@ interface UnconfirmedRecipientsProps {
   readonly writes: boolean;
 }
 
-/** The recipients who get nothing yet, with a button to ask them again. */
+/** Recipients who haven't confirmed yet, with a button to ask again. */
 export function UnconfirmedRecipients({ recipients, item, intent, scope, writes }: UnconfirmedRecipientsProps) {
   const busy = useNavigation().state === 'submitting';
   if (recipients.length === 0) return null;
@@ -31,7 +31,7 @@ export function UnconfirmedRecipients({ recipients, item, intent, scope, writes 
           <span className="min-w-0 break-words text-warning-ink">{texts[state](address)}</span>
           {writes && (state === 'waiting' || state === 'expired') ? (
             <Form method="post" preventScrollReset className="-ml-3">
-              <Hidden scope={scope} intent={intent} item={item} />
+              <HiddenFields scope={scope} intent={intent} item={item} />
               <input type="hidden" name="address" value={address} />
               <Button type="submit" disabled={busy} variant="quiet" size="sm">
                 {text.resendRequest}

@@ -14,7 +14,7 @@ interface WhenFieldsProps {
   readonly timezone: string;
   readonly locale: string;
   readonly now: number;
-  /** The next times are beside the fields already: here they are told to who can't see that. */
+  /** The preview shows the next runs already: here they are for screen readers only. */
   readonly previewShown?: boolean;
 }
 
@@ -30,7 +30,7 @@ const shownFor = {
 
 const daysOfMonth = Array.from({ length: 31 }, (_, at) => [String(at + 1), String(at + 1)] as const);
 
-/** When a file is made, with the next three times. */
+/** Fields of the schedule's times, with the next three runs. */
 export function WhenFields({ fields, timezone, locale, now, previewShown = false }: WhenFieldsProps) {
   const { every, weekday, monthDay, time, minute, cron } = fields;
   const when = { every: every.value, weekday: weekday.value, monthDay: monthDay.value, time: time.value };

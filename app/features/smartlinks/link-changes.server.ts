@@ -8,7 +8,7 @@ import { decideLink, smartlinkProblems } from '#shared/touchpoints/smartlink.ts'
 import { smartlinkSchema } from '#shared/touchpoints/smartlink-schema.ts';
 import { isDevice } from '#shared/touchpoints/visitor.ts';
 import { type LinkValues, linkEditor, linkFields, rearranged, smartlinkFromValues } from './link-fields.ts';
-import { isTypedStep, nameOf } from './steps.ts';
+import { defaultLinkName, isFormStep } from './steps.ts';
 import * as texts from './texts.ts';
 
 /** Where a visitor would be led, in words that the page puts together. */
@@ -33,8 +33,8 @@ export async function changeLink(page: PageContext, id: string, form: FormData):
   const intent = String(form.get('intent') ?? 'save');
   const posted = form.has('rules') ? postedValues(linkFields, form) : null;
   const found = posted && { ...posted, slug: posted.slug.toLowerCase(), ...(await typedProduct(page, posted)) };
-  const checked = isTypedStep(form.get('step')) && !form.has('unchecked');
-  const typed = found && checked ? { ...found, name: nameOf(found) } : found;
+  const checked = isFormStep(form.get('step')) && !form.has('unchecked');
+  const typed = found && checked ? { ...found, name: defaultLinkName(found) } : found;
   const arranged = typed && rearranged(typed, withChoice(intent, form));
   const from = String(form.get('from') ?? '');
   if (arranged) return { ok: null, values: arranged, from, test: null };

@@ -15,7 +15,7 @@ import { utmNames } from '#shared/touchpoints/smartlink.ts';
 import type { LinkResult } from './link-changes.server.ts';
 import type { linkFields, RuleValues } from './link-fields.ts';
 import { LinkPreview } from './link-preview.tsx';
-import { fieldsOfStep, linkSteps, stepAddress, stepShown } from './steps.ts';
+import { currentStep, linkSteps, stepAddress, stepFields } from './steps.ts';
 import * as texts from './texts.ts';
 
 interface LinkStepsProps {
@@ -30,7 +30,7 @@ interface LinkStepsProps {
 /** A new link in short steps, with the link, its code and where it leads beside them. */
 export function LinkSteps({ editor, asked, result, publicOrigin, formats }: LinkStepsProps) {
   const { touchpoint: link, fields, values, errors, change } = editor;
-  const step = stepShown(link.status, asked, errors);
+  const step = currentStep(link.status, asked, errors);
   const preview = <LinkPreview {...{ values, publicOrigin }} fileName={`smartlink-${link.slug ?? link.id}`} />;
   const list = (
     <StepList
@@ -50,7 +50,7 @@ export function LinkSteps({ editor, asked, result, publicOrigin, formats }: Link
       </>
     );
   const { rules, ...plain } = fields;
-  const shown = fieldsOfStep[step];
+  const shown = stepFields[step];
   const carried = Object.values(plain).filter(({ name }) => !shown.some((one) => one === name));
   const shared = {
     ...{ form: editor, locale: formats.locale, hidden: { step, id: link.id, slugBefore: link.slug ?? '' } },

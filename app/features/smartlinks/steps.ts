@@ -7,9 +7,9 @@ import type { LinkValues } from './link-fields.ts';
 import * as texts from './texts.ts';
 
 /** Steps in which something is typed. */
-const typedSteps = ['destination', 'link'] as const;
-type TypedStep = (typeof typedSteps)[number];
-export type LinkStep = TypedStep | 'share';
+const formSteps = ['destination', 'link'] as const;
+type FormStep = (typeof formSteps)[number];
+export type LinkStep = FormStep | 'share';
 
 export const linkSteps: readonly Step<LinkStep>[] = [
   { id: 'destination', title: texts.destinationStep },
@@ -18,18 +18,18 @@ export const linkSteps: readonly Step<LinkStep>[] = [
 ];
 
 /** The fields of each step; rules and the order of retailers are for the editor. */
-export const fieldsOfStep: Readonly<Record<TypedStep, readonly (keyof LinkValues)[]>> = {
+export const stepFields: Readonly<Record<FormStep, readonly (keyof LinkValues)[]>> = {
   destination: ['fallback', 'product', 'productName'],
   link: ['slug', 'name', 'campaign', ...utmNames.map((name) => `utm.${name}` as const)],
 };
 
-export const isTypedStep = (step: unknown): step is TypedStep => isOneOf(typedSteps, step);
+export const isFormStep = (step: unknown): step is FormStep => isOneOf(formSteps, step);
 
 /** The step that is shown: the one that holds what was refused, else the one that is asked for, as far as it is open. */
-export function stepShown(status: TouchpointStatus, asked: string, errors: FieldErrors): LinkStep {
+export function currentStep(status: TouchpointStatus, asked: string, errors: FieldErrors): LinkStep {
   if (status !== 'draft') return 'share';
   const refused = Object.keys(errors);
-  const holds = typedSteps.find((step) => refused.some((name) => fieldsOfStep[step].some((one) => one === name)));
+  const holds = formSteps.find((step) => refused.some((name) => stepFields[step].some((one) => one === name)));
   if (holds) return holds;
   return asked === 'link' ? 'link' : 'destination';
 }
@@ -38,7 +38,7 @@ export function stepShown(status: TouchpointStatus, asked: string, errors: Field
 export const stepAddress = (step: LinkStep): string => `?step=${step}`;
 
 /** What a link is called that was given no name: its product, or where it leads. */
-export function nameOf({ name, productName, fallback }: LinkValues): string {
+export function defaultLinkName({ name, productName, fallback }: LinkValues): string {
   if (name !== '' && name !== texts.newSmartlink) return name;
   if (productName !== '') return productName;
   if (!URL.canParse(fallback)) return texts.newSmartlink;

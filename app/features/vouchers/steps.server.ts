@@ -5,13 +5,13 @@ import { textOf } from '#app/forms/refusal.server.ts';
 import type { VoucherFields } from '#shared/api/families/vouchers-schemas.ts';
 import { faultsOf } from '#shared/vouchers/faults.ts';
 import { offerText } from '#shared/vouchers/offer-text.ts';
-import { fieldsOfStep, isTypedStep } from './steps.ts';
+import { isFormStep, stepFields } from './steps.ts';
 import * as texts from './texts.ts';
 import { bodyOf, type VoucherValues, voucherFields } from './voucher-fields.ts';
 
 /** What a step leaves open, filled in: the offer in words is the title, and the title the name. */
 export function completed(page: PageContext, values: VoucherValues, form: FormData): VoucherValues {
-  if (!isTypedStep(form.get('step')) || form.has('unchecked')) return values;
+  if (!isFormStep(form.get('step')) || form.has('unchecked')) return values;
   const { kind, value, currency } = bodyOf(values).body;
   const open =
     (kind === 'percent' || kind === 'amount') && (value === null || (kind === 'amount' && currency === null));
@@ -23,11 +23,11 @@ export function completed(page: PageContext, values: VoucherValues, form: FormDa
 /** What the step that was posted needs before the next one; nothing where it was left on the way back. */
 export function missingIn(body: VoucherFields, form: FormData): FieldErrors {
   const step = form.get('step');
-  if (!isTypedStep(step) || form.has('unchecked')) return {};
+  if (!isFormStep(step) || form.has('unchecked')) return {};
   // Codes of a pool are made when the voucher is activated.
   const faults = Object.keys(faultsOf(body, 1, Date.now()));
   const errors = fieldErrorsAt(voucherFields, faults);
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => fieldsOfStep[step].some((one) => one === name)));
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => stepFields[step].some((one) => one === name)));
 }
 
 /** How many codes are to be made, and what they begin with. */

@@ -6,9 +6,9 @@ import * as texts from './texts.ts';
 import type { VoucherValues } from './voucher-fields.ts';
 
 /** Steps in which something is typed. */
-const typedSteps = ['offer', 'codes'] as const;
-type TypedStep = (typeof typedSteps)[number];
-export type VoucherStep = TypedStep | 'share';
+const formSteps = ['offer', 'codes'] as const;
+type FormStep = (typeof formSteps)[number];
+export type VoucherStep = FormStep | 'share';
 
 export const voucherSteps: readonly Step<VoucherStep>[] = [
   { id: 'offer', title: texts.offerHeading },
@@ -17,7 +17,7 @@ export const voucherSteps: readonly Step<VoucherStep>[] = [
 ];
 
 /** The fields of each step. */
-export const fieldsOfStep: Readonly<Record<TypedStep, readonly (keyof VoucherValues)[]>> = {
+export const stepFields: Readonly<Record<FormStep, readonly (keyof VoucherValues)[]>> = {
   offer: ['kind', 'value', 'currency', 'title', 'description', 'name', 'products', 'retailers'],
   codes: [
     ...(['codeSource', 'singleCode', 'startDate', 'startTime', 'endDate', 'endTime', 'timezone'] as const),
@@ -25,13 +25,13 @@ export const fieldsOfStep: Readonly<Record<TypedStep, readonly (keyof VoucherVal
   ],
 };
 
-export const isTypedStep = (step: unknown): step is TypedStep => isOneOf(typedSteps, step);
+export const isFormStep = (step: unknown): step is FormStep => isOneOf(formSteps, step);
 
 /** The step that is shown: the one that holds what was refused, else the one that is asked for, as far as it is open. */
-export function stepShown({ status }: Pick<Voucher, 'status'>, asked: string, errors: FieldErrors): VoucherStep {
+export function currentStep({ status }: Pick<Voucher, 'status'>, asked: string, errors: FieldErrors): VoucherStep {
   if (status !== 'draft') return 'share';
   const refused = Object.keys(errors);
-  const holds = typedSteps.find((step) => refused.some((name) => fieldsOfStep[step].some((one) => one === name)));
+  const holds = formSteps.find((step) => refused.some((name) => stepFields[step].some((one) => one === name)));
   if (holds) return holds;
   return asked === 'offer' ? 'offer' : 'codes';
 }

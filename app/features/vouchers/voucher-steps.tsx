@@ -9,7 +9,7 @@ import { ClaimPreview } from './claim-preview.tsx';
 import { CodesStep } from './codes-step.tsx';
 import { OfferStep } from './offer-step.tsx';
 import { ShareStep } from './share-step.tsx';
-import { fieldsOfStep, stepAddress, stepShown, voucherSteps } from './steps.ts';
+import { currentStep, stepAddress, stepFields, voucherSteps } from './steps.ts';
 import * as texts from './texts.ts';
 import { useVoucherEditor } from './use-voucher-editor.ts';
 import type { VoucherResult } from './voucher.server.ts';
@@ -31,7 +31,7 @@ export function VoucherSteps(props: VoucherStepsProps) {
   const { voucher, asked, scopeRef, brand, publicOrigin, retailers, result, formats } = props;
   const { editor, fields, errors, failure } = useVoucherEditor({ voucher, scopeRef, result });
   const { form } = editor;
-  const step = stepShown(voucher, asked, errors);
+  const step = currentStep(voucher, asked, errors);
   const item = itemWords.voucher.item(voucher.id);
   const list = (
     <StepList
@@ -50,7 +50,7 @@ export function VoucherSteps(props: VoucherStepsProps) {
         </StepColumns>
       </>
     );
-  const shown = fieldsOfStep[step];
+  const shown = stepFields[step];
   const carried = Object.values(fields).filter(({ name }) => !shown.some((one) => one === name));
   // Drawn with the errors that the steps show.
   const stepForm = { ...form, fields };

@@ -4,8 +4,8 @@ import { streamed } from '#app/api/streamed.server.ts';
 import { templateTables, watchedMeasure } from '#app/boards/template-tables.server.ts';
 import type { PageContext, PageSession } from '#app/context.ts';
 import { changeAlerts } from '#app/features/schedules/alert-changes.server.ts';
-import { doneText } from '#app/features/schedules/done.ts';
-import { isOfScope, type Posted, refused } from '#app/features/schedules/posted.server.ts';
+import { formatDone } from '#app/features/schedules/done.ts';
+import { type FormOutcome, isPostedForScope, refusedForm } from '#app/features/schedules/form-outcome.server.ts';
 import { changeSchedules } from '#app/features/schedules/schedule-changes.server.ts';
 import { ScheduledBoard } from '#app/features/schedules/scheduled-board.tsx';
 import { loadScheduled } from '#app/features/schedules/schedules.server.ts';
@@ -30,12 +30,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { page, session, scope } = inScope(context);
   const form = await request.formData();
-  const result = isOfScope(form, session) ? await change(page, session, scope) : elsewhere(form);
+  const result = isPostedForScope(form, session) ? await change(page, session, scope) : elsewhere(form);
   if (result.ok && form.has('in-place')) return data({ ...result, at: String(Date.now()) });
   if (result.ok) throw redirect(`${url.pathname}?${whatWasDone(url.searchParams, result)}`);
   return data(result, { status: result.status });
 
-  async function change(page: PageContext, session: PageSession, scope: Scope): Promise<Posted> {
+  async function change(page: PageContext, session: PageSession, scope: Scope): Promise<FormOutcome> {
     const source = await sourceOf(page, session, scope, url.searchParams);
     const change = textOf(form, 'intent').endsWith('-alert') ? changeAlerts : changeSchedules;
     return await change(page, form, source);
@@ -69,16 +69,16 @@ async function sourceOf(
 }
 
 /** What was brought along stays, so that what is scheduled can be watched next. */
-function whatWasDone(params: URLSearchParams, { done }: Extract<Posted, { ok: true }>): string {
+function whatWasDone(params: URLSearchParams, { done }: Extract<FormOutcome, { ok: true }>): string {
   const kept = new URLSearchParams(params);
-  kept.set('done', doneText(done, Date.now()));
+  kept.set('done', formatDone(done, Date.now()));
   return kept.toString();
 }
 
-function elsewhere(form: FormData): Posted {
+function elsewhere(form: FormData): FormOutcome {
   const text = texts.scopeChanged;
   const about = textOf(form, 'intent').endsWith('-alert') ? 'alert' : 'schedule';
-  return refused({ about, id: textOf(form, 'id') || null, form, values: null }, 409, text);
+  return refusedForm({ about, id: textOf(form, 'id') || null, form, values: null }, 409, text);
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => titled(texts.scheduledReports, loaderData?.label);

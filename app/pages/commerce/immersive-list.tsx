@@ -1,7 +1,7 @@
 import { signedIn } from '#app/access/signed-in.server.ts';
 import { streamed } from '#app/api/streamed.server.ts';
-import { beginning, firstLocale } from '#app/features/immersive/beginning.server.ts';
-import { Beginning } from '#app/features/immersive/beginning.tsx';
+import { initialExperience, initialLocale } from '#app/features/immersive/initial-experience.server.ts';
+import { StartFields } from '#app/features/immersive/start-fields.tsx';
 import { Thumbnail } from '#app/features/immersive/thumbnail.tsx';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { listAction, loadTouchpoints } from '#app/touchpoints/list.server.ts';
@@ -11,11 +11,11 @@ import * as texts from './texts.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { page, session } = signedIn(context);
-  const newLocale = firstLocale(session);
+  const newLocale = initialLocale(session);
   return { ...(await streamed(page, loadTouchpoints(page, session, 'ip', url.searchParams))), newLocale };
 }
 
-export const action = listAction('ip', beginning);
+export const action = listAction('ip', initialExperience);
 
 export const meta = () => [{ title: texts.media }];
 
@@ -25,7 +25,7 @@ export default function ImmersiveList({ loaderData, actionData }: Route.Componen
       of={loaderData}
       result={actionData}
       lead={texts.experiencesLead}
-      beginning={<Beginning locale={loaderData.newLocale} />}
+      beginning={<StartFields locale={loaderData.newLocale} />}
       picture={(row) => <Thumbnail row={row} />}
     />
   );

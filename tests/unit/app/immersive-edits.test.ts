@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { applyForm } from '#app/features/immersive/edits.ts';
-import { domainsOf } from '#app/features/immersive/page-fields.ts';
+import { parseDomains } from '#app/features/immersive/page-fields.ts';
 import { blockKinds, newBlock, startImmersive } from '#shared/touchpoints/blocks-starts.ts';
 import { type Immersive, immersiveSchema } from '#shared/touchpoints/immersive.ts';
 
@@ -122,7 +122,7 @@ test('a language is added and made the default; the default can’t be removed',
 });
 
 test('hosts are extracted from pasted addresses', () => {
-  expect(domainsOf('https://www.Example.com/shop?x\n*.brand.test, evil;script-src\nwww.example.com')).toEqual([
+  expect(parseDomains('https://www.Example.com/shop?x\n*.brand.test, evil;script-src\nwww.example.com')).toEqual([
     'www.example.com',
     '*.brand.test',
   ]);

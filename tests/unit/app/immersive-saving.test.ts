@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import {
+  applyChange,
   type Content,
-  decide,
   type EditorState,
-  edit,
-  failed,
+  failSaving,
+  finishSaving,
   isDirty,
-  isFinal,
-  keptOf,
-  receive,
-  restore,
-  type Saved,
-  saving,
+  isPermanentFailure,
+  mergeSaved,
+  resolveConflicts,
+  restoreUnsaved,
+  type SavedContent,
   startEditing,
-  stored,
+  startSaving,
+  unsavedContent,
 } from '#app/features/immersive/saving.ts';
 import { startImmersive } from '#shared/touchpoints/blocks-starts.ts';
 
 const page = startImmersive('launch', { name: 'Spring', locale: 'en-GB', alcohol: false, newId: (kind) => kind });
-const saved: Saved = { etag: '"1"', revision: 1, name: 'Spring', author: 'Ada', page };
+const saved: SavedContent = { etag: '"1"', revision: 1, name: 'Spring', author: 'Ada', page };
 
 /** The page with another heading in one block. */
 const headed = (id: string, heading: string, from = page) => ({
@@ -27,21 +27,27 @@ const headed = (id: string, heading: string, from = page) => ({
 });
 const headingOf = ({ content }: EditorState, id: string) =>
   content.page.blocks.find((block) => block.id === id)?.heading['en-GB'];
-const theirs = (changed: typeof page): Saved => ({ ...saved, etag: '"2"', revision: 2, author: 'Bo', page: changed });
+const theirs = (changed: typeof page): SavedContent => ({
+  ...saved,
+  etag: '"2"',
+  revision: 2,
+  author: 'Bo',
+  page: changed,
+});
 
 test('text typed during a save is still unsaved afterwards', () => {
   const sent: Content = { name: 'Spring', page: headed('hero', 'One') };
-  let state = saving(edit(startEditing(saved, null), sent));
-  state = edit(state, { page: headed('hero', 'One and a half') });
-  state = stored(state, sent, theirs(sent.page));
+  let state = startSaving(applyChange(startEditing(saved, null), sent));
+  state = applyChange(state, { page: headed('hero', 'One and a half') });
+  state = finishSaving(state, sent, theirs(sent.page));
   expect(headingOf(state, 'hero')).toBe('One and a half');
   expect(isDirty(state)).toBe(true);
   expect(state.saved.etag).toBe('"2"');
 });
 
 test('after an edit conflict both sides’ changes are kept, and the next save is based on theirs', () => {
-  const state = receive(
-    edit(startEditing(saved, null), { page: headed('hero', 'Mine') }),
+  const state = mergeSaved(
+    applyChange(startEditing(saved, null), { page: headed('hero', 'Mine') }),
     theirs(headed('products', 'Theirs')),
   );
   expect([headingOf(state, 'hero'), headingOf(state, 'products')]).toEqual(['Mine', 'Theirs']);
@@ -50,37 +56,48 @@ test('after an edit conflict both sides’ changes are kept, and the next save i
 });
 
 test('a block that both changed waits for a decision, and neither version is lost meanwhile', () => {
-  const mine = edit(startEditing(saved, null), { name: 'Renamed', page: headed('hero', 'Mine') });
-  const state = receive(mine, theirs(headed('hero', 'Theirs')));
+  const mine = applyChange(startEditing(saved, null), { name: 'Renamed', page: headed('hero', 'Mine') });
+  const state = mergeSaved(mine, theirs(headed('hero', 'Theirs')));
   expect(state.phase).toBe('conflict');
-  expect(keptOf(state)?.content.page).toEqual(headed('hero', 'Mine'));
-  expect(headingOf(decide(state, ['theirs']), 'hero')).toBe('Theirs');
-  expect(headingOf(decide(state, ['mine']), 'hero')).toBe('Mine');
-  expect(decide(state, ['theirs'])).toMatchObject({ phase: 'idle', content: { name: 'Renamed' } });
+  expect(unsavedContent(state)?.content.page).toEqual(headed('hero', 'Mine'));
+  expect(headingOf(resolveConflicts(state, ['theirs']), 'hero')).toBe('Theirs');
+  expect(headingOf(resolveConflicts(state, ['mine']), 'hero')).toBe('Mine');
+  expect(resolveConflicts(state, ['theirs'])).toMatchObject({ phase: 'idle', content: { name: 'Renamed' } });
 });
 
 test('text of a closed tab is restored beside what somebody saved meanwhile', () => {
-  const kept = keptOf(failed(edit(startEditing(saved, null), { page: headed('hero', 'Typed offline') }), 'offline'));
+  const kept = unsavedContent(
+    failSaving(applyChange(startEditing(saved, null), { page: headed('hero', 'Typed offline') }), 'offline'),
+  );
   if (!kept) throw new Error('something was kept');
-  const reopened = restore(startEditing(theirs(headed('products', 'Theirs')), null), JSON.parse(JSON.stringify(kept)));
+  const reopened = restoreUnsaved(
+    startEditing(theirs(headed('products', 'Theirs')), null),
+    JSON.parse(JSON.stringify(kept)),
+  );
   expect([headingOf(reopened, 'hero'), headingOf(reopened, 'products')]).toEqual(['Typed offline', 'Theirs']);
   expect(isDirty(reopened)).toBe(true);
 });
 
 test('a change that was saved despite an error is not restored as unsaved', () => {
-  const kept = keptOf(edit(startEditing(saved, null), { page: headed('hero', 'Saved') }));
+  const kept = unsavedContent(applyChange(startEditing(saved, null), { page: headed('hero', 'Saved') }));
   if (!kept) throw new Error('something was kept');
-  expect(isDirty(restore(startEditing(theirs(headed('hero', 'Saved')), null), kept))).toBe(false);
+  expect(isDirty(restoreUnsaved(startEditing(theirs(headed('hero', 'Saved')), null), kept))).toBe(false);
 });
 
 test('a trailing space in a name stays while somebody is typing', () => {
   const sent: Content = { name: 'Spring ', page };
-  const state = stored(saving(edit(startEditing(saved, null), sent)), sent, { ...theirs(page), name: 'Spring' });
+  const state = finishSaving(startSaving(applyChange(startEditing(saved, null), sent)), sent, {
+    ...theirs(page),
+    name: 'Spring',
+  });
   expect([state.content.name, isDirty(state)]).toEqual(['Spring ', false]);
 });
 
 test('a refused change is not sent again before it is edited, one that failed offline is', () => {
-  const dirty = edit(startEditing(saved, null), { page: headed('hero', 'Too long') });
-  expect([isFinal(failed(dirty, 'invalid')), isFinal(failed(dirty, 'offline'))]).toEqual([true, false]);
-  expect(isFinal(edit(failed(dirty, 'invalid'), { name: 'Shorter' }))).toBe(false);
+  const dirty = applyChange(startEditing(saved, null), { page: headed('hero', 'Too long') });
+  expect([isPermanentFailure(failSaving(dirty, 'invalid')), isPermanentFailure(failSaving(dirty, 'offline'))]).toEqual([
+    true,
+    false,
+  ]);
+  expect(isPermanentFailure(applyChange(failSaving(dirty, 'invalid'), { name: 'Shorter' }))).toBe(false);
 });

@@ -4,18 +4,18 @@ import { Link } from '#app/ui/link.tsx';
 import { defaultComparison, type ViewChoice, viewSearch } from '#shared/analytics/view-state.ts';
 import type { Alert } from '#shared/api/families/alerts-schemas.ts';
 
-interface OriginProps {
-  readonly of: Pick<Alert, 'report' | 'templateId' | 'dashboardId'> & Partial<Pick<Alert, 'page'>>;
-  /** What the page is led to with; a saved report says both itself. */
+interface BackToSourceProps {
+  readonly item: Pick<Alert, 'report' | 'templateId' | 'dashboardId'> & Partial<Pick<Alert, 'page'>>;
+  /** View for the link; a saved report has its own. */
   readonly view: Pick<ViewChoice, 'preset' | 'filters'>;
   readonly children: ReactNode;
 }
 
-/** The way back to what is scheduled or watched, filtered as it is, as far as there is one. */
-export function Origin({ of, view, children }: OriginProps) {
-  const pathname = pathOf(of);
+/** Links back to the scheduled or watched page with its filters; plain children if there is no such page. */
+export function BackToSource({ item: of, view, children }: BackToSourceProps) {
+  const pathname = sourcePath(of);
   if (!pathname) return children;
-  const search = of.report ? '' : viewSearch({ ...unsaid, ...view });
+  const search = of.report ? '' : viewSearch({ ...unstoredView, ...view });
   return (
     <Link className="text-primary-ink underline" to={{ pathname, search }}>
       {children}
@@ -23,15 +23,15 @@ export function Origin({ of, view, children }: OriginProps) {
   );
 }
 
-function pathOf({ report, templateId, dashboardId, page }: OriginProps['of']): string | null {
+function sourcePath({ report, templateId, dashboardId, page }: BackToSourceProps['item']): string | null {
   if (report) return pagePath('/custom/report-builder/:reportId', { reportId: String(report.id) });
   if (templateId) return pagePath('/report/:pageId', { pageId: templateId });
   if (dashboardId) return pagePath('/dashboard/:pageId', { pageId: dashboardId });
   return page ?? null;
 }
 
-/** What neither a schedule nor an alert keeps of a view. */
-const unsaid = {
+/** Defaults for the parts of a view that schedules and alerts don't store. */
+const unstoredView = {
   ...{ range: { from: '', to: '' }, comparison: defaultComparison, by: null, currency: null, sort: null },
   ...{ page: 1, drill: null },
 } as const;

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-interface Place {
-  /** What finds the element again: its name, and among those of one name its value or its turn. */
+interface FocusPlace {
+  /** Finds the element again by its name, and among elements of that name by its value or index. */
   readonly name: string;
   readonly value: string | null;
   readonly turn: number;
@@ -20,13 +20,14 @@ const isText = (field: Field): field is HTMLInputElement | HTMLTextAreaElement =
   field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && /^(text|url|search)$/.test(field.type));
 
 /**
- * A button that a press takes away or disables hands the focus on: to the one in its place, else to the block that is
- * edited. `focusNext` names a selector that takes it instead, once. @param shown what the form shows
+ * Keeps the focus when a press removes or disables the focused button: moves it to the button now in its place, else to
+ * the selected block. `focusNext` sets a selector to focus instead, once.
+ * @param shown what the form shows; a change of it triggers the restore
  */
-export function useKeptFocus(room: RefObject<HTMLElement | null>, shown: object) {
-  const place = useRef<Place | null>(null);
+export function useRestoredFocus(room: RefObject<HTMLElement | null>, shown: object) {
+  const place = useRef<FocusPlace | null>(null);
   const wanted = useRef<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it acts when something else is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the form shows something else
   useLayoutEffect(() => {
     const within = room.current;
     const kept = place.current;

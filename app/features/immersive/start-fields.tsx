@@ -4,8 +4,8 @@ import { NativeSelect } from '#app/ui/native-select.tsx';
 import { immersiveStarts } from '#shared/touchpoints/blocks-starts.ts';
 import * as texts from './texts.ts';
 
-/** What a new experience asks for besides its name. */
-export const Beginning = ({ locale }: { readonly locale: string }) => (
+/** Fields of a new experience besides its name: starting point and language. */
+export const StartFields = ({ locale }: { readonly locale: string }) => (
   <>
     <Label>
       <span className="mb-1 block">{texts.language}</span>
