@@ -51,7 +51,7 @@ export const newItem = (kind: ItemKind) => ({
 });
 
 type ChangeOutcome =
-  | { readonly ok: true; readonly intent: string; readonly made: number | null }
+  | { readonly ok: true; readonly intent: string; readonly copyId: number | null }
   | { readonly ok: false; readonly intent: string };
 
 /** Opens a copy; after deleting, returns to the list. */
@@ -59,7 +59,7 @@ export const changedItem = (kind: ItemKind) => ({
   leadsTo: (result: ChangeOutcome) => {
     if (!result.ok) return null;
     if (result.intent === 'delete') return itemWords[kind].list;
-    return result.made === null ? null : itemWords[kind].item(result.made);
+    return result.copyId === null ? null : itemWords[kind].item(result.copyId);
   },
 });
 

@@ -4,7 +4,7 @@ import type { BodyOf } from '#shared/api/contract.ts';
 import type { AccountDetail } from '#shared/api/families/internal-accounts-schemas.ts';
 import * as texts from './texts.ts';
 
-/** What every account has, new or not. */
+/** Fields of existing and new accounts. */
 const common = {
   name: textField({
     ...{ label: texts.name, hint: texts.nameHint, part: texts.name, maxLength: 120, error: texts.giveAName },
@@ -33,7 +33,7 @@ const common = {
 export const accountFields = common;
 export type AccountValues = FormValues<typeof accountFields>;
 
-/** Plans by the names that they are posted under. */
+/** Plan names by posted value. */
 export const planNames: Readonly<Record<BodyOf<'createInternalAccount'>['plan'], string>> = {
   starter: texts.planStarter,
   complete: texts.planComplete,
@@ -67,7 +67,7 @@ export const accountFormValues = (account: AccountDetail): AccountValues => ({
   ...{ alcohol: account.alcohol, product2BrandId: account.product2BrandId ?? '', gtmId: account.gtmId ?? '' },
 });
 
-export const bodyOf = ({ name, currency, product2BrandId, gtmId, ...others }: AccountValues) => ({
+export const accountBody = ({ name, currency, product2BrandId, gtmId, ...others }: AccountValues) => ({
   ...others,
   name: name || null,
   currency: currency.toUpperCase(),
@@ -75,11 +75,11 @@ export const bodyOf = ({ name, currency, product2BrandId, gtmId, ...others }: Ac
   gtmId: gtmId || null,
 });
 
-export const newBodyOf = (
+export const newAccountBody = (
   { timezone, plan, name, administrator, ...account }: NewAccountValues,
   once: string,
 ): BodyOf<'createInternalAccount'> => ({
-  ...bodyOf({ ...account, name }),
+  ...accountBody({ ...account, name }),
   name,
   timezone,
   plan,
@@ -89,7 +89,7 @@ export const newBodyOf = (
 
 export const typeNames: Readonly<Record<AccountType, string>> = { brand: texts.brand, retailer: texts.retailer };
 
-/** Why an account or a subaccount is deactivated. */
+/** Reason for deactivating an account or subaccount. */
 export const reasonFields = {
   reason: textField({ label: texts.reason, required: true, maxLength: 500, error: texts.giveAReason }),
 };

@@ -16,7 +16,7 @@ interface AccountFormProps {
   readonly locale: string;
 }
 
-/** Everything that an account is, but for what has a panel of its own. */
+/** Fields of an account that have no panel of their own. */
 export function AccountForm({ account, result, locale }: AccountFormProps) {
   const form = useForm({
     fields: accountFields,
@@ -63,7 +63,7 @@ interface NewAccountFormProps {
   readonly locale: string;
 }
 
-/** A new account: it can be worked in as soon as it is made. */
+/** Form of a new account. */
 export function NewAccountForm({ once, result, locale }: NewAccountFormProps) {
   const form = useForm({
     fields: newAccountFields,
@@ -100,6 +100,6 @@ const retailerPlans: readonly PlanOption[] = [
   ['shop-ranked', planNames['shop-ranked']],
   ['revenue-catcher', planNames['revenue-catcher']],
 ];
-/** Without a script the type is only known when the form is sent. */
+/** Plans of the other type, since without a script the type isn't known before the form is posted. */
 const otherPlans = (plans: readonly PlanOption[]): readonly PlanOption[] =>
   plans === brandPlans ? retailerPlans : brandPlans;

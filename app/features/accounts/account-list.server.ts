@@ -5,7 +5,7 @@ import { chosenIn, listQuestion } from '#app/page-recipes/list-question.ts';
 
 export type AccountListData = Awaited<ReturnType<typeof loadAccounts>>;
 
-/** A page of all accounts. */
+/** Reads one page of all accounts. */
 export async function loadAccounts(page: PageContext, session: PageSession, params: URLSearchParams) {
   const { search, later, query } = listQuestion(params, { limit: 50 });
   const type = chosenIn(params, 'type', ['brand', 'retailer']);

@@ -12,7 +12,7 @@ import { typeNames } from './account-fields.ts';
 import type { AccountListData } from './account-list.server.ts';
 import * as texts from './texts.ts';
 
-/** How the statement of work of an account is shown. */
+/** Renders the statement of work of an account. */
 interface ContractCells {
   readonly status: (contract: AccountContract) => ReactNode;
   readonly renewal: (contract: AccountContract, formats: Formats) => ReactNode;
@@ -26,10 +26,10 @@ interface AccountListProps {
   readonly formats: Formats;
 }
 
-/** All accounts by name, with what is in each. */
+/** All accounts by name, with counts of their content. */
 export const AccountList = ({ data, contractCells, formats }: AccountListProps) => {
   const { list, search, type, status, later, locale } = data;
-  const narrowed = search !== '' || type !== null || status !== null;
+  const isFiltered = search !== '' || type !== null || status !== null;
   return (
     <ListPanel
       name="accounts"
@@ -39,7 +39,7 @@ export const AccountList = ({ data, contractCells, formats }: AccountListProps) 
           label={texts.findAccounts}
           searchLabel={texts.nameSubaccountOrId}
           search={search}
-          all={narrowed ? pagePath('/internal/accounts') : null}
+          all={isFiltered ? pagePath('/internal/accounts') : null}
         >
           <FilterChoice
             name="type"
@@ -65,9 +65,9 @@ export const AccountList = ({ data, contractCells, formats }: AccountListProps) 
       }
       list={list}
       later={later}
-      whole={narrowed ? pagePath('/internal/accounts') : null}
-      empty={narrowed ? texts.noAccountFits : texts.noAccountsYet}
-      firstStep={narrowed ? null : { to: pagePath('/internal/account'), text: texts.createTheFirstAccount }}
+      whole={isFiltered ? pagePath('/internal/accounts') : null}
+      empty={isFiltered ? texts.noAccountFits : texts.noAccountsYet}
+      firstStep={isFiltered ? null : { to: pagePath('/internal/account'), text: texts.createTheFirstAccount }}
     >
       {(items) => (
         <ListTable
@@ -113,9 +113,9 @@ const columnsOf = (
   { id: 'alcohol', heading: texts.alcohol, onCard: 'hidden', cell: ({ alcohol }) => (alcohol ? texts.yes : texts.no) },
   {
     ...{ id: 'subaccounts', heading: texts.subaccounts, holds: 'number' },
-    cell: ({ subaccounts }) => upTo(subaccounts, formats),
+    cell: ({ subaccounts }) => countText(subaccounts, formats),
   },
-  { id: 'users', heading: texts.users, holds: 'number', cell: ({ users }) => upTo(users, formats) },
+  { id: 'users', heading: texts.users, holds: 'number', cell: ({ users }) => countText(users, formats) },
   {
     ...{ id: 'last-fact', heading: texts.lastFact, holds: 'short' },
     cell: ({ lastFactAt }) => (lastFactAt === null ? texts.never : <When at={lastFactAt} locale={locale} />),
@@ -130,7 +130,7 @@ const columnsOf = (
   },
 ];
 
-/** No more than a thousand are counted. */
+/** The upstream stops counting here. */
 const maxCounted = 1_000;
-const upTo = (count: number, formats: Formats): string =>
+const countText = (count: number, formats: Formats): string =>
   `${formats.value(count, 'integer')}${count >= maxCounted ? '+' : ''}`;

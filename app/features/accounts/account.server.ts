@@ -10,17 +10,17 @@ import type { AccountDetail } from '#shared/api/families/internal-accounts-schem
 import { currencies } from '#shared/format/currency-table.ts';
 import { locales } from '#shared/format/locale-table.ts';
 import {
+  accountBody,
   accountFields,
-  bodyOf,
   type NewAccountValues,
+  newAccountBody,
   newAccountFields,
-  newBodyOf,
   reasonFields,
   timezoneFields,
 } from './account-fields.ts';
-import { featureFields, featuresOf } from './feature-fields.ts';
+import { featureFields, parseFeatures } from './feature-fields.ts';
 import type { AccountIntent, AccountResult } from './outcome.ts';
-import { retailerFields, retailersOf } from './retailer-fields.ts';
+import { retailerFields, retailersBody } from './retailer-fields.ts';
 import * as texts from './texts.ts';
 
 export type AccountData = Awaited<ReturnType<typeof loadAccount>>;
@@ -28,7 +28,7 @@ export type AccountData = Awaited<ReturnType<typeof loadAccount>>;
 export const readAccount = (page: PageContext, accountId: string): Promise<Part<AccountDetail>> =>
   callPart(page, 'internalAccount', { params: { accountId } });
 
-/** The account with what stops when it is paused, and what is asked of it by the address. */
+/** Reads the account, the effects of deactivating it, and the previews that the address asks for. */
 export async function loadAccount(
   page: PageContext,
   session: PageSession,
@@ -50,31 +50,31 @@ export async function loadAccount(
     callPart(page, 'internalSubaccounts', { query }),
     callPart(page, 'internalAccountDeactivationPreview', { params }),
   ]);
-  const asked = search.get('timezone');
+  const requestedZone = search.get('timezone');
   const detail = account.state === 'ready' ? account.answer : null;
   const [moves, alcohol] = await Promise.all([
-    detail && asked && asked !== detail.timezone
-      ? callPart(page, 'internalAccountTimezonePreview', { params, query: { timezone: asked } })
+    detail && requestedZone && requestedZone !== detail.timezone
+      ? callPart(page, 'internalAccountTimezonePreview', { params, query: { timezone: requestedZone } })
       : null,
     detail?.alcohol && !session.settings.anonymized ? callPart(page, 'internalAccountAlcoholCheck', { params }) : null,
   ]);
   return {
-    ...{ account, subaccounts, stops, moves, alcohol, found, later: after !== null, asked },
+    ...{ account, subaccounts, stops, moves, alcohol, found, later: after !== null, requestedZone: requestedZone },
     ...numbersIn(session),
-    ...choicesOf(),
+    ...codeChoices(),
     sample: session.settings.anonymized,
   };
 }
 
-/** What fields of codes suggest. */
-export const choicesOf = () => ({
+/** Suggestions for fields of codes. */
+export const codeChoices = () => ({
   currencies: [...currencies().keys()],
   locales: [...locales().keys()],
   timezones: ['UTC', ...Intl.supportedValuesOf('timeZone')],
 });
 
 export async function loadNewAccount(_: PageContext, session: PageSession) {
-  return { once: crypto.randomUUID(), ...numbersIn(session), ...choicesOf(), sample: session.settings.anonymized };
+  return { once: crypto.randomUUID(), ...numbersIn(session), ...codeChoices(), sample: session.settings.anonymized };
 }
 
 export type NewAccountResult = { readonly ok: true; readonly id: number } | FormRefused<NewAccountValues>;
@@ -82,11 +82,11 @@ export type NewAccountResult = { readonly ok: true; readonly id: number } | Form
 export async function createAccount(page: PageContext, form: FormData): Promise<NewAccountResult> {
   const values = postedValues(newAccountFields, form);
   try {
-    const body = newBodyOf(values, textOf(form, 'once'));
+    const body = newAccountBody(values, textOf(form, 'once'));
     return { ok: true, id: (await send(page, 'createInternalAccount', { body })).id };
   } catch (error) {
     return refusalOf(page, {
-      ...{ form, fields: newAccountFields, values, error, intent: 'create', say: sayWhy, errorsFor: fieldErrors },
+      ...{ form, fields: newAccountFields, values, error, intent: 'create', say: refusalText, errorsFor: fieldErrors },
     });
   }
 }
@@ -94,8 +94,8 @@ export async function createAccount(page: PageContext, form: FormData): Promise<
 export const accountAddress = (id: number): string =>
   pagePath('/internal/account/:accountId', { accountId: String(id) });
 
-/** Sentences of refusals that depend on what is stored. */
-const whys: Readonly<Record<string, string>> = {
+/** Messages by error code. */
+const refusalTexts: Readonly<Record<string, string>> = {
   'account-type-fixed': texts.typeIsFixed,
   'account-made-by-another': texts.formWasSentByAnother,
   'account-inactive': texts.isDeactivatedAlready,
@@ -106,76 +106,79 @@ const whys: Readonly<Record<string, string>> = {
   'import-amid-timezone-change': texts.importIsRunning,
   'timezone-change-running': texts.factsAreStillMoving,
 };
-export const sayWhy = ({ code }: Failure): string | null => (code && whys[code]) || null;
+export const refusalText = ({ code }: Failure): string | null => (code && refusalTexts[code]) || null;
 
-/** The fields that those are about. */
-const fieldOfCode: Readonly<Record<string, string>> = {
+/** Form field by error code. */
+const fieldByCode: Readonly<Record<string, string>> = {
   'account-type-fixed': 'type',
   'plan-of-other-type': 'plan',
   'subaccount-name-taken': 'name',
 };
 export function fieldErrors(failure: Failure): FieldErrors {
-  const field = failure.code && fieldOfCode[failure.code];
-  return field ? { [field]: sayWhy(failure) ?? '' } : {};
+  const field = failure.code && fieldByCode[failure.code];
+  return field ? { [field]: refusalText(failure) ?? '' } : {};
 }
 
-interface Saving<Intent extends AccountIntent, Fields extends FormFields> {
+interface FormSave<Intent extends AccountIntent, Fields extends FormFields> {
   readonly intent: Intent;
   readonly fields: Fields;
-  /** What is shown when it is done. */
+  /** Success message. */
   readonly done: string;
   readonly save: (values: FormValues<Fields>) => Promise<unknown>;
 }
 
-/** Does what a form of the page asks for, and says what came of it. Never throws for a call that failed. */
-export async function saved<Intent extends AccountIntent, Fields extends FormFields>(
+/** Saves a posted form and returns the outcome, also for failed calls. */
+export async function saveForm<Intent extends AccountIntent, Fields extends FormFields>(
   page: PageContext,
   form: FormData,
-  { intent, fields, done, save }: Saving<Intent, Fields>,
+  { intent, fields, done, save }: FormSave<Intent, Fields>,
 ) {
   const values = postedValues(fields, form);
   try {
     await save(values);
     return { intent, ok: true as const, text: done };
   } catch (error) {
-    return { intent, ...refusalOf(page, { form, fields, values, error, intent, say: sayWhy, errorsFor: fieldErrors }) };
+    return {
+      intent,
+      ...refusalOf(page, { form, fields, values, error, intent, say: refusalText, errorsFor: fieldErrors }),
+    };
   }
 }
 
 export async function changeAccount(page: PageContext, accountId: string, form: FormData): Promise<AccountResult> {
-  const on = { params: { accountId }, ifMatch: ifMatchFromForm(form) };
+  const edit = { params: { accountId }, ifMatch: ifMatchFromForm(form) };
   switch (textOf(form, 'intent')) {
     case 'features':
-      return await saved(page, form, {
+      return await saveForm(page, form, {
         ...{ intent: 'features', fields: featureFields, done: texts.featuresSaved },
         save: (values) =>
-          send(page, 'changeInternalAccountFeatures', { ...on, body: { features: featuresOf(values) } }),
+          send(page, 'changeInternalAccountFeatures', { ...edit, body: { features: parseFeatures(values) } }),
       });
     case 'retailers':
-      return await saved(page, form, {
+      return await saveForm(page, form, {
         ...{ intent: 'retailers', fields: retailerFields, done: texts.retailersSaved },
         save: (values) =>
-          send(page, 'changeInternalAccountRetailers', { ...on, body: { retailers: retailersOf(values) } }),
+          send(page, 'changeInternalAccountRetailers', { ...edit, body: { retailers: retailersBody(values) } }),
       });
     case 'timezone':
-      return await saved(page, form, {
+      return await saveForm(page, form, {
         ...{ intent: 'timezone', fields: timezoneFields, done: texts.timezoneSaved },
-        save: (values) => send(page, 'changeInternalAccountTimezone', { ...on, body: values }),
+        save: (values) => send(page, 'changeInternalAccountTimezone', { ...edit, body: values }),
       });
     case 'deactivate':
-      return await saved(page, form, {
+      return await saveForm(page, form, {
         ...{ intent: 'deactivate', fields: reasonFields, done: texts.accountDeactivated },
-        save: (values) => send(page, 'deactivateInternalAccount', { ...on, body: values }),
+        save: (values) => send(page, 'deactivateInternalAccount', { ...edit, body: values }),
       });
     case 'reactivate':
-      return await saved(page, form, {
+      return await saveForm(page, form, {
         ...{ intent: 'reactivate', fields: {}, done: texts.accountReactivated },
-        save: () => send(page, 'reactivateInternalAccount', on),
+        save: () => send(page, 'reactivateInternalAccount', edit),
       });
     default:
-      return await saved(page, form, {
+      return await saveForm(page, form, {
         ...{ intent: 'fields', fields: accountFields, done: texts.accountSaved },
-        save: (values) => send(page, 'changeInternalAccount', { ...on, body: bodyOf(values) }),
+        save: (values) => send(page, 'changeInternalAccount', { ...edit, body: accountBody(values) }),
       });
   }
 }

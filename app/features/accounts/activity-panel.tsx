@@ -8,7 +8,7 @@ interface ActivityPanelProps {
   readonly locale: string;
 }
 
-/** The last changes, from the audit trail. */
+/** Latest changes from the audit trail. */
 export const ActivityPanel = ({ activity, locale }: ActivityPanelProps) => (
   <Panel title={texts.activity}>
     {activity.length === 0 ? (

@@ -12,7 +12,7 @@ interface AlcoholPanelProps {
   readonly part: Part<AnswerOf<'internalAccountAlcoholCheck'>>;
 }
 
-/** What an alcohol brand has published that its rules would not let it publish now. */
+/** Published items of an alcohol brand that its current rules would block. */
 export function AlcoholPanel({ accountId, part }: AlcoholPanelProps) {
   if (part.state === 'failed')
     return (

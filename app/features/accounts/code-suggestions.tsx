@@ -1,4 +1,4 @@
-/** What fields of codes suggest. Their ids are for `list`. */
+/** Ids of the suggestion lists, for the `list` attribute. */
 export const suggestionIds = {
   currencies: 'known-currencies',
   locales: 'known-locales',
@@ -9,13 +9,13 @@ type Suggestions = { readonly [Name in keyof typeof suggestionIds]: readonly str
 
 export const CodeSuggestions = ({ currencies, locales, timezones }: Suggestions) => (
   <>
-    <Suggested id={suggestionIds.currencies} values={currencies} />
-    <Suggested id={suggestionIds.locales} values={locales} />
-    <Suggested id={suggestionIds.timezones} values={timezones} />
+    <SuggestionList id={suggestionIds.currencies} values={currencies} />
+    <SuggestionList id={suggestionIds.locales} values={locales} />
+    <SuggestionList id={suggestionIds.timezones} values={timezones} />
   </>
 );
 
-export const Suggested = ({ id, values }: { readonly id: string; readonly values: readonly string[] }) => (
+export const SuggestionList = ({ id, values }: { readonly id: string; readonly values: readonly string[] }) => (
   <datalist id={id}>
     {values.map((value) => (
       <option key={value} value={value} />

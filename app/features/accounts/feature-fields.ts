@@ -23,7 +23,7 @@ const labels: Readonly<Record<FeatureKey, string>> = {
 const maxLevel = 10;
 const isLevel = (key: FeatureKey): boolean => key === 'retAdvancedAnalyticsLevel';
 
-/** A count each, as it is typed; empty is not granted. */
+/** Field for the count of each feature; empty means not granted. */
 export const featureFields = tableOf(featureKeys, (key) =>
   textField({
     ...{ label: labels[key], type: 'number', min: 0, max: isLevel(key) ? maxLevel : maxFeatureCount },
@@ -36,5 +36,5 @@ export const featureValues = (features: Readonly<Record<string, number>>): Featu
   tableOf(featureKeys, (key) => String(features[key] ?? ''));
 
 /** Parses typed counts. Invalid ones are passed on, so that the upstream rejects them. */
-export const featuresOf = (values: FeatureValues): Features =>
+export const parseFeatures = (values: FeatureValues): Features =>
   Object.fromEntries(featureKeys.flatMap((key) => (values[key] === '' ? [] : [[key, Number(values[key])]])));

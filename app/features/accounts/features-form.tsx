@@ -5,32 +5,32 @@ import { type FeatureKey, featureKeys } from '#shared/access/features.ts';
 import { planOf, plans } from '#shared/access/plans.ts';
 import type { FeatureAllowance } from '#shared/api/families/internal-accounts-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
-import { type FeatureValues, featureFields, featuresOf, featureValues } from './feature-fields.ts';
+import { type FeatureValues, featureFields, featureValues, parseFeatures } from './feature-fields.ts';
 import type { AnyResult } from './outcome.ts';
 import * as texts from './texts.ts';
 
 type Counts = Readonly<Record<string, number>>;
 
 interface FeaturesFormProps {
-  /** Names the draft. */
-  readonly of: string;
+  /** Key of the draft. */
+  readonly draftOf: string;
   readonly item: FormItem;
   readonly features: Counts;
-  /** What a subaccount has of its account where nothing is typed; null for an account. */
+  /** Features that a subaccount inherits from its account; null for an account. */
   readonly inherited: Counts | null;
   readonly allowances: readonly FeatureAllowance[];
-  /** Only a retailer has a plan. */
+  /** Only retailers have a plan. */
   readonly retailer: boolean;
   readonly result: AnyResult | null;
   readonly locale: string;
 }
 
-/** What is granted, with what is used of it and the plan that it comes to. */
+/** Granted features with their usage, and the resulting plan. */
 export function FeaturesForm(props: FeaturesFormProps) {
-  const { of, item, features, inherited, allowances, retailer, result, locale } = props;
+  const { draftOf, item, features, inherited, allowances, retailer, result, locale } = props;
   const form = useForm({
     fields: featureFields,
-    draft: `features ${of}`,
+    draft: `features ${draftOf}`,
     saved: featureValues(features),
     item,
     result: result?.intent === 'features' ? result : null,
@@ -45,14 +45,23 @@ export function FeaturesForm(props: FeaturesFormProps) {
       foot={retailer ? <PlanPreview values={form.values} inherited={inherited} /> : undefined}
     >
       {featureKeys.map((key) => (
-        <TextField key={key} field={form.fields[key]} hint={hintOf(key, form.values[key], inherited, allowances)} />
+        <TextField
+          key={key}
+          field={form.fields[key]}
+          hint={featureHint(key, form.values[key], inherited, allowances)}
+        />
       ))}
     </DraftForm>
   );
 }
 
-/** How the count that is typed compares with what is in use, and what an empty field comes to. */
-function hintOf(key: FeatureKey, typed: string, inherited: Counts | null, allowances: readonly FeatureAllowance[]) {
+/** Hint with the usage and the inherited limit of a feature. */
+function featureHint(
+  key: FeatureKey,
+  typed: string,
+  inherited: Counts | null,
+  allowances: readonly FeatureAllowance[],
+) {
   const allowance = allowances.find(({ feature }) => feature === key);
   const empty = inherited === null ? texts.notGranted : fill(texts.inheritsLimit, { limit: inherited[key] ?? 0 });
   const inheritedHint = typed === '' ? empty : '';
@@ -70,9 +79,9 @@ interface PlanPreviewProps {
   readonly inherited: Counts | null;
 }
 
-/** The plan that the typed features come to: what the header shows once they are saved. */
+/** Plan of the typed features, as the header will show it. */
 function PlanPreview({ values, inherited }: PlanPreviewProps) {
-  const plan = planOf({ ...inherited, ...featuresOf(values) });
+  const plan = planOf({ ...inherited, ...parseFeatures(values) });
   return (
     <p className="text-sm" role="status">
       {fill(texts.planIs, { plan: plan ? plans[plan].name : texts.none })}

@@ -4,24 +4,24 @@ import type { FeatureValues } from './feature-fields.ts';
 import type { RetailerValues } from './retailer-fields.ts';
 import type { SubaccountValues } from './subaccount-fields.ts';
 
-type Posted<Intent extends string, Values> = { readonly intent: Intent } & (
+type FormOutcome<Intent extends string, Values> = { readonly intent: Intent } & (
   | { readonly ok: true; readonly text: string }
   | FormRefused<Values>
 );
 
-/** What came of a form that both pages have, or that concerns the account alone. */
+/** Outcome of a panel's form; account and subaccount pages share most panels. */
 export type PanelResult =
-  | Posted<'features', FeatureValues>
-  | Posted<'retailers', RetailerValues>
-  | Posted<'timezone', TimezoneValues>
-  | Posted<'deactivate', ReasonValues>
-  | Posted<'reactivate', Record<never, never>>;
+  | FormOutcome<'features', FeatureValues>
+  | FormOutcome<'retailers', RetailerValues>
+  | FormOutcome<'timezone', TimezoneValues>
+  | FormOutcome<'deactivate', ReasonValues>
+  | FormOutcome<'reactivate', Record<never, never>>;
 
-/** What came of the last posted form of an account's page. */
-export type AccountResult = Posted<'fields', AccountValues> | PanelResult;
-/** The same of a subaccount's. */
-export type SubaccountResult = Posted<'fields', SubaccountValues> | PanelResult;
+/** Outcome of the last form on an account's page. */
+export type AccountResult = FormOutcome<'fields', AccountValues> | PanelResult;
+/** Outcome of the last form on a subaccount's page. */
+export type SubaccountResult = FormOutcome<'fields', SubaccountValues> | PanelResult;
 
-/** For panels that both pages have. */
+/** For panels on both pages. */
 export type AnyResult = AccountResult | SubaccountResult;
 export type AccountIntent = AnyResult['intent'];

@@ -12,7 +12,7 @@ interface PeoplePanelProps {
   readonly locale: string;
 }
 
-/** Who has a grant on the account itself. */
+/** People with access to the account itself. */
 export const PeoplePanel = ({ account: { id, users, invited }, locale }: PeoplePanelProps) => (
   <Panel
     title={texts.users}

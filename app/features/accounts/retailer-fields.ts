@@ -6,8 +6,8 @@ type RetailerRow = { readonly name: string; readonly reports: boolean; readonly 
 
 const noRetailer: RetailerRow = { name: '', reports: false, windowDays: '7' };
 
-/** One row more than there are, to type the next one into. */
-const withBlank = (rows: readonly RetailerRow[]): readonly RetailerRow[] => [
+/** Adds an empty row to type into. */
+const withBlankRow = (rows: readonly RetailerRow[]): readonly RetailerRow[] => [
   ...rows.filter(({ name }) => name.trim() !== ''),
   noRetailer,
 ];
@@ -22,7 +22,7 @@ function postedRows(form: FormData, name: string): readonly RetailerRow[] {
       reports: form.get(`${name}.${at}.reports`) === 'on',
       windowDays: String(form.get(`${name}.${at}.windowDays`) ?? ''),
     });
-  return withBlank(rows);
+  return withBlankRow(rows);
 }
 
 export const retailerFields = {
@@ -34,14 +34,14 @@ export const retailerFields = {
 export type RetailerValues = FormValues<typeof retailerFields>;
 
 export const retailerValues = (sold: readonly SoldAt[]): RetailerValues => ({
-  retailers: withBlank(sold.map((row) => ({ ...row, windowDays: String(row.windowDays) }))),
+  retailers: withBlankRow(sold.map((row) => ({ ...row, windowDays: String(row.windowDays) }))),
 });
 
-export const retailersOf = ({ retailers }: RetailerValues) =>
+export const retailersBody = ({ retailers }: RetailerValues) =>
   retailers
     .filter(({ name }) => name !== '')
     .map((row) => ({ ...row, windowDays: row.windowDays === '' ? 7 : Number(row.windowDays) }));
 
-/** With the next empty row as soon as the last one is typed into. */
-export const grown = (rows: readonly RetailerRow[]): readonly RetailerRow[] =>
+/** Adds the next empty row once the last one is filled. */
+export const keepBlankRow = (rows: readonly RetailerRow[]): readonly RetailerRow[] =>
   rows.at(-1)?.name === '' ? rows : [...rows, noRetailer];

@@ -6,9 +6,9 @@ import { useForm } from '#app/forms/use-form.ts';
 import { FieldError } from '#app/ui/field.tsx';
 import type { AccountDetail } from '#shared/api/families/internal-accounts-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
-import { Suggested } from './code-suggestions.tsx';
+import { SuggestionList } from './code-suggestions.tsx';
 import type { AccountResult } from './outcome.ts';
-import { grown, retailerFields, retailerValues } from './retailer-fields.ts';
+import { keepBlankRow, retailerFields, retailerValues } from './retailer-fields.ts';
 import * as texts from './texts.ts';
 
 interface RetailersFormProps {
@@ -19,7 +19,7 @@ interface RetailersFormProps {
 
 const knownRetailers = 'known-retailers';
 
-/** Where a brand is sold: which retailers report sales, and how long after a click an order counts. */
+/** Retailers of a brand: whether they report sales, and the attribution window after a click. */
 export function RetailersForm({ account, result, locale }: RetailersFormProps) {
   const form = useForm({
     fields: retailerFields,
@@ -29,7 +29,7 @@ export function RetailersForm({ account, result, locale }: RetailersFormProps) {
     result: result?.intent === 'retailers' ? result : null,
   });
   const field = form.fields.retailers;
-  const rows = { ...field, change: (value: typeof field.value) => field.change(grown(value)) };
+  const rows = { ...field, change: (value: typeof field.value) => field.change(keepBlankRow(value)) };
   return (
     <DraftForm
       form={form}
@@ -43,7 +43,7 @@ export function RetailersForm({ account, result, locale }: RetailersFormProps) {
       {field.error ? <FieldError id={`${field.id}-error`}>{field.error}</FieldError> : null}
       <ul className="grid gap-3">
         {field.value.map((_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name while they are typed
+          // biome-ignore lint/suspicious/noArrayIndexKey: typed rows have no other key
           <li key={at} className="grid items-end gap-x-3 gap-y-1 sm:grid-cols-[minmax(0,1fr)_8rem_auto]">
             <TextField
               field={cellOf(rows, form.errors, {
@@ -61,7 +61,7 @@ export function RetailersForm({ account, result, locale }: RetailersFormProps) {
           </li>
         ))}
       </ul>
-      <Suggested id={knownRetailers} values={account.knownRetailers} />
+      <SuggestionList id={knownRetailers} values={account.knownRetailers} />
     </DraftForm>
   );
 }

@@ -15,7 +15,7 @@ import { fill } from '#shared/text/fill.ts';
 import type { AnyResult } from './outcome.ts';
 import * as texts from './texts.ts';
 
-interface Switched {
+interface SwitchableItem {
   readonly active: boolean;
   readonly etag: string;
   readonly createdAt: string | null;
@@ -27,16 +27,16 @@ interface Switched {
 }
 
 interface StatusPanelProps {
-  readonly of: Switched;
+  readonly item: SwitchableItem;
   readonly stops: Part<DeactivationPreview>;
   readonly result: AnyResult | null;
   readonly formats: Formats;
   readonly locale: string;
 }
 
-/** Whether it is active, with what stops when it is not. */
-export function StatusPanel({ of, stops, result, formats, locale }: StatusPanelProps) {
-  const { active, etag, deactivatedAt, deactivatedReason } = of;
+/** Status of an account or subaccount, with the effects of deactivating it. */
+export function StatusPanel({ item, stops, result, formats, locale }: StatusPanelProps) {
+  const { active, etag, deactivatedAt, deactivatedReason } = item;
   const refused = (result?.intent === 'deactivate' || result?.intent === 'reactivate') && !result.ok ? result : null;
   return (
     <Panel
@@ -44,7 +44,7 @@ export function StatusPanel({ of, stops, result, formats, locale }: StatusPanelP
       aside={<Badge variant={active ? 'success' : 'secondary'}>{active ? texts.active : texts.inactive}</Badge>}
     >
       <p className="text-sm text-muted" suppressHydrationWarning>
-        {[madeBy(of, locale), lastChanged(of, locale)].filter(Boolean).join(' · ')}
+        {[createdText(item, locale), lastChanged(item, locale)].filter(Boolean).join(' · ')}
       </p>
       {active ? (
         <div className="mt-3">
@@ -102,7 +102,7 @@ export function StatusPanel({ of, stops, result, formats, locale }: StatusPanelP
   );
 }
 
-const madeBy = ({ createdAt, createdBy }: Switched, locale: string): string =>
+const createdText = ({ createdAt, createdBy }: SwitchableItem, locale: string): string =>
   createdAt === null
     ? ''
     : createdBy === null
@@ -128,9 +128,9 @@ function stoppingParts(stops: DeactivationPreview, formats: Formats): string[] {
   return stopping.length + people.length > 0 ? [...stopping, ...people] : [texts.nothingStops];
 }
 
-/** How many, of what, and what several are called if not by an `s` at the end. */
+/** Count with its noun; `many` is an irregular plural. */
 type CountedPart = readonly [count: number, one: string, many?: string];
 
-/** What there is any of, such as `2 vouchers`. */
+/** Texts such as `2 vouchers`, without zero counts. */
 export const countedParts = (parts: readonly CountedPart[], formats: Formats): string[] =>
   parts.flatMap(([count, one, many = `${one}s`]) => (count > 0 ? [counted(count, one, formats, many)] : []));

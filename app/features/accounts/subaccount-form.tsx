@@ -9,7 +9,7 @@ import { type SubaccountValues, subaccountFields, subaccountValues } from './sub
 import * as texts from './texts.ts';
 
 interface SubaccountFormProps {
-  /** Null for a new one of the account. */
+  /** Null for a new subaccount. */
   readonly subaccount: SubaccountDetail | null;
   readonly accountId: number;
   readonly once: string;

@@ -5,9 +5,9 @@ import { postedValues } from '#app/forms/fields.ts';
 import type { FormRefused } from '#app/forms/form-result.ts';
 import { ifMatchFromForm, refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
 import type { SubaccountDetail } from '#shared/api/families/internal-accounts-schemas.ts';
-import { choicesOf, fieldErrors, saved, sayWhy } from './account.server.ts';
+import { codeChoices, fieldErrors, refusalText, saveForm } from './account.server.ts';
 import { reasonFields } from './account-fields.ts';
-import { featureFields, featuresOf } from './feature-fields.ts';
+import { featureFields, parseFeatures } from './feature-fields.ts';
 import type { SubaccountResult } from './outcome.ts';
 import { type SubaccountValues, subaccountBody, subaccountFields } from './subaccount-fields.ts';
 import * as texts from './texts.ts';
@@ -26,16 +26,16 @@ export async function loadSubaccount(
     read,
     callPart(page, 'internalSubaccountDeactivationPreview', { params: { operatorId } }),
   ]);
-  return { subaccount, stops, ...numbersIn(session), ...choicesOf() };
+  return { subaccount, stops, ...numbersIn(session), ...codeChoices() };
 }
 
-/** The account that the address names, for which a subaccount is made. */
+/** Reads the account in the address, for a new subaccount. */
 export async function loadNewSubaccount(page: PageContext, session: PageSession, search: URLSearchParams) {
   const accountId = search.get('account') ?? '';
   const account = /^[1-9]\d{0,14}$/.test(accountId)
     ? await callPart(page, 'internalAccount', { params: { accountId } })
     : null;
-  return { account, once: crypto.randomUUID(), ...numbersIn(session), ...choicesOf() };
+  return { account, once: crypto.randomUUID(), ...numbersIn(session), ...codeChoices() };
 }
 
 export type NewSubaccountResult = { readonly ok: true; readonly id: number } | FormRefused<SubaccountValues>;
@@ -52,7 +52,7 @@ export async function createSubaccount(page: PageContext, form: FormData): Promi
       values,
       error,
       intent: 'create',
-      say: sayWhy,
+      say: refusalText,
       errorsFor: fieldErrors,
     });
   }
@@ -63,28 +63,28 @@ export async function changeSubaccount(
   operatorId: string,
   form: FormData,
 ): Promise<SubaccountResult> {
-  const on = { params: { operatorId }, ifMatch: ifMatchFromForm(form) };
+  const edit = { params: { operatorId }, ifMatch: ifMatchFromForm(form) };
   switch (textOf(form, 'intent')) {
     case 'features':
-      return await saved(page, form, {
+      return await saveForm(page, form, {
         ...{ intent: 'features', fields: featureFields, done: texts.featuresSaved },
         save: (values) =>
-          send(page, 'changeInternalSubaccountFeatures', { ...on, body: { features: featuresOf(values) } }),
+          send(page, 'changeInternalSubaccountFeatures', { ...edit, body: { features: parseFeatures(values) } }),
       });
     case 'deactivate':
-      return await saved(page, form, {
+      return await saveForm(page, form, {
         ...{ intent: 'deactivate', fields: reasonFields, done: texts.subaccountDeactivated },
-        save: (values) => send(page, 'deactivateInternalSubaccount', { ...on, body: values }),
+        save: (values) => send(page, 'deactivateInternalSubaccount', { ...edit, body: values }),
       });
     case 'reactivate':
-      return await saved(page, form, {
+      return await saveForm(page, form, {
         ...{ intent: 'reactivate', fields: {}, done: texts.subaccountReactivated },
-        save: () => send(page, 'reactivateInternalSubaccount', on),
+        save: () => send(page, 'reactivateInternalSubaccount', edit),
       });
     default:
-      return await saved(page, form, {
+      return await saveForm(page, form, {
         ...{ intent: 'fields', fields: subaccountFields, done: texts.subaccountSaved },
-        save: (values) => send(page, 'changeInternalSubaccount', { ...on, body: subaccountBody(values) }),
+        save: (values) => send(page, 'changeInternalSubaccount', { ...edit, body: subaccountBody(values) }),
       });
   }
 }

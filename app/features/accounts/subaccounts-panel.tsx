@@ -9,19 +9,19 @@ import * as texts from './texts.ts';
 
 interface SubaccountsPanelProps {
   readonly accountId: number;
-  /** How many there are. */
+  /** Number of subaccounts. */
   readonly total: number;
   readonly data: Pick<AccountData, 'subaccounts' | 'found' | 'later'>;
 }
 
-/** The account's subaccounts by name. */
+/** Subaccounts by name. */
 export const SubaccountsPanel = ({ accountId, total, data: { subaccounts, found, later } }: SubaccountsPanelProps) => {
-  const making = `${pagePath('/internal/subaccount')}?account=${accountId}`;
+  const newAddress = `${pagePath('/internal/subaccount')}?account=${accountId}`;
   return (
     <ListPanel
       title={texts.subaccounts}
       aside={
-        <Link to={making} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
+        <Link to={newAddress} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
           {texts.newSubaccount}
         </Link>
       }
@@ -34,7 +34,7 @@ export const SubaccountsPanel = ({ accountId, total, data: { subaccounts, found,
       later={later}
       parameter="subaccounts"
       empty={found === '' ? texts.noSubaccountsYet : texts.noSubaccountFits}
-      firstStep={found === '' ? { to: making, text: texts.createTheFirstSubaccount } : null}
+      firstStep={found === '' ? { to: newAddress, text: texts.createTheFirstSubaccount } : null}
     >
       {(items) => (
         <ul className="divide-y divide-line text-sm">

@@ -16,16 +16,16 @@ import * as texts from './texts.ts';
 
 interface TimezonePanelProps {
   readonly account: AccountDetail;
-  /** The zone that the address asks about, and what it would move; null where it asks about none. */
-  readonly asked: string | null;
+  /** Time zone in the address, to preview a change. */
+  readonly requestedZone: string | null;
   readonly moves: Part<TimezonePreview> | null;
   readonly result: AccountResult | null;
   readonly formats: Formats;
   readonly locale: string;
 }
 
-/** The zone whose calendar days figures belong to. Another one is first looked at, then chosen. */
-export function TimezonePanel({ account, asked, moves, result, formats, locale }: TimezonePanelProps) {
+/** Time zone of the account's calendar days. A change is previewed before it is saved. */
+export function TimezonePanel({ account, requestedZone, moves, result, formats, locale }: TimezonePanelProps) {
   const { timezone, timezoneChange, etag } = account;
   const refused = result?.intent === 'timezone' && !result.ok ? result : null;
   return (
@@ -38,11 +38,11 @@ export function TimezonePanel({ account, asked, moves, result, formats, locale }
       ) : null}
       <Form method="get" action="#timezone" preventScrollReset className="mt-3 flex flex-wrap items-end gap-3">
         <PlainField
-          key={asked}
+          key={requestedZone}
           label={texts.anotherTimezone}
           name="timezone"
           list={suggestionIds.timezones}
-          defaultValue={asked ?? ''}
+          defaultValue={requestedZone ?? ''}
           required
           maxLength={64}
           error={moves?.state === 'failed' && moves.failure.kind === 'invalid' ? texts.giveATimezone : undefined}
@@ -55,9 +55,9 @@ export function TimezonePanel({ account, asked, moves, result, formats, locale }
       {moves?.state === 'failed' && moves.failure.kind !== 'invalid' ? (
         <PanelFailure text={failureText(moves.failure.kind)} requestId={moves.failure.requestId} />
       ) : null}
-      {asked && moves?.state === 'ready' ? (
+      {requestedZone && moves?.state === 'ready' ? (
         <div className="mt-3 text-sm">
-          <p>{fill(texts.withTimezoneTheseMove, { asked })}</p>
+          <p>{fill(texts.withTimezoneTheseMove, { asked: requestedZone })}</p>
           <ul className="my-2 list-disc pl-5">
             {movingParts(moves.answer, formats).map((part) => (
               <li key={part}>{part}</li>
@@ -70,10 +70,10 @@ export function TimezonePanel({ account, asked, moves, result, formats, locale }
           </p>
           <Form method="post" preventScrollReset className="mt-3">
             <input type="hidden" name="intent" value="timezone" />
-            <input type="hidden" name="timezone" value={asked} />
+            <input type="hidden" name="timezone" value={requestedZone} />
             <input type="hidden" name="etag" value={etag} />
             <Button type="submit" size="sm">
-              {fill(texts.changeToTimezone, { asked })}
+              {fill(texts.changeToTimezone, { asked: requestedZone })}
             </Button>
           </Form>
         </div>

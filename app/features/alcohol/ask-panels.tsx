@@ -22,14 +22,14 @@ interface AskPanelProps {
 const form = 'grid gap-3 py-3 text-sm sm:grid-cols-2';
 const countryInput = { maxLength: 2, required: true, list: 'alcohol-countries', spellCheck: false } as const;
 
-/** What a visitor of a country and an age meets before something of a kind. */
-export function PreviewPanel({ data: { asked, preview } }: AskPanelProps) {
+/** Previews what a visitor of a country and age would see. */
+export function PreviewPanel({ data: { previewQuery, preview } }: AskPanelProps) {
   return (
     <Panel title={texts.preview} id="preview">
       <p className="text-sm text-muted">{texts.previewHint}</p>
       <Form preventScrollReset aria-label={texts.preview} className={form}>
-        <PlainField label={texts.country} name="country" defaultValue={asked.country ?? ''} {...countryInput} />
-        <States name="region" chosen={asked.region} whole={texts.unknownState} />
+        <PlainField label={texts.country} name="country" defaultValue={previewQuery.country ?? ''} {...countryInput} />
+        <StateChoice name="region" chosen={previewQuery.region} emptyLabel={texts.unknownState} />
         <PlainField
           label={texts.visitorAge}
           name="age"
@@ -37,9 +37,9 @@ export function PreviewPanel({ data: { asked, preview } }: AskPanelProps) {
           min={0}
           max={120}
           required
-          defaultValue={asked.age ?? ''}
+          defaultValue={previewQuery.age ?? ''}
         />
-        <Choice name="kind" label={texts.kind} chosen={asked.kind}>
+        <SelectChoice name="kind" label={texts.kind} chosen={previewQuery.kind}>
           {entriesOf(touchpointKinds).map(([kind, { label }]) => (
             <option key={kind} value={kind}>
               {label}
@@ -47,12 +47,12 @@ export function PreviewPanel({ data: { asked, preview } }: AskPanelProps) {
           ))}
           <option value="voucher">{texts.voucher}</option>
           <option value="form">{texts.form}</option>
-        </Choice>
+        </SelectChoice>
         <Button type="submit" variant="outline" className="justify-self-start">
           {texts.showPreview}
         </Button>
       </Form>
-      <Answered part={preview}>{(answer) => <PreviewAnswer answer={answer} />}</Answered>
+      <AnswerOrFailure part={preview}>{(answer) => <PreviewAnswer answer={answer} />}</AnswerOrFailure>
     </Panel>
   );
 }
@@ -86,7 +86,7 @@ function PreviewAnswer({ answer: { outcome, askedAge, retailers, lines } }: { re
   );
 }
 
-/** What a block or another age would do to what is published, before anybody saves it. */
+/** Previews the effects of a block or another age on published items. */
 export function EffectsPanel({
   data: { change, effects },
   settings,
@@ -96,7 +96,7 @@ export function EffectsPanel({
       <p className="text-sm text-muted">{texts.effectsHint}</p>
       <Form preventScrollReset aria-label={texts.effects} className={form}>
         <PlainField label={texts.country} name="changeIn" defaultValue={change.country ?? ''} {...countryInput} />
-        <States name="changeState" chosen={change.region} whole={texts.allStates} />
+        <StateChoice name="changeState" chosen={change.region} emptyLabel={texts.allStates} />
         <PlainField
           label={texts.planned}
           name="changeAge"
@@ -105,14 +105,14 @@ export function EffectsPanel({
           max={25}
           defaultValue={change.age ?? ''}
         />
-        <Choice name="changeRetailer" label={texts.retailer} chosen={String(change.retailer ?? '')}>
+        <SelectChoice name="changeRetailer" label={texts.retailer} chosen={String(change.retailer ?? '')}>
           <option value="">{texts.everything}</option>
           {settings.retailers.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
-        </Choice>
+        </SelectChoice>
         <Label className="flex items-center gap-2">
           <input type="checkbox" name="changeBlocked" defaultChecked={change.blocked === '1'} />
           {texts.wouldBlock}
@@ -121,7 +121,7 @@ export function EffectsPanel({
           {texts.showEffects}
         </Button>
       </Form>
-      <Answered part={effects}>{(answer) => <EffectsAnswer answer={answer} />}</Answered>
+      <AnswerOrFailure part={effects}>{(answer) => <EffectsAnswer answer={answer} />}</AnswerOrFailure>
     </Panel>
   );
 }
@@ -144,14 +144,14 @@ function EffectsAnswer({ answer }: { readonly answer: Effects }) {
   );
 }
 
-interface ChoiceProps {
+interface SelectChoiceProps {
   readonly name: string;
   readonly label: string;
   readonly chosen: string | undefined;
   readonly children: ReactNode;
 }
 
-const Choice = ({ name, label, chosen, children }: ChoiceProps) => (
+const SelectChoice = ({ name, label, chosen, children }: SelectChoiceProps) => (
   <Label>
     <span className="mb-1 block">{label}</span>
     <NativeSelect name={name} defaultValue={chosen ?? ''}>
@@ -160,29 +160,29 @@ const Choice = ({ name, label, chosen, children }: ChoiceProps) => (
   </Label>
 );
 
-interface StatesProps extends Pick<ChoiceProps, 'name' | 'chosen'> {
-  /** What it means to choose none. */
-  readonly whole: string;
+interface StateChoiceProps extends Pick<SelectChoiceProps, 'name' | 'chosen'> {
+  /** Label of the empty option. */
+  readonly emptyLabel: string;
 }
 
-const States = ({ name, chosen, whole }: StatesProps) => (
-  <Choice name={name} label={texts.usState} chosen={chosen}>
-    <option value="">{whole}</option>
+const StateChoice = ({ name, chosen, emptyLabel }: StateChoiceProps) => (
+  <SelectChoice name={name} label={texts.usState} chosen={chosen}>
+    <option value="">{emptyLabel}</option>
     {entriesOf(usStates).map(([code, state]) => (
       <option key={code} value={code}>
         {state}
       </option>
     ))}
-  </Choice>
+  </SelectChoice>
 );
 
-interface AnsweredProps<Answer> {
-  /** Null where nothing was asked. */
+interface AnswerOrFailureProps<Answer> {
+  /** Null before a preview was requested. */
   readonly part: Part<Answer> | null;
   readonly children: (answer: Answer) => ReactNode;
 }
 
-function Answered<Answer>({ part, children }: AnsweredProps<Answer>) {
+function AnswerOrFailure<Answer>({ part, children }: AnswerOrFailureProps<Answer>) {
   if (part === null) return null;
   if (part.state === 'ready') return children(part.answer);
   const { kind, code, detail, requestId } = part.failure;

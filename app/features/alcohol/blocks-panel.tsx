@@ -21,7 +21,7 @@ import * as texts from './texts.ts';
 
 type Block = AlcoholSettings['blocks'][number];
 
-/** Where nothing is shown, or one retailer is left out, for how long and why. */
+/** Blocks of regions or retailers, with period and reason. */
 export const BlocksPanel = (props: SettingsPanelProps) => (
   <Panel title={texts.blocks}>
     {props.settings.blocks.length === 0 ? (
@@ -57,7 +57,7 @@ const states = {
   over: { text: texts.over, variant: 'secondary' },
 } as const;
 
-const areaOf = ({ country, region }: Block): string =>
+const areaText = ({ country, region }: Block): string =>
   [
     region === null ? null : (Object.entries(usStates).find(([code]) => code === region)?.[1] ?? region),
     countryName(country),
@@ -69,7 +69,7 @@ function BlockRow({ block, writes }: { readonly block: Block; readonly writes: b
   const { id, retailer, reason, from, until, state } = block;
   return (
     <TableRow>
-      <TableHead scope="row">{areaOf(block)}</TableHead>
+      <TableHead scope="row">{areaText(block)}</TableHead>
       <TableCell>{retailer?.name ?? texts.everything}</TableCell>
       <TableCell>{reasonNames[reason]}</TableCell>
       <TableCell>{until === null ? fill(texts.fromOn, { from }) : fill(texts.fromTo, { from, until })}</TableCell>
@@ -78,7 +78,7 @@ function BlockRow({ block, writes }: { readonly block: Block; readonly writes: b
       </TableCell>
       {writes ? (
         <TableCell>
-          <Confirm label={texts.deleteBlock} about={areaOf(block)} sentence={texts.whatUnblockMeans}>
+          <Confirm label={texts.deleteBlock} about={areaText(block)} sentence={texts.whatUnblockMeans}>
             <Form method="post">
               <input type="hidden" name="intent" value="delete-block" />
               <input type="hidden" name="id" value={id} />

@@ -16,7 +16,7 @@ const states = {
   'not-for-kind': { text: texts.notForKind, variant: 'secondary' },
 } as const;
 
-/** The five safeguards of each published touchpoint, and what keeps it from being published again. */
+/** Safeguards of each published touchpoint, and what would block publishing it again. */
 export const ChecklistPanel = ({ items, more }: AnswerOf<'alcoholChecklist'>) => (
   <Panel title={texts.checklist}>
     {items.length === 0 ? (

@@ -15,8 +15,8 @@ import type { AnswerOf } from '#shared/api/contract.ts';
 import type { AlcoholSettings } from '#shared/api/families/alcohol-schemas.ts';
 import { countryName, isCountry } from '#shared/format/country.ts';
 import { fill } from '#shared/text/fill.ts';
-import { countryFields, countryValuesOf } from './fields.ts';
-import { itemOf, nothingSet, type SettingsPanelProps } from './gate-panel.tsx';
+import { countryFields, countryFormValues } from './fields.ts';
+import { editedItem, type SettingsPanelProps, unsetItem } from './gate-panel.tsx';
 import * as texts from './texts.ts';
 
 type LegalAges = AnswerOf<'legalAges'>;
@@ -25,18 +25,18 @@ type Row = AlcoholSettings['countries'][number];
 
 interface CountriesPanelProps extends SettingsPanelProps {
   readonly ages: LegalAges;
-  /** The country whose form is open. */
-  readonly edited: string | null;
-  /** Our own staff, which alone opens a country whose law forbids alcohol. */
+  /** Country whose form is open. */
+  readonly editedCountry: string | null;
+  /** Only staff can open a country whose law forbids alcohol. */
   readonly staff: boolean;
 }
 
-/** The law of every country beside what the brand asks there. */
-export function CountriesPanel({ ages, edited, staff, ...props }: CountriesPanelProps) {
+/** Legal age per country, and the brand's own settings. */
+export function CountriesPanel({ ages, editedCountry, staff, ...props }: CountriesPanelProps) {
   const { settings, writes } = props;
   const laws = new Map(ages.items.map((law) => [law.country, law]));
   const rows = new Map(settings.countries.map((row) => [row.country, row]));
-  // What the brand has set comes first.
+  // Countries with settings of the brand come first.
   const countries = [...rows.keys(), ...[...laws.keys()].filter((country) => !rows.has(country))];
   return (
     <Panel title={texts.countries} aside={fill(texts.elsewhere, { age: ages.lowest })}>
@@ -65,13 +65,13 @@ export function CountriesPanel({ ages, edited, staff, ...props }: CountriesPanel
           </TableBody>
         </Table>
       </ScrollRegion>
-      {writes ? <CountryPicker edited={edited} /> : null}
-      {writes && edited !== null && isCountry(edited) ? (
+      {writes ? <CountryPicker editedCountry={editedCountry} /> : null}
+      {writes && editedCountry !== null && isCountry(editedCountry) ? (
         <EditedCountry
-          key={edited}
-          {...{ ...props, staff, country: edited, lowest: ages.lowest }}
-          law={laws.get(edited) ?? null}
-          row={rows.get(edited) ?? null}
+          key={editedCountry}
+          {...{ ...props, staff, country: editedCountry, lowest: ages.lowest }}
+          law={laws.get(editedCountry) ?? null}
+          row={rows.get(editedCountry) ?? null}
         />
       ) : null}
     </Panel>
@@ -125,17 +125,17 @@ function CountryRow({ country, law, row, lowest, writes }: CountryRowProps) {
 
 const formId = 'change-country';
 
-const CountryPicker = ({ edited }: Pick<CountriesPanelProps, 'edited'>) => (
+const CountryPicker = ({ editedCountry }: Pick<CountriesPanelProps, 'editedCountry'>) => (
   <>
     <h3 id={formId} className="mt-4 scroll-mt-32 text-sm font-semibold">
       {texts.changeCountry}
     </h3>
     <Form preventScrollReset aria-label={texts.changeCountry} className="flex flex-wrap items-end gap-3 py-3 text-sm">
       <PlainField
-        key={edited}
+        key={editedCountry}
         label={texts.country}
-        error={edited === null || isCountry(edited) ? undefined : texts.chooseCountry}
-        {...{ name: 'edit', defaultValue: edited ?? '', maxLength: 2, required: true }}
+        error={editedCountry === null || isCountry(editedCountry) ? undefined : texts.chooseCountry}
+        {...{ name: 'edit', defaultValue: editedCountry ?? '', maxLength: 2, required: true }}
         {...{ list: 'alcohol-countries', autoCapitalize: 'characters', spellCheck: false }}
       />
       <Button type="submit" variant="outline">
@@ -149,7 +149,7 @@ interface EditedCountryProps extends SettingsPanelProps, Pick<CountryRowProps, '
   readonly staff: boolean;
 }
 
-/** What is set for one country, over the revision that the page shows. */
+/** Settings of one country; saving requires the revision that the page shows. */
 function EditedCountry({ country, law, row, lowest, staff, ...props }: EditedCountryProps) {
   const isForbidden = law !== null && law.age === null;
   const name = countryName(country);
@@ -184,8 +184,8 @@ interface CountryFormProps extends SettingsPanelProps, Pick<CountryRowProps, 'co
 
 function CountryForm({ country, name, isForbidden, row, result, locale, scope }: CountryFormProps) {
   const form = useForm({
-    ...{ fields: countryFields, draft: `alcohol country ${scope} ${country}`, saved: countryValuesOf(row) },
-    item: itemOf(row ?? nothingSet),
+    ...{ fields: countryFields, draft: `alcohol country ${scope} ${country}`, saved: countryFormValues(row) },
+    item: editedItem(row ?? unsetItem),
     result: result?.intent === 'country' && result.of === country ? result : null,
   });
   const { age, reason, blocked, opened } = form.fields;

@@ -26,7 +26,7 @@ export const gateFields = {
 };
 export type GateValues = FormValues<typeof gateFields>;
 
-export const gateValuesOf = ({ gateMemoryDays, contentPolicy, sharing }: AlcoholSettings): GateValues => ({
+export const gateFormValues = ({ gateMemoryDays, contentPolicy, sharing }: AlcoholSettings): GateValues => ({
   ...{ gateMemoryDays: String(gateMemoryDays), contentPolicy, sharing },
 });
 
@@ -39,14 +39,14 @@ export const lineFields = {
 };
 export type LineValues = FormValues<typeof lineFields>;
 
-export const linesOf = (lines: AlcoholLines | undefined): LineValues => ({
+export const lineFormValues = (lines: AlcoholLines | undefined): LineValues => ({
   ...{ responsible: lines?.responsible ?? '', gate: lines?.gate ?? '' },
   ...{ forward: lines?.forward ?? '', transparency: lines?.transparency ?? '' },
 });
 
 const countryCode = { maxLength: 2, required: true, autoCapitalize: 'characters', spellCheck: false } as const;
 
-/** The country itself is chosen before, so that the form knows what is set there. */
+/** Fields of a country; it is chosen first, so the form shows its settings. */
 export const countryFields = {
   age: textField({
     label: texts.askedAge,
@@ -62,13 +62,13 @@ export const countryFields = {
 };
 export type CountryValues = FormValues<typeof countryFields>;
 
-export const countryValuesOf = (row: AlcoholSettings['countries'][number] | null): CountryValues => ({
+export const countryFormValues = (row: AlcoholSettings['countries'][number] | null): CountryValues => ({
   ...{ age: row?.age == null ? '' : String(row.age), reason: row?.reason ?? '' },
   ...{ blocked: row?.blocked ?? false, opened: row?.opened ?? false },
 });
 
-/** A forbidden country is blocked unless it is opened; any other can't be opened. */
-export const countryBodyOf = (
+/** Only countries whose law forbids alcohol can be opened; they are blocked otherwise. */
+export const countryBody = (
   country: string,
   { age, reason, blocked, opened }: CountryValues,
 ): BodyOf<'setAlcoholCountry'> => ({
@@ -95,7 +95,7 @@ export const blockFields = {
 };
 export type BlockValues = FormValues<typeof blockFields>;
 
-export const blockBodyOf = (values: BlockValues): BodyOf<'createAlcoholBlock'> => ({
+export const blockBody = (values: BlockValues): BodyOf<'createAlcoholBlock'> => ({
   country: values.country.toUpperCase(),
   region: values.region || null,
   retailer: values.retailer === '' ? null : Number(values.retailer),

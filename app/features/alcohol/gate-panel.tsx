@@ -4,29 +4,29 @@ import { TextField } from '#app/forms/text-fields.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import type { AlcoholSettings } from '#shared/api/families/alcohol-schemas.ts';
-import { gateFields, gateValuesOf } from './fields.ts';
+import { gateFields, gateFormValues } from './fields.ts';
 import type { AlcoholResult } from './outcome.ts';
 import * as texts from './texts.ts';
 
 export interface SettingsPanelProps {
   readonly settings: AlcoholSettings;
-  /** Whether the person may change them here. */
+  /** Whether the person may change the settings. */
   readonly writes: boolean;
   readonly result: AlcoholResult | null;
   readonly locale: string;
-  /** Names drafts: what is typed in one scope is not another's. */
+  /** Part of the draft keys, since drafts belong to a scope. */
   readonly scope: string;
 }
 
-/** Who saved last is in the history alone. */
-export const itemOf = ({ etag, updatedAt }: Pick<AlcoholSettings, 'etag' | 'updatedAt'>) => ({
+/** Edited item without an author: only the history has that. */
+export const editedItem = ({ etag, updatedAt }: Pick<AlcoholSettings, 'etag' | 'updatedAt'>) => ({
   ...{ etag, updatedAt, updatedBy: null },
 });
 
-/** What is typed over where nothing is set yet. */
-export const nothingSet = { etag: '"0"', updatedAt: null } as const;
+/** Edited item before the first save. */
+export const unsetItem = { etag: '"0"', updatedAt: null } as const;
 
-/** The gate, which can't be turned off, and what may be set about it. */
+/** Settings of the age gate; it can't be turned off. */
 export const GatePanel = (props: SettingsPanelProps) => (
   <Panel title={texts.gate}>
     <p className="text-sm text-muted">{texts.gateIsAlwaysOn}</p>
@@ -38,7 +38,12 @@ export const GatePanel = (props: SettingsPanelProps) => (
 
 function GateForm({ settings, result, locale, scope }: SettingsPanelProps) {
   const form = useForm({
-    ...{ fields: gateFields, draft: `alcohol gate ${scope}`, saved: gateValuesOf(settings), item: itemOf(settings) },
+    ...{
+      fields: gateFields,
+      draft: `alcohol gate ${scope}`,
+      saved: gateFormValues(settings),
+      item: editedItem(settings),
+    },
     result: result?.intent === 'gate' ? result : null,
   });
   return (
@@ -60,7 +65,7 @@ const GateFacts = ({ settings: { gateMemoryDays, sharing, contentPolicy } }: Set
   />
 );
 
-/** What is set, for who may not change it. */
+/** Read-only settings. */
 export const Facts = ({ facts }: { readonly facts: readonly (readonly [name: string, value: string])[] }) => (
   <dl className="grid gap-x-4 gap-y-1 py-3 text-sm sm:grid-cols-[max-content_1fr]">
     {facts.map(([name, value]) => (

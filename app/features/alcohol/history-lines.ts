@@ -25,13 +25,13 @@ const fieldNames: Readonly<Record<string, string>> = {
   ...{ counsel: texts.counsel, listing: texts.listing, note: texts.note },
 };
 
-/** What one change of the settings did, as lines such as `Asked age: 20 → 21`. */
+/** Lines of one change of the settings, such as `Asked age: 20 → 21`. */
 export function historyLines(before: Fields, after: Fields, retailers: readonly Retailer[]): readonly string[] {
-  const [was, is] = [shown(before, retailers), shown(after, retailers)];
+  const [was, is] = [shownFields(before, retailers), shownFields(after, retailers)];
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((field) => {
     const [old = texts.none, now = texts.none] = [was.get(field), is.get(field)];
     if (old === now) return [];
-    // Of what is set for the first time only what is set is worth a line.
+    // A first setting has no old value to show.
     if (before === null && [texts.off, texts.none].includes(now)) return [];
     if (before === null) return [fill(texts.fieldIs, { field, value: now })];
     if (after === null) return [fill(texts.fieldIs, { field, value: old })];
@@ -39,12 +39,12 @@ export function historyLines(before: Fields, after: Fields, retailers: readonly 
   });
 }
 
-/** Each field by the name that the page gives it. */
-function shown(fields: Fields, retailers: readonly Retailer[]): ReadonlyMap<string, string> {
+/** Texts of the fields by their name on the page. */
+function shownFields(fields: Fields, retailers: readonly Retailer[]): ReadonlyMap<string, string> {
   const { lines, ...plain } = fields ?? {};
   return new Map([
     ...Object.entries(plain).map(
-      ([name, value]) => [fieldNames[name] ?? name, wordsFor(name, value, retailers)] as const,
+      ([name, value]) => [fieldNames[name] ?? name, valueText(name, value, retailers)] as const,
     ),
     ...lineEntries(lines),
   ]);
@@ -53,7 +53,7 @@ function shown(fields: Fields, retailers: readonly Retailer[]): ReadonlyMap<stri
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** The lines of each language, which are kept whole. */
+/** Texts of all languages, stored as one value. */
 const lineEntries = (byLocale: unknown): (readonly [field: string, text: string])[] =>
   Object.entries(isFields(byLocale) ? byLocale : {}).flatMap(([locale, lines]) =>
     Object.entries(isFields(lines) ? lines : {}).map(
@@ -62,7 +62,7 @@ const lineEntries = (byLocale: unknown): (readonly [field: string, text: string]
     ),
   );
 
-function wordsFor(name: string, value: unknown, retailers: readonly Retailer[]): string {
+function valueText(name: string, value: unknown, retailers: readonly Retailer[]): string {
   if (name === 'age' && value === null) return texts.lawAge;
   if (name === 'region' && value === null) return texts.allStates;
   if (name === 'retailer') return value === null ? texts.everything : retailerName(Number(value), retailers);

@@ -18,7 +18,7 @@ interface HistoryPanelProps {
   readonly locale: string;
 }
 
-/** Who changed the settings, newest first. */
+/** Changes of the settings, newest first. */
 export const HistoryPanel = ({ items, retailers, locale }: HistoryPanelProps) => (
   <Panel title={texts.history}>
     {items.length === 0 ? (
@@ -28,7 +28,7 @@ export const HistoryPanel = ({ items, retailers, locale }: HistoryPanelProps) =>
         {items.map((event) => (
           <li key={event.id} className="py-2">
             <p>
-              {titleOf(event)}
+              {eventTitle(event)}
               <span className="text-muted"> · {utcMoment(event.at, locale)}</span>
             </p>
             <ul className="break-words text-muted">
@@ -44,14 +44,14 @@ export const HistoryPanel = ({ items, retailers, locale }: HistoryPanelProps) =>
   </Panel>
 );
 
-function titleOf({ action, actor, target }: Event): string {
+function eventTitle({ action, actor, target }: Event): string {
   const values = { action: auditActions[action].label, actor: actor.name };
-  const place = placeOf(action, target.id);
+  const place = placeName(action, target.id);
   return place === null ? fill(texts.changeBy, values) : fill(texts.changeOf, { ...values, target: place });
 }
 
-/** Settings of a country and of a state are kept under it. */
-function placeOf(action: Event['action'], id: string): string | null {
+/** Name of the country or state in the event's target id. */
+function placeName(action: Event['action'], id: string): string | null {
   if (action === 'alcohol-state-changed') return hasKey(usStates, id) ? usStates[id] : id;
   return action === 'alcohol-country-changed' || action === 'alcohol-country-cleared' ? countryName(id) : null;
 }

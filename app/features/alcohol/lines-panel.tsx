@@ -3,11 +3,11 @@ import { TextField } from '#app/forms/text-fields.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { fill } from '#shared/text/fill.ts';
-import { lineFields, linesOf } from './fields.ts';
-import { Facts, itemOf, type SettingsPanelProps } from './gate-panel.tsx';
+import { lineFields, lineFormValues } from './fields.ts';
+import { editedItem, Facts, type SettingsPanelProps } from './gate-panel.tsx';
 import * as texts from './texts.ts';
 
-/** What is on every page, a form for each language in which something is published or written. */
+/** Legal lines of every page, with a form for each language in use. */
 export function LinesPanel(props: SettingsPanelProps) {
   const { lines, publishedLocales } = props.settings;
   const locales = [...new Set([...publishedLocales, ...Object.keys(lines)])];
@@ -22,28 +22,32 @@ export function LinesPanel(props: SettingsPanelProps) {
               <span className="font-normal text-muted"> · {texts.published}</span>
             ) : null}
           </h3>
-          {props.writes ? <LinesForm {...props} of={locale} /> : <LineFacts {...props} of={locale} />}
+          {props.writes ? <LinesForm {...props} language={locale} /> : <LineFacts {...props} language={locale} />}
         </section>
       ))}
     </Panel>
   );
 }
 
-interface LinesOfProps extends SettingsPanelProps {
-  readonly of: string;
+interface LocaleLinesProps extends SettingsPanelProps {
+  readonly language: string;
 }
 
-function LinesForm({ of, settings, result, locale, scope }: LinesOfProps) {
+function LinesForm({ language, settings, result, locale, scope }: LocaleLinesProps) {
   const form = useForm({
-    ...{ fields: lineFields, draft: `alcohol lines ${scope} ${of}`, saved: linesOf(settings.lines[of]) },
-    item: itemOf(settings),
-    result: result?.intent === 'lines' && result.of === of ? result : null,
+    ...{
+      fields: lineFields,
+      draft: `alcohol lines ${scope} ${language}`,
+      saved: lineFormValues(settings.lines[language]),
+    },
+    item: editedItem(settings),
+    result: result?.intent === 'lines' && result.of === language ? result : null,
   });
   return (
     <DraftForm
       form={form}
-      label={fill(texts.linesIn, { locale: of })}
-      hidden={{ intent: 'lines', locale: of }}
+      label={fill(texts.linesIn, { locale: language })}
+      hidden={{ intent: 'lines', locale: language }}
       submit={texts.saveLines}
       locale={locale}
       size="sm"
@@ -56,8 +60,8 @@ function LinesForm({ of, settings, result, locale, scope }: LinesOfProps) {
   );
 }
 
-function LineFacts({ of, settings }: LinesOfProps) {
-  const lines = linesOf(settings.lines[of]);
+function LineFacts({ language, settings }: LocaleLinesProps) {
+  const lines = lineFormValues(settings.lines[language]);
   return (
     <Facts
       facts={[

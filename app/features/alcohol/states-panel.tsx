@@ -15,22 +15,22 @@ import { fill } from '#shared/text/fill.ts';
 import { counselStates, stateListings } from '#shared/touchpoints/alcohol-choices.ts';
 import { usStates } from '#shared/touchpoints/us-states.ts';
 import { stateFields } from './fields.ts';
-import { itemOf, nothingSet, type SettingsPanelProps } from './gate-panel.tsx';
+import { editedItem, type SettingsPanelProps, unsetItem } from './gate-panel.tsx';
 import * as texts from './texts.ts';
 
 type State = keyof typeof usStates;
 type Rule = AlcoholSettings['usStates'][number];
 
 interface StatesPanelProps extends SettingsPanelProps {
-  /** The state whose form is open. */
-  readonly edited: string | null;
+  /** State whose form is open. */
+  readonly editedState: string | null;
 }
 
-/** The rules of the US states, which differ from the federal one: what counsel says, and whether retailers are named. */
-export function StatesPanel({ edited, ...props }: StatesPanelProps) {
+/** Rules of US states: advice of counsel, and whether retailers are listed. */
+export function StatesPanel({ editedState, ...props }: StatesPanelProps) {
   const { settings, writes } = props;
   const rules = new Map<string, Rule>(settings.usStates.map((rule) => [rule.state, rule]));
-  const isState = edited !== null && isOneOf(keysOf(usStates), edited);
+  const isState = editedState !== null && isOneOf(keysOf(usStates), editedState);
   return (
     <Panel title={texts.stateRules}>
       <p className="text-sm text-muted">{texts.stateRulesHint}</p>
@@ -52,7 +52,9 @@ export function StatesPanel({ edited, ...props }: StatesPanelProps) {
           </TableBody>
         </Table>
       </ScrollRegion>
-      {writes && isState ? <StateForm key={edited} {...props} state={edited} rule={rules.get(edited) ?? null} /> : null}
+      {writes && isState ? (
+        <StateForm key={editedState} {...props} state={editedState} rule={rules.get(editedState) ?? null} />
+      ) : null}
     </Panel>
   );
 }
@@ -101,7 +103,7 @@ function StateForm({ state, rule, result, locale, scope }: StateFormProps) {
   const form = useForm({
     ...{ fields: stateFields, draft: `alcohol state ${scope} ${state}` },
     saved: rule ? { counsel: rule.counsel, listing: rule.listing, note: rule.note } : initialValues(stateFields),
-    item: itemOf(rule ?? nothingSet),
+    item: editedItem(rule ?? unsetItem),
     result: result?.intent === 'state' && result.of === state ? result : null,
   });
   const { counsel, listing, note } = form.fields;

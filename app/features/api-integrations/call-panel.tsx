@@ -17,7 +17,7 @@ interface CallPanelProps {
   readonly publicOrigin: string;
 }
 
-/** How the integration is called, and where the keys are. */
+/** Example call of the integration, with a link to its keys. */
 export function CallPanel({ touchpoint, publicOrigin }: CallPanelProps) {
   const address = `${publicOrigin}/api/v1/${touchpoint.publicId}/products`;
   const keys = `${pagePath('/wtbApiKey')}?integration=${touchpoint.id}`;
@@ -45,7 +45,7 @@ export function CallPanel({ touchpoint, publicOrigin }: CallPanelProps) {
   );
 }
 
-/** What a call would be answered from the saved draft; needs no key and counts nothing. */
+/** Answer of a trial call from the saved draft; needs no key and isn't counted. */
 export function TrialPanel({ trial: { gtin, answer } }: Pick<IntegrationData, 'trial'>) {
   return (
     <Panel title={texts.tryIt}>

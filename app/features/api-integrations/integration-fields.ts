@@ -6,7 +6,7 @@ import { type ApiField, apiFields, apiLimits } from '#shared/touchpoints/api-cho
 import type { ApiIntegration } from '#shared/touchpoints/api-integration.ts';
 import * as texts from './texts.ts';
 
-/** Ids are texts. */
+/** Field values hold ids as texts. */
 export const integrationFields = {
   ...nameFields,
   collections: checkListField({ label: texts.collections, error: texts.chooseAtMost20Collections }),
@@ -33,7 +33,7 @@ export const integrationFields = {
 
 export type IntegrationValues = FormValues<typeof integrationFields>;
 
-/** What is typed, as the upstream takes it; it says what is wrong with it. */
+/** Definition from the typed values; the upstream validates it. */
 const integrationFromValues = (values: IntegrationValues): ApiIntegration => ({
   collections: values.collections.map(Number),
   products: values.products.map(({ id }) => Number(id)),

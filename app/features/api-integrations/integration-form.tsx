@@ -17,7 +17,7 @@ interface IntegrationFormProps extends Pick<IntegrationData, 'collections' | 're
 
 const columns = 'grid gap-1 sm:grid-cols-2';
 
-/** What calls are answered with, and from where they may come. It posts without a script too. */
+/** Content of the answers, and allowed origins. Works without a script. */
 export function IntegrationForm({ editor, collections, retailers }: IntegrationFormProps) {
   const { fields } = editor;
   return (

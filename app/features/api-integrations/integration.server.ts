@@ -9,13 +9,13 @@ import { normalGtin } from '#shared/ingest/gtin.ts';
 import { apiScopeIds } from '#shared/touchpoints/api-choices.ts';
 import { apiProducts } from '#shared/touchpoints/api-integration.ts';
 import { type IntegrationValues, integrationEditor, integrationFields } from './integration-fields.ts';
-import { integrationFormValues, integrationOf } from './saved-values.server.ts';
+import { integrationFormValues, savedIntegration } from './saved-values.server.ts';
 
 const kind = 'api';
 
 type IntegrationResult = ItemResult<IntegrationValues>;
 
-/** An integration with what its editor chooses from, what a call would be answered, and how much it was called. */
+/** Reads an integration, the options of its editor, a trial call and its usage. */
 export async function loadIntegration(
   page: PageContext,
   session: PageSession,
@@ -40,13 +40,13 @@ export async function loadIntegration(
       collections.state === 'ready' ? collections.answer.items.map((it) => ({ id: it.id, name: it.name })) : [],
     retailers: retailers.state === 'ready' ? retailers.answer.values : [],
     usage,
-    trial: { gtin, answer: trialOf(loaded, gtin) },
+    trial: { gtin, answer: trialCall(loaded, gtin) },
   };
 }
 export type IntegrationData = Awaited<ReturnType<typeof loadIntegration>>;
 
-/** As a call with a key for everything would be answered from the draft. */
-function trialOf({ touchpoint, offers, publicOrigin }: Awaited<ReturnType<typeof loadTouchpoint>>, gtin: string) {
+/** Answer to a trial call with all permissions, from the draft. */
+function trialCall({ touchpoint, offers, publicOrigin }: Awaited<ReturnType<typeof loadTouchpoint>>, gtin: string) {
   if (touchpoint.state !== 'ready' || offers.state !== 'ready') return null;
   const { publicId } = touchpoint.answer;
   const base = `${publicOrigin}/api/v1/${publicId}`;
@@ -56,11 +56,16 @@ function trialOf({ touchpoint, offers, publicOrigin }: Awaited<ReturnType<typeof
   };
   const number = gtin === '' ? null : normalGtin(gtin);
   const { products } = offers.answer;
-  const asked = gtin === '' ? products.slice(0, 1) : products.filter((product) => product.gtin === number);
-  return apiProducts(integrationOf(touchpoint.answer), apiScopeIds, { ...offers.answer, products: asked }, addresses);
+  const matches = gtin === '' ? products.slice(0, 1) : products.filter((product) => product.gtin === number);
+  return apiProducts(
+    savedIntegration(touchpoint.answer),
+    apiScopeIds,
+    { ...offers.answer, products: matches },
+    addresses,
+  );
 }
 
-/** Does what the posted form asks for. Never throws for a call that failed. */
+/** Handles a posted form. Returns failed calls instead of throwing. */
 export async function changeIntegration(page: PageContext, id: string, form: FormData): Promise<IntegrationResult> {
   const typed = form.has('perMinute')
     ? await withTypedProduct(page, postedValues(integrationFields, form), form)
@@ -68,7 +73,7 @@ export async function changeIntegration(page: PageContext, id: string, form: For
   return await changeItem(page, { ...integrationEditor, kind, id, form, typed });
 }
 
-/** Without a script a product is added by its name. What nothing is called adds nothing. */
+/** Without a script, a product is added by name. An unknown name adds nothing. */
 async function withTypedProduct(
   page: PageContext,
   values: IntegrationValues,

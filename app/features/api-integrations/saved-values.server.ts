@@ -5,7 +5,7 @@ import type { TouchpointOffers } from '#shared/touchpoints/offers-schema.ts';
 import type { IntegrationValues } from './integration-fields.ts';
 import * as texts from './texts.ts';
 
-export const integrationOf = ({ definition }: TouchpointDetail): ApiIntegration => {
+export const savedIntegration = ({ definition }: TouchpointDetail): ApiIntegration => {
   const read = apiIntegrationSchema.safeParse(definition);
   return read.success ? read.data : emptyApiIntegration;
 };
@@ -14,13 +14,13 @@ export function integrationFormValues(
   touchpoint: TouchpointDetail,
   offers: TouchpointOffers | null,
 ): IntegrationValues {
-  const { collections, products, retailers, fields, allowedDomains, perMinute } = integrationOf(touchpoint);
-  const nameOf = (id: number) =>
+  const { collections, products, retailers, fields, allowedDomains, perMinute } = savedIntegration(touchpoint);
+  const productName = (id: number) =>
     offers?.products.find((product) => product.id === id)?.name ?? fill(texts.productId, { id });
   return {
     ...{ name: touchpoint.name, campaign: touchpoint.campaign },
     ...{ collections: collections.map(String), retailers: retailers.map(String), fields },
-    products: products.map((id) => ({ id: String(id), name: nameOf(id) })),
+    products: products.map((id) => ({ id: String(id), name: productName(id) })),
     ...{ domains: allowedDomains.join('\n'), perMinute: String(perMinute) },
   };
 }

@@ -9,7 +9,7 @@ import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import * as texts from './texts.ts';
 
-/** Calls by day, answered and refused; today isn't over. */
+/** Answered and refused calls by day; today is incomplete. */
 export function UsagePanel({ usage, formats }: { readonly usage: Part<ApiUsage>; readonly formats: Formats }) {
   if (usage.state === 'failed')
     return (
@@ -18,7 +18,7 @@ export function UsagePanel({ usage, formats }: { readonly usage: Part<ApiUsage>;
       </Panel>
     );
   const { days, timezone } = usage.answer;
-  const sum = (of: 'answered' | 'refused') => days.reduce((total, day) => total + day[of], 0);
+  const sum = (field: 'answered' | 'refused') => days.reduce((total, day) => total + day[field], 0);
   if (sum('answered') + sum('refused') === 0)
     return (
       <Panel title={texts.callsOf30Days}>

@@ -7,10 +7,10 @@ import { ifMatchFromForm, refusalOf, send, textOf } from '#app/forms/refusal.ser
 import { listQuestion } from '#app/page-recipes/list-question.ts';
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { overlaps } from '#shared/touchpoints/api-choices.ts';
-import { bodyOf, type KeyValues, keyFields, newKeyOf } from './key-fields.ts';
+import { type KeyValues, keyBody, keyFields, newKeyBody } from './key-fields.ts';
 import * as texts from './texts.ts';
 
-/** The keys of the scope, and the integrations that a new one may open. */
+/** Reads the keys of the scope, and the integrations that a new key can open. */
 export async function loadApiKeys(page: PageContext, session: PageSession, params: URLSearchParams) {
   const { scope } = session.viewer;
   const { later, query } = listQuestion(params, { limit: 30 });
@@ -28,7 +28,7 @@ export async function loadApiKeys(page: PageContext, session: PageSession, param
     },
     integrations: integrations.state === 'ready' ? integrations.answer.items.map(({ id, name }) => ({ id, name })) : [],
     chosen: Number(params.get('integration') ?? 0),
-    /** The same form sent twice makes one key. */
+    /** Idempotency key: posting the form twice creates one key. */
     once: String(crypto.randomUUID()),
     ...numbersIn(session),
   };
@@ -36,13 +36,13 @@ export async function loadApiKeys(page: PageContext, session: PageSession, param
 
 export type ApiKeysData = Awaited<ReturnType<typeof loadApiKeys>>;
 
-/** `id` is of the key that was or was to be changed, null for a new one. */
+/** `id` is the changed key; null for a new one. */
 export type KeyResult =
   | { readonly ok: true; readonly id: number | null; readonly made: { readonly name: string; readonly key: string } }
   | { readonly ok: true; readonly id: number | null; readonly done: 'changed' | 'taken-over' | 'revoked' }
   | (FormRefused<KeyValues> & { readonly id: number | null });
 
-/** Does what the posted form asks for. Never throws for a call that failed. */
+/** Handles a posted form. Returns failed calls instead of throwing. */
 export async function changeApiKeys(page: PageContext, form: FormData): Promise<KeyResult> {
   const intent = textOf(form, 'intent');
   const id = Number(textOf(form, 'id')) || null;
@@ -50,11 +50,11 @@ export async function changeApiKeys(page: PageContext, form: FormData): Promise<
   const edit = { params: { id: String(id) }, ifMatch: ifMatchFromForm(form) };
   try {
     if (values && intent === 'create') {
-      const { name, key } = await send(page, 'createApiKey', { body: newKeyOf(values, textOf(form, 'once')) });
+      const { name, key } = await send(page, 'createApiKey', { body: newKeyBody(values, textOf(form, 'once')) });
       return { ok: true, id, made: { name, key } };
     }
     if (values) {
-      await send(page, 'changeApiKey', { ...edit, body: bodyOf(values) });
+      await send(page, 'changeApiKey', { ...edit, body: keyBody(values) });
       return { ok: true, id, done: 'changed' };
     }
     if (intent === 'rotate') {
@@ -73,9 +73,9 @@ export async function changeApiKeys(page: PageContext, form: FormData): Promise<
     await send(page, 'revokeApiKey', edit);
     return { ok: true, id, done: 'revoked' };
   } catch (error) {
-    const say = ({ status }: { readonly status: number | null }) => (status === 409 ? doneOrTooMany : null);
+    const say = ({ status }: { readonly status: number | null }) => (status === 409 ? conflictText : null);
     return { ...refusalOf(page, { form, fields: keyFields, values, error, intent, say }), id };
   }
 }
 
-const doneOrTooMany = texts.alreadyDone;
+const conflictText = texts.alreadyDone;

@@ -8,9 +8,9 @@ export const keyFields = {
   name: textField({
     ...{ label: texts.name, required: true, maxLength: 80, error: texts.nameError },
   }),
-  /** Settled once the key is made. */
+  /** Can't change after creation. */
   purpose: choiceField(keyPurposes, { label: texts.purpose, initial: 'where-to-buy' }),
-  /** Its id; settled once the key is made. */
+  /** Id of the integration; can't change after creation. */
   integration: textField({ label: texts.integration, error: texts.integrationError }),
   scopes: checkListField<ApiScope>({
     ...{ label: texts.mayRead, error: texts.chooseAtLeastOne },
@@ -29,14 +29,14 @@ export const keyFields = {
 
 export type KeyValues = FormValues<typeof keyFields>;
 
-/** What a key of its purpose is changed to: only one for where to buy has permissions and domains. */
-export const bodyOf = ({ name, purpose, scopes, domains, lastDay }: KeyValues) => ({
+/** Body of a change; only where-to-buy keys have permissions and domains. */
+export const keyBody = ({ name, purpose, scopes, domains, lastDay }: KeyValues) => ({
   ...{ name, lastDay: lastDay || null },
   ...(purpose === 'where-to-buy' && { scopes, domains: hostsIn(domains) }),
 });
 
-/** The same of a new key. @param once names the form, which makes one key however often it is sent */
-export const newKeyOf = (values: KeyValues, once: string) => ({
-  ...{ ...bodyOf(values), purpose: values.purpose, once },
+/** Body of a new key. @param once idempotency key of the form */
+export const newKeyBody = (values: KeyValues, once: string) => ({
+  ...{ ...keyBody(values), purpose: values.purpose, once },
   ...(values.purpose === 'where-to-buy' && { integration: Number(values.integration) }),
 });

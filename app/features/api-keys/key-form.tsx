@@ -10,10 +10,10 @@ import { type KeyValues, keyFields } from './key-fields.ts';
 import * as texts from './texts.ts';
 
 interface KeyFormProps {
-  /** The key that is changed, null for a new one. */
-  readonly of: Pick<ApiKey, 'id' | 'etag' | 'updatedBy' | 'updatedAt'> | null;
+  /** Edited key; null for a new one. */
+  readonly editedKey: Pick<ApiKey, 'id' | 'etag' | 'updatedBy' | 'updatedAt'> | null;
   readonly saved: KeyValues;
-  /** What came of the last act; another key's says nothing here. */
+  /** Result of the last action; ignored if it is of another key. */
   readonly result: KeyResult | null;
   readonly scope: string;
   readonly locale: string;
@@ -21,34 +21,34 @@ interface KeyFormProps {
   readonly once: string;
 }
 
-/** What a key is called, opens and works from. */
-export function KeyForm({ of, saved, result, scope, locale, integrations, once }: KeyFormProps) {
+/** Form of a key: name, permissions and domains. */
+export function KeyForm({ editedKey, saved, result, scope, locale, integrations, once }: KeyFormProps) {
   const form = useForm({
     fields: keyFields,
-    draft: `api key ${scope} ${of?.id ?? 'new'}`,
-    ...{ saved, item: of },
-    result: result && result.id === (of?.id ?? null) ? result : null,
+    draft: `api key ${scope} ${editedKey?.id ?? 'new'}`,
+    ...{ saved, item: editedKey },
+    result: result && result.id === (editedKey?.id ?? null) ? result : null,
   });
   const { name, purpose, integration, scopes, lastDay, domains } = form.fields;
   const opensIntegration = purpose.value === 'where-to-buy';
-  // A key for where to buy needs an integration to open.
-  const offered = keyPurposeIds.filter((one) => one !== 'where-to-buy' || integrations.length > 0);
+  // Where-to-buy keys need an integration.
+  const purposes = keyPurposeIds.filter((one) => one !== 'where-to-buy' || integrations.length > 0);
   return (
     <DraftForm
       size="sm"
       form={form}
       hidden={{
-        ...{ intent: of ? 'change' : 'create', once },
-        ...(of && { id: of.id, purpose: purpose.value, integration: integration.value }),
+        ...{ intent: editedKey ? 'change' : 'create', once },
+        ...(editedKey && { id: editedKey.id, purpose: purpose.value, integration: integration.value }),
       }}
-      submit={of ? texts.save : texts.createKey}
+      submit={editedKey ? texts.save : texts.createKey}
       locale={locale}
     >
       <TextField field={name} />
-      {of ? null : <SelectField field={purpose} options={offered.map((one) => [one, keyPurposes[one]])} />}
+      {editedKey ? null : <SelectField field={purpose} options={purposes.map((one) => [one, keyPurposes[one]])} />}
       {opensIntegration ? (
         <>
-          {of ? null : (
+          {editedKey ? null : (
             <SelectField field={integration} options={integrations.map(({ id, name }) => [String(id), name])} />
           )}
           <ChoiceSet field={scopes}>

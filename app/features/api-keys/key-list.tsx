@@ -24,13 +24,13 @@ interface KeyListProps {
   readonly locale: string;
 }
 
-/** Every key with what it opens, and what can be done with it while it works. */
+/** Keys with their permissions and actions. */
 export function KeyList({ keys, result, once, scope, locale }: KeyListProps) {
   return (
     <ul className="divide-y divide-line">
       {keys.map((key) => (
         <li key={key.id} className="py-4 first:pt-0 last:pb-0">
-          <Key shown={key} {...{ result, once, scope, locale }} />
+          <Key apiKey={key} {...{ result, once, scope, locale }} />
         </li>
       ))}
     </ul>
@@ -45,10 +45,10 @@ const overlapWords: Readonly<Record<(typeof overlaps)[number], string>> = {
 };
 
 interface KeyProps extends Omit<KeyListProps, 'keys'> {
-  readonly shown: ApiKey;
+  readonly apiKey: ApiKey;
 }
 
-function Key({ shown: key, result, once, scope, locale }: KeyProps) {
+function Key({ apiKey: key, result, once, scope, locale }: KeyProps) {
   const failed = result && !result.ok && result.id === key.id ? result : null;
   const { id, etag, name, prefix, purpose, integration, scopes, status } = key;
   const hidden = (intent: string) => (
@@ -61,7 +61,7 @@ function Key({ shown: key, result, once, scope, locale }: KeyProps) {
   return (
     <ActionRow
       actions={
-        status === 'revoked' ? null : <Actions {...{ shown: key, result, once, scope, locale, failed, hidden }} />
+        status === 'revoked' ? null : <Actions {...{ apiKey: key, result, once, scope, locale, failed, hidden }} />
       }
     >
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -73,7 +73,7 @@ function Key({ shown: key, result, once, scope, locale }: KeyProps) {
         <Fact name={texts.access}>
           {integration ? `${integration.name} (${scopes.join(', ')})` : keyPurposes[purpose]}
         </Fact>
-        <Fact name={texts.worksFrom}>{worksFrom(key)}</Fact>
+        <Fact name={texts.worksFrom}>{domainsText(key)}</Fact>
         <Fact name={texts.lastUsed}>{key.lastUsedAt ? utcMoment(key.lastUsedAt, locale) : 'never'}</Fact>
         <Fact name={key.revokedAt ? 'Revoked' : 'Ends'}>
           {key.revokedAt
@@ -100,18 +100,18 @@ function Key({ shown: key, result, once, scope, locale }: KeyProps) {
 
 interface ActionsProps extends KeyProps {
   readonly failed: Extract<KeyResult, { ok: false }> | null;
-  /** What the form of an intent posts beside its fields. */
+  /** Hidden fields of an intent's form. */
   readonly hidden: (intent: string) => ReactNode;
 }
 
-/** What can be done with a key while it works. */
-function Actions({ shown: key, result, once, scope, locale, failed, hidden }: ActionsProps) {
+/** Actions of a key that isn't revoked. */
+function Actions({ apiKey: key, result, once, scope, locale, failed, hidden }: ActionsProps) {
   const { name, purpose, integration, scopes, domains, status } = key;
   return (
     <>
       <Edit name={name} open={failed?.values != null}>
         <KeyForm
-          of={key}
+          editedKey={key}
           saved={{
             ...{ name, purpose, integration: String(integration?.id ?? ''), scopes },
             domains: domains.join('\n'),
@@ -168,7 +168,7 @@ function Actions({ shown: key, result, once, scope, locale, failed, hidden }: Ac
   );
 }
 
-const worksFrom = ({ purpose, domains }: ApiKey): string =>
+const domainsText = ({ purpose, domains }: ApiKey): string =>
   purpose !== 'where-to-buy' ? texts.serversOnly : domains.length > 0 ? domains.join(', ') : texts.serversAndSites;
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (

@@ -15,15 +15,15 @@ import * as texts from './texts.ts';
 
 interface AuditListProps {
   readonly data: AuditData;
-  /** Whether the changes are of more than one account. */
+  /** Whether the list spans accounts. */
   readonly everywhere?: boolean;
 }
 
-/** Who changed what, newest first, with the form that narrows it. */
+/** Audit events, newest first, with filters. */
 export function AuditList({ data, everywhere = false }: AuditListProps) {
-  const { list, later, search, narrowed, actionOptions, fileAddress, locale, sample } = data;
+  const { list, later, search, narrowed: filters, actionOptions, fileAddress, locale, sample } = data;
   if (sample) return <PanelEmpty step={null}>{texts.hiddenWithSampleData}</PanelEmpty>;
-  const isNarrowed = Object.values(narrowed).some((value) => value !== undefined);
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return (
     <ListPanel
       title={texts.changes}
@@ -33,7 +33,7 @@ export function AuditList({ data, everywhere = false }: AuditListProps) {
           label={texts.findChanges}
           searchLabel={texts.person}
           search={search}
-          all={isNarrowed ? '?' : null}
+          all={isFiltered ? '?' : null}
           links={
             fileAddress === null ? null : (
               <a href={fileAddress} download className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
@@ -42,22 +42,22 @@ export function AuditList({ data, everywhere = false }: AuditListProps) {
             )
           }
         >
-          {narrowed.target ? <input type="hidden" name="target" value={narrowed.target} /> : null}
+          {filters.target ? <input type="hidden" name="target" value={filters.target} /> : null}
           <FilterChoice
             name="action"
             label={texts.change}
             all={texts.allChanges}
-            chosen={narrowed.action ?? null}
+            chosen={filters.action ?? null}
             options={actionOptions}
           />
-          <Day name="from" label={texts.fromDay} day={narrowed.from} />
-          <Day name="to" label={texts.toDay} day={narrowed.to} />
+          <Day name="from" label={texts.fromDay} day={filters.from} />
+          <Day name="to" label={texts.toDay} day={filters.to} />
         </ListFilter>
       }
       list={list}
       later={later}
-      whole={isNarrowed ? '?' : null}
-      empty={isNarrowed ? texts.noneFound : texts.noneYet}
+      whole={isFiltered ? '?' : null}
+      empty={isFiltered ? texts.noneFound : texts.noneYet}
       next={texts.moreChanges}
     >
       {(items) => (
@@ -119,7 +119,7 @@ const AuditRow = ({ event, everywhere, locale }: AuditRowProps) => (
 
 type Fields = Readonly<Record<string, unknown>> | null;
 
-/** What a change did to each field, as lines such as `level: 7 → 1`. */
+/** Lines of a change, such as `level: 7 → 1`. */
 function changedFields(before: Fields, after: Fields): readonly string[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.flatMap((field) => {

@@ -7,7 +7,7 @@ import * as texts from './texts.ts';
 export const bannerFields = {
   ...nameFields,
   size: choiceField(bannerSizes, { label: texts.size, initial: '300x250' }),
-  /** Path of the picture, empty where there is none; with its pixels and bytes. */
+  /** Path of the image, or empty. */
   src: textField({ label: texts.picture, path: 'picture', error: texts.uploadAPicture }),
   width: textField({ label: texts.picture }),
   height: textField({ label: texts.picture }),
@@ -32,7 +32,7 @@ export const bannerFields = {
 
 export type BannerValues = FormValues<typeof bannerFields>;
 
-/** What is typed, as the upstream takes it; it says what is wrong with it. */
+/** Definition from the typed values; the upstream validates it. */
 export const bannerFromValues = (values: BannerValues): Banner => ({
   size: values.size,
   picture:

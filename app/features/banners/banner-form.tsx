@@ -15,10 +15,10 @@ interface BannerFormProps {
   readonly editor: Editor<typeof bannerFields>;
 }
 
-/** Everything a banner is made of. It posts without a script too; only a file takes one. */
+/** Form of a banner. Works without a script, except for the image upload. */
 export function BannerForm({ editor }: BannerFormProps) {
   const { fields, values, change } = editor;
-  const missing = values.src === '' ? fields.src.error : undefined;
+  const imageError = values.src === '' ? fields.src.error : undefined;
   return (
     <EditorForm editor={editor}>
       {(['src', 'width', 'height', 'bytes'] as const).map((name) => (
@@ -30,8 +30,8 @@ export function BannerForm({ editor }: BannerFormProps) {
       </div>
       <fieldset>
         <legend className="text-sm font-medium">{texts.picture}</legend>
-        <p className={missing ? 'my-1 text-xs text-error-ink' : 'my-1 text-xs text-muted'}>
-          {missing ??
+        <p className={imageError ? 'my-1 text-xs text-error-ink' : 'my-1 text-xs text-muted'}>
+          {imageError ??
             (values.src === ''
               ? texts.noPicture
               : fill(texts.currentPicture, { width: values.width, height: values.height }))}
@@ -42,7 +42,7 @@ export function BannerForm({ editor }: BannerFormProps) {
         <PictureUpload
           title={texts.picture}
           current={values.src}
-          missing={missing !== undefined}
+          missing={imageError !== undefined}
           onUploaded={(src, { width, height, bytes }) =>
             change({ src, width: String(width), height: String(height), bytes: String(bytes) })
           }

@@ -16,7 +16,7 @@ const kind = 'dp';
 
 type BannerResult = ItemResult<BannerValues>;
 
-/** A banner with what its editor shows. */
+/** Reads a banner with the data of its editor. */
 export const loadBanner = editorLoader({ kind, schema: bannerSchema, empty: emptyBanner, toValues: bannerFormValues });
 
 function bannerFormValues(
@@ -34,15 +34,22 @@ function bannerFormValues(
   };
 }
 
-/** Does what the posted form asks for. Never throws for a call that failed. */
+/** Handles a posted form. Returns failed calls instead of throwing. */
 export async function changeBanner(page: PageContext, id: string, form: FormData): Promise<BannerResult> {
   const posted = form.has('size') ? postedValues(bannerFields, form) : null;
   const typed = posted && { ...posted, ...(await typedProduct(page, posted)) };
-  return await changeItem(page, { ...bannerEditor, kind, id, form, typed, wrongIn: (values) => wrongIn(page, values) });
+  return await changeItem(page, {
+    ...bannerEditor,
+    kind,
+    id,
+    form,
+    typed,
+    wrongIn: (values) => invalidFields(page, values),
+  });
 }
 
-/** What only this page can see: a name that no product has, and an address that leads back here. */
-const wrongIn = (page: PageContext, { product, productName, target }: BannerValues): string[] => [
+/** Faults only found here: an unknown product name, or an address that leads back to this site. */
+const invalidFields = (page: PageContext, { product, productName, target }: BannerValues): string[] => [
   ...(product === '' && productName !== '' ? ['product'] : []),
   ...(target !== '' && targetFault(target, ownHosts(page)) === 'own-address' ? ['target'] : []),
 ];

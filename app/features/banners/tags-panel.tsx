@@ -16,8 +16,8 @@ interface Tag {
 
 const macroNote = texts.macroHint;
 
-/** Downloads all tags as a text file, for the person who books the banner. */
-const fileOf = (title: string, tags: readonly Tag[]): string => {
+/** Text file of all tags, for whoever books the banner. */
+const tagsFile = (title: string, tags: readonly Tag[]): string => {
   const parts = tags.map(({ label, text, note }) => [label, text, ...(note ? [note] : [])].join('\n'));
   return `data:text/plain;charset=utf-8,${encodeURIComponent([title, ...parts].join('\n\n'))}`;
 };
@@ -28,19 +28,19 @@ interface TagsPanelProps {
   readonly publicOrigin: string;
 }
 
-/** Code for pages and for ad servers, of the saved draft. */
+/** Embed codes for pages and ad servers, from the saved draft. */
 export function TagsPanel({ touchpoint, banner, publicOrigin }: TagsPanelProps) {
   const page = `${publicOrigin}/embed/dp/${touchpoint.publicId}`;
   const landing = `${page}/out/target`;
   const { width, height } = bannerSizes[banner.size];
   const box = `width="${width}" height="${height}"`;
-  const frame = (src: string) =>
+  const iframeCode = (src: string) =>
     `<iframe src="${src}" title="${quoted(banner.headline || banner.alt)}" ${box} style="border:0" loading="lazy"></iframe>`;
   const tags: readonly Tag[] = [
-    { label: texts.pageTag, text: frame(page) },
+    { label: texts.pageTag, text: iframeCode(page) },
     {
       label: texts.adServerTag,
-      text: frame(`${page}?clickTag=CLICK_MACRO`),
+      text: iframeCode(`${page}?clickTag=CLICK_MACRO`),
     },
     { label: texts.landingUrl, text: landing, note: macroNote },
     ...(banner.picture
@@ -65,7 +65,7 @@ export function TagsPanel({ touchpoint, banner, publicOrigin }: TagsPanelProps) 
         </Fragment>
       ))}
       <a
-        href={fileOf(`${touchpoint.name}, ${banner.size}`, tags)}
+        href={tagsFile(`${touchpoint.name}, ${banner.size}`, tags)}
         download={`banner-${touchpoint.id}-${banner.size}-tags.txt`}
         className={buttonVariants({ variant: 'outline', size: 'sm', className: 'mt-4 self-start' })}
       >

@@ -8,19 +8,19 @@ import { entriesOf } from '#shared/table.ts';
 import * as texts from './texts.ts';
 
 interface CacheTableProps {
-  /** Null where they could not be read. */
+  /** Hit ratios; null if they could not be read. */
   readonly ratios: CacheRatios | null;
   readonly formats: Formats;
 }
 
-const leftBy = {
+const expiryTexts = {
   generation: texts.byGeneration,
   sessions: texts.bySessions,
   days: texts.byDays,
   passes: texts.byWaiting,
 } as const;
 
-/** Every cache of the product with its lifetime. */
+/** All caches with their lifetimes and hit ratios. */
 export function CacheTable({ ratios, formats }: CacheTableProps) {
   const ratio = (id: CacheId, span: 'day' | 'week'): string => {
     const found = ratios?.items.find(({ cache }) => cache === id);
@@ -47,7 +47,7 @@ export function CacheTable({ ratios, formats }: CacheTableProps) {
                   <span className="block text-xs font-normal text-muted">{keeps}</span>
                 </TableHead>
                 <TableCell>{lifetime}</TableCell>
-                <TableCell>{leftBy[left]}</TableCell>
+                <TableCell>{expiryTexts[left]}</TableCell>
                 <TableCell suppressHydrationWarning>{ratio(id, 'day')}</TableCell>
                 <TableCell suppressHydrationWarning>{ratio(id, 'week')}</TableCell>
               </TableRow>

@@ -8,10 +8,10 @@ import { refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
 import { listQuestion } from '#app/page-recipes/list-question.ts';
 import type { InvalidationCounts } from '#shared/api/families/internal-caches-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
-import { bodyOf, type InvalidationValues, invalidationFields } from './invalidation-fields.ts';
+import { type InvalidationValues, invalidationBody, invalidationFields } from './invalidation-fields.ts';
 import * as texts from './texts.ts';
 
-/** What was invalidated, and how often caches have an answer. */
+/** Reads past invalidations and hit ratios. */
 export async function loadCaches(page: PageContext, session: PageSession, params: URLSearchParams) {
   const { later, query } = listQuestion(params, { limit: 20 });
   if (session.settings.anonymized) return { later, history: null, ratios: null, ...numbersIn(session) };
@@ -23,19 +23,19 @@ export async function loadCaches(page: PageContext, session: PageSession, params
 }
 export type CachesData = Awaited<ReturnType<typeof loadCaches>>;
 
-/** A dry run keeps what was typed, so that it can be followed by the invalidation. */
+/** A dry run keeps the typed values, to invalidate next. */
 export type InvalidationResult =
   | { readonly ok: true; readonly text: string; readonly counts: InvalidationCounts }
   | (FormRefused<InvalidationValues> & { readonly counts: InvalidationCounts | null });
 
-/** Invalidates, or counts what would be. Never throws for a call that failed. */
+/** Invalidates caches, or counts the entries in a dry run. Returns failed calls instead of throwing. */
 export async function changeCaches(page: PageContext, form: FormData): Promise<InvalidationResult> {
   const values = postedValues(invalidationFields, form);
-  const dry = textOf(form, 'intent') === 'dry-run';
+  const isDryRun = textOf(form, 'intent') === 'dry-run';
   try {
-    const call = { body: bodyOf(values), query: { dryRun: dry ? '1' : '0' } } as const;
+    const call = { body: invalidationBody(values), query: { dryRun: isDryRun ? '1' : '0' } } as const;
     const { counts, name, job } = await send(page, 'invalidateCaches', call);
-    if (dry)
+    if (isDryRun)
       return {
         ...{
           ok: false,

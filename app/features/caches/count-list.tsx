@@ -8,7 +8,7 @@ interface CountListProps {
   readonly formats: Formats;
 }
 
-/** What the caches held, as far as it can be counted. */
+/** Counts of affected entries, where known. */
 export function CountList({ counts: { touchpoints, pages, people, days }, formats }: CountListProps) {
   const count = (value: number) => formats.value(value, 'integer');
   const lines = [

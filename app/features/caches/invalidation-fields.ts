@@ -22,4 +22,4 @@ export const invalidationFields = {
 
 export type InvalidationValues = FormValues<typeof invalidationFields>;
 
-export const bodyOf = (values: InvalidationValues): BodyOf<'invalidateCaches'> => ({ ...values });
+export const invalidationBody = (values: InvalidationValues): BodyOf<'invalidateCaches'> => ({ ...values });

@@ -18,7 +18,7 @@ interface InvalidationFormProps {
   readonly formats: Formats;
 }
 
-/** What is invalidated, where and why. A dry run counts it first. */
+/** Form of an invalidation, with a dry run. */
 export function InvalidationForm({ result, formats }: InvalidationFormProps) {
   const form = useForm({
     ...{

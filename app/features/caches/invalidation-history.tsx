@@ -20,10 +20,10 @@ interface InvalidationHistoryProps {
   readonly formats: Formats;
 }
 
-/** The scheduled work goes on once a minute. */
+/** The scheduled job runs every minute. */
 const rereadMs = 15_000;
 
-/** Who invalidated what and why, the newest first. While days are built anew it is read again now and then. */
+/** Invalidations, newest first. Polls while a rebuild is running. */
 export function InvalidationHistory({ list, later, formats }: InvalidationHistoryProps) {
   const { revalidate } = useRevalidator();
   const running = list.state === 'ready' && list.answer.items.some(({ status }) => status === 'running');

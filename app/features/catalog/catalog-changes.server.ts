@@ -19,44 +19,44 @@ export type CatalogResult =
       readonly ok: true;
       readonly intent: CatalogIntent;
       readonly text: string;
-      /** Some of what was asked for was left undone. */
+      /** Part of the change was skipped. */
       readonly partly: boolean;
     }
   | (FormRefused<ProductValues> & { readonly intent: CatalogIntent });
 
-const refusals: Readonly<Partial<Record<CatalogIntent, string>>> = {
+const conflictTexts: Readonly<Partial<Record<CatalogIntent, string>>> = {
   'keep-source': texts.sourceNotEmpty,
   product: texts.sourceArchived,
   keep: texts.productSourceArchived,
   undo: texts.undoFailed,
 };
 
-/** Does what the posted form asks for. @throws a redirect to what was made */
+/** Handles a posted form. @throws a redirect to a created source or product */
 export async function changeCatalog(
   page: PageContext,
   form: FormData,
   productId: string | null,
 ): Promise<CatalogResult | BulkOutcome> {
-  const given = textOf(form, 'intent');
-  if (hasKey(productChanges, given)) return await changeProducts(page, form, given);
-  const intent = hasKey(changes, given) ? given : 'match';
-  let made: string | null = null;
+  const requested = textOf(form, 'intent');
+  if (hasKey(productChanges, requested)) return await changeProducts(page, form, requested);
+  const intent = hasKey(changes, requested) ? requested : 'match';
+  let createdAddress: string | null = null;
   try {
-    made = await changes[intent](page, form, productId);
+    createdAddress = await changes[intent](page, form, productId);
   } catch (error) {
     const values = postedValues(productFields, form);
-    const say = ({ status }: Failure) => (status === 409 && refusals[intent]) || null;
+    const say = ({ status }: Failure) => (status === 409 && conflictTexts[intent]) || null;
     const errorsFor = ({ status, fields }: Failure) =>
-      status === 409 && !fields && !refusals[intent] ? { name: nameTaken } : {};
+      status === 409 && !fields && !conflictTexts[intent] ? { name: nameTaken } : {};
     return { ...refusalOf(page, { form, fields: productFields, values, error, intent, errorsFor, say }), intent };
   }
-  if (made !== null) throw redirect(made);
-  return { ok: true, intent, text: done[intent], partly: false };
+  if (createdAddress !== null) throw redirect(createdAddress);
+  return { ok: true, intent, text: successTexts[intent], partly: false };
 }
 
 const nameTaken = texts.nameTaken;
 
-const done: Readonly<Record<CatalogIntent, string>> = {
+const successTexts: Readonly<Record<CatalogIntent, string>> = {
   source: texts.sourceAdded,
   rename: texts.sourceRenamed,
   'keep-source': texts.sourceSaved,
@@ -67,7 +67,7 @@ const done: Readonly<Record<CatalogIntent, string>> = {
   match: texts.matchSaved,
 };
 
-/** Each answers the address of what was made, null where the page stays. */
+/** Change per intent. Each returns the address of a created item, or null to stay on the page. */
 const changes: Readonly<
   Record<CatalogIntent, (page: PageContext, form: FormData, productId: string | null) => Promise<string | null>>
 > = {
@@ -83,11 +83,11 @@ const changes: Readonly<
     return null;
   },
   product: async (page, form) => {
-    const body = { ...typed(form), sourceId: Number(textOf(form, 'source')) };
+    const body = { ...postedChanges(form), sourceId: Number(textOf(form, 'source')) };
     return productAddress(await send(page, 'createCatalogProduct', { body }));
   },
   edit: async (page, form, productId) => {
-    const call = { params: { id: productId ?? '' }, ifMatch: ifMatchFromForm(form), body: typed(form) };
+    const call = { params: { id: productId ?? '' }, ifMatch: ifMatchFromForm(form), body: postedChanges(form) };
     await send(page, 'changeCatalogProduct', call);
     return null;
   },
@@ -115,8 +115,8 @@ const changes: Readonly<
   },
 };
 
-/** A field that the form has not is not changed. */
-function typed(form: FormData): Partial<ProductValues> {
+/** Values of the fields in the form; other fields stay unchanged. */
+function postedChanges(form: FormData): Partial<ProductValues> {
   const values = Object.entries(postedValues(productFields, form)).filter(([name]) => form.has(name));
   return Object.fromEntries(values);
 }

@@ -16,7 +16,7 @@ import type { CatalogSource } from '#shared/api/families/catalog-sources-schemas
 import { createFormats } from '#shared/format/formats.ts';
 import type { CatalogData } from './catalog.server.ts';
 import type { CatalogResult } from './catalog-changes.server.ts';
-import { type CatalogView, catalogAddress, isNarrowed, productsFileAddress } from './catalog-view.ts';
+import { type CatalogView, catalogAddress, hasFilters, productsFileAddress } from './catalog-view.ts';
 import { NameForm } from './name-form.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { ProductPages } from './product-pages.tsx';
@@ -29,7 +29,7 @@ interface CatalogListProps {
   readonly result: CatalogResult | BulkOutcome | null;
 }
 
-/** The sources of the catalog, and the products of one or all of them. */
+/** Sources of the catalog, and the products of one or all of them. */
 export function CatalogList({ data, result: posted }: CatalogListProps) {
   const bulk = posted && 'refused' in posted ? posted : null;
   const result = posted && 'refused' in posted ? null : posted;
@@ -38,7 +38,7 @@ export function CatalogList({ data, result: posted }: CatalogListProps) {
   const items = sources.state === 'ready' ? sources.answer.items : [];
   const source = items.find(({ id }) => String(id) === view.source);
   const offers = sources.state === 'failed' || sources.answer.offers;
-  const narrowed = isNarrowed(view);
+  const narrowed = hasFilters(view);
   return (
     <ListPage
       title={texts.catalog}
@@ -85,7 +85,7 @@ export function CatalogList({ data, result: posted }: CatalogListProps) {
         empty={
           narrowed ? texts.noProductMatches : view.archived === '' ? texts.noProductsYet : texts.noArchivedProducts
         }
-        firstStep={narrowed || view.archived !== '' || !data.writes ? null : fillingStep(source)}
+        firstStep={narrowed || view.archived !== '' || !data.writes ? null : firstProductStep(source)}
         bulk={data.writes ? productActions(view, bulk) : null}
         pages={
           products.state === 'ready' ? <ProductPages answer={products.answer} view={view} formats={formats} /> : null
@@ -99,7 +99,7 @@ export function CatalogList({ data, result: posted }: CatalogListProps) {
   );
 }
 
-/** A result that is not of a new source says nothing here. */
+/** Form of a new source; only shows results of its own intent. */
 function NewSource({ result: posted }: { readonly result: CatalogResult | null }) {
   const result = posted?.intent === 'source' ? posted : null;
   return (
@@ -117,15 +117,15 @@ function NewSource({ result: posted }: { readonly result: CatalogResult | null }
   );
 }
 
-/** What puts the first products here: a file or a form where a source is chosen, else a source. */
-const fillingStep = (source: CatalogSource | undefined) =>
+/** First step for an empty list: import or add products to the selected source, else create a source. */
+const firstProductStep = (source: CatalogSource | undefined) =>
   !source
     ? { to: `?${newParameter}=`, text: texts.createSource }
     : source.kind === 'file'
       ? { to: '#import-file', text: texts.importAFile }
       : { to: '#new-product', text: texts.addAProduct };
 
-/** What can be done with several products: those with matches to review can be judged, too. */
+/** Bulk actions; lists of products to review also have confirm and reject. */
 const productActions = ({ match, archived }: CatalogView, outcome: BulkOutcome | null): Bulk<CatalogProduct> => ({
   label: texts.selectedProducts,
   rowOf: ({ id, name, toReview }) => ({ id: String(id), version: String(toReview), name }),

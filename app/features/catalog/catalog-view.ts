@@ -3,22 +3,22 @@ import { pagePath } from '#app/page-path.ts';
 import { hasKey } from '#shared/table.ts';
 import * as texts from './texts.ts';
 
-/** What of the catalog is looked at, as the address says it. */
+/** Filters, order and page of the catalog list, as in the address. */
 export interface CatalogView {
-  /** A source's id, `observed` for what no source has, null for all sources. */
+  /** Id of a source, `observed` for products without a source, or null for all. */
   readonly source: string | null;
   readonly search: string;
   readonly brand: string;
   readonly category: string;
   readonly match: keyof typeof matchLabels | '';
-  /** `true` for those that are archived, else empty. */
+  /** `true` for archived products, else empty. */
   readonly archived: 'true' | '';
   readonly sort: keyof typeof sorts;
-  /** How many products are before those shown. */
+  /** Offset of the page. */
   readonly from: number;
 }
 
-export const productsOnPage = 24;
+export const pageSize = 24;
 
 export const sorts = {
   name: texts.nameAToZ,
@@ -31,7 +31,7 @@ export const sorts = {
 
 export const matchLabels = { review: texts.toReview, confirmed: 'Matched', none: texts.noOffers } as const;
 
-/** An address that says something unknown is read as one that doesn't say it. */
+/** Unknown values of the address are ignored. */
 export function readCatalogView(source: string | undefined, params: URLSearchParams): CatalogView {
   const from = Number(params.get('from') ?? 0);
   const [match, sort] = [params.get('match'), params.get('sort')];
@@ -47,7 +47,7 @@ export function readCatalogView(source: string | undefined, params: URLSearchPar
   };
 }
 
-/** The address of a view; what is as usual is left out of it. */
+/** Address of a view, without default values. */
 export function catalogAddress(view: CatalogView, change: Partial<CatalogView> = {}): string {
   const { source, from, sort, ...narrowed } = { ...view, from: 0, ...change };
   const params = new URLSearchParams();
@@ -58,17 +58,17 @@ export function catalogAddress(view: CatalogView, change: Partial<CatalogView> =
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
-/** Whether the view leaves out some of what is in use, or some of what is archived. */
-export const isNarrowed = ({ search, brand, category, match }: CatalogView): boolean =>
+/** Whether filters besides source and archive are set. */
+export const hasFilters = ({ search, brand, category, match }: CatalogView): boolean =>
   search !== '' || brand !== '' || category !== '' || match !== '';
 
-/** A file of everything that a view finds, on all its pages. */
+/** Address of a file with all products of the view, across pages. */
 export function productsFileAddress(view: CatalogView, scope: string): string {
-  return addressOf('catalogProductsFile', { query: { sort: view.sort, ...narrowing(view) }, scope }).address;
+  return addressOf('catalogProductsFile', { query: { sort: view.sort, ...listFilters(view) }, scope }).address;
 }
 
-/** What of a view narrows the list, as the call takes it. */
-export const narrowing = ({ search, brand, category, match, archived, source }: CatalogView) => ({
+/** Filters of the view as query parameters of the call. */
+export const listFilters = ({ search, brand, category, match, archived, source }: CatalogView) => ({
   ...(search && { search }),
   ...(brand && { brand }),
   ...(category && { category }),
@@ -77,17 +77,17 @@ export const narrowing = ({ search, brand, category, match, archived, source }: 
   ...(source && { source }),
 });
 
-/** Where it is asked whether a file is taken back. */
+/** Address of the page that confirms undoing an import. */
 export function undoAddress(view: CatalogView, importId: number): string {
   const address = catalogAddress(view);
   return `${address}${address.includes('?') ? '&' : '?'}undo=${importId}`;
 }
 
-/** That of a product. */
+/** Whether the address is a product's page. */
 export const isProductAddress = ({ pathname }: { readonly pathname: string }): boolean =>
   /^\/catalog\/[^/]+\/product\/\d+$/.test(pathname);
 
-/** The page of a product; one that no source has is below what was seen in orders. */
+/** Address of a product; products without a source are below `observed`. */
 export const productAddress = (product: { readonly id: number; readonly sourceId: number | null }): string =>
   pagePath('/catalog/:sourceId/product/:productId', {
     sourceId: String(product.sourceId ?? 'observed'),

@@ -6,23 +6,23 @@ import { readSavedViews } from '#app/page-recipes/saved-views.server.ts';
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import type { CatalogSourcesAnswer } from '#shared/api/families/catalog-sources-schemas.ts';
-import { narrowing, productsOnPage, readCatalogView } from './catalog-view.ts';
+import { listFilters, pageSize, readCatalogView } from './catalog-view.ts';
 import * as texts from './texts.ts';
 
-/** Whose catalog it is, how numbers are read, and whether the person may change something. */
-export function frameOf(page: PageContext, session: PageSession) {
+/** Scope, number formats and write permission for catalog pages. */
+export function catalogContext(page: PageContext, session: PageSession) {
   const { scope } = session.viewer;
   const closed = readOnlyReason(page, session, endpoints.changeCatalogProduct.access);
   return {
     scope: { ref: scope ? formatScopeRef(scope) : '', label: scope?.label ?? '', type: scope?.type ?? 'account' },
     writes: closed === null,
-    /** Why nothing can be changed, null where it can. */
+    /** Why the catalog is read-only; null if it isn't. */
     readOnly: closed && readOnlyTexts[closed],
     ...numbersIn(session),
   };
 }
 
-/** The sources, and the products of the view; each may fail by itself. */
+/** Reads the sources and the products of the view; each may fail separately. */
 export async function loadCatalog(
   page: PageContext,
   session: PageSession,
@@ -33,33 +33,33 @@ export async function loadCatalog(
   const view = readCatalogView(source, url.searchParams);
   const { sort, from } = view;
   const query = {
-    ...{ sort, limit: productsOnPage, cursor: from > 0 ? String(from) : undefined },
-    ...narrowing(view),
+    ...{ sort, limit: pageSize, cursor: from > 0 ? String(from) : undefined },
+    ...listFilters(view),
   };
   const isSource = view.source !== null && view.source !== 'observed';
-  const frame = frameOf(page, session);
-  const undone = url.searchParams.get('undo');
+  const context = catalogContext(page, session);
+  const undoId = url.searchParams.get('undo');
   const [sources, products, values, imports, undo, views] = await Promise.all([
     read,
     callPart(page, 'catalogProducts', { query }),
     callPart(page, 'catalogValues'),
     isSource ? callPart(page, 'catalogImports', { query: { source: view.source, limit: 5 } }) : null,
-    frame.writes && undone !== null && /^\d{1,15}$/.test(undone)
-      ? callPart(page, 'catalogImportUndo', { params: { id: undone } })
+    context.writes && undoId !== null && /^\d{1,15}$/.test(undoId)
+      ? callPart(page, 'catalogImportUndo', { params: { id: undoId } })
       : null,
     readSavedViews(page, session, 'products'),
   ]);
-  const missing = source !== undefined && sources.state === 'ready' && !isSourceOf(sources.answer, source);
-  return { at: 'list' as const, ...frame, view, missing, sources, products, values, imports, undo, views };
+  const missing = source !== undefined && sources.state === 'ready' && !hasSource(sources.answer, source);
+  return { at: 'list' as const, ...context, view, missing, sources, products, values, imports, undo, views };
 }
 
-const isSourceOf = ({ items }: CatalogSourcesAnswer, source: string): boolean =>
+const hasSource = ({ items }: CatalogSourcesAnswer, source: string): boolean =>
   source === 'observed' || items.some(({ id }) => String(id) === source);
 
 export const readSources = (page: PageContext): Promise<Part<CatalogSourcesAnswer>> => callList(page, 'catalogSources');
 
-/** The source that an address names, among those that are read. */
-export async function sourceIn(
+/** Finds the source with the id in the address. */
+export async function findSource(
   read: Promise<Part<CatalogSourcesAnswer>>,
   source: string,
 ): Promise<Part<{ name: string }>> {

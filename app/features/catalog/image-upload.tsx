@@ -9,24 +9,24 @@ import * as texts from './texts.ts';
 
 const maxBytes = 512 * 1024;
 
-/** Another image for the product. What the file is its bytes say, so the upstream has the last word. */
+/** Uploads a new product image. The upstream checks the file's bytes, not its type. */
 export function ImageUpload({ product, name }: { readonly product: number; readonly name: string }) {
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
   const send = async (file: File) => {
-    setTrouble(null);
-    if (file.size > maxBytes) return setTrouble(texts.imageTooLarge);
+    setError(null);
+    if (file.size > maxBytes) return setError(texts.imageTooLarge);
     setBusy(true);
     try {
       const { method, address } = addressOf('setProductImage', { params: { id: String(product) } });
       const headers = { Accept: 'application/json', 'Content-Type': 'application/octet-stream' };
       const response = await fetch(address, { method, body: file, headers });
-      if (response.status === 400) setTrouble(texts.imageTypeError);
+      if (response.status === 400) setError(texts.imageTypeError);
       else await readJson(response);
       await revalidate();
     } catch (error) {
-      setTrouble(failureText(failureOf(error).kind));
+      setError(failureText(failureOf(error).kind));
     } finally {
       setBusy(false);
     }
@@ -55,7 +55,7 @@ export function ImageUpload({ product, name }: { readonly product: number; reado
         />
       </label>
       <p className="mt-1 text-xs text-muted">{texts.imageHint}</p>
-      {trouble ? <FieldError role="alert">{trouble}</FieldError> : null}
+      {error ? <FieldError role="alert">{error}</FieldError> : null}
       <noscript>
         <p className="text-xs">{texts.replacingTheImageNeedsJavaScript}</p>
       </noscript>

@@ -10,7 +10,7 @@ import {
 import { RowCount } from '#shared/ingest/count-rows.ts';
 import { previewBytes } from '#shared/ingest/options.ts';
 
-/** How the file would be read; only its beginning is sent, its rows are counted here. @throws FileRefused, ApiError */
+/** Previews the import. Sends only the beginning of the file and counts its rows here. @throws FileRefused, ApiError */
 export async function previewCatalogFile(
   file: File,
   source: number,
@@ -29,7 +29,6 @@ export async function previewCatalogFile(
   return preview;
 }
 
-/** Sends the whole file. */
 export async function importCatalogFile(
   file: File,
   source: number,
@@ -39,6 +38,6 @@ export async function importCatalogFile(
   return await uploadFile('runCatalogImport', { query }, file);
 }
 
-/** Address of the rows that were not taken, as a file. A link leaves script, so it names the scope itself. */
+/** Address of the file with rejected rows. It includes the scope, since links send no header. */
 export const catalogRejectsAddress = (id: number, scope: string): string =>
   addressOf('catalogImportRejectsFile', { params: { id: String(id) }, scope }).address;

@@ -17,7 +17,7 @@ interface ImportReadingProps {
 
 const fields = catalogFieldIds.map((id) => [id, catalogFields[id]] as const);
 
-/** How a file of products is read: which column holds what, with the first rows as proof. */
+/** Column mapping of a product file, with its first rows as a preview. */
 export function ImportReading({ step, formats }: ImportReadingProps) {
   const { preview, options, onChange } = step;
   return (
@@ -40,7 +40,7 @@ export function ImportReading({ step, formats }: ImportReadingProps) {
   );
 }
 
-/** Columns of the file that no field of a product takes. */
+/** Columns not mapped to a product field. */
 const unusedColumns = ({ columns, options }: Pick<CatalogPreview, 'columns' | 'options'>): string[] => {
   const used = new Set(Object.values(options.mapping));
   return columns.filter((column) => !used.has(column));

@@ -14,7 +14,7 @@ interface ImportWizardProps {
   readonly formats: Formats;
 }
 
-/** From a file to products of a source. */
+/** Imports a file into a source. */
 export const ImportWizard = ({ source, scope, formats }: ImportWizardProps) => (
   <ImportSteps<CatalogPreview, CatalogImport>
     look={(file, options, signal) => previewCatalogFile(file, source, options, signal)}
@@ -32,7 +32,7 @@ export const ImportWizard = ({ source, scope, formats }: ImportWizardProps) => (
     result={(done, onAgain) => (
       <div className="space-y-4">
         <div role="status">
-          <ImportOutcome it={done} scope={scope} formats={formats} />
+          <ImportOutcome item={done} scope={scope} formats={formats} />
         </div>
         <Button type="button" variant="outline" size="sm" onClick={onAgain}>
           {texts.importAnotherFile}

@@ -5,7 +5,7 @@ import type { CatalogResult } from './catalog-changes.server.ts';
 import * as texts from './texts.ts';
 
 interface NameFormProps {
-  /** Of the field, where links lead to it. */
+  /** Id of the field, as a link target. */
   readonly id?: string;
   readonly hidden: Readonly<Record<string, string>>;
   readonly name: string;
@@ -14,7 +14,7 @@ interface NameFormProps {
   readonly children?: React.ReactNode;
 }
 
-/** The name of a source, new or not. */
+/** Form for the name of a new or existing source. */
 export function NameForm({ id, hidden, name, result, submit, children }: NameFormProps) {
   const failed = result && !result.ok ? result : null;
   return (

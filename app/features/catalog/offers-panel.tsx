@@ -17,23 +17,23 @@ import * as texts from './texts.ts';
 interface OffersPanelProps {
   readonly offers: readonly ProductOffer[];
   readonly writes: boolean;
-  /** What else waits to be judged, null where nothing is said of it. */
+  /** Other products with matches to review; null hides the link. */
   readonly waiting: ProductData['waiting'];
   readonly formats: Formats;
 }
 
-/** Offers at retailers with how sure they are of this product, and the say of a person on it. */
+/** Offers at retailers with the confidence of their match, and buttons to confirm or reject it. */
 export function OffersPanel({ offers, writes, waiting, formats }: OffersPanelProps) {
-  const counting = offers.filter(({ status }) => status !== 'rejected').length;
+  const offerCount = offers.filter(({ status }) => status !== 'rejected').length;
   return (
     <Panel
       title={texts.offers}
       aside={
         offers.length > 0
           ? fill(texts.countingOffers, {
-              counting,
+              counting: offerCount,
               count: counted(offers.length, 'offer', formats),
-              verb: counting === 1 ? 'counts' : 'count',
+              verb: offerCount === 1 ? 'counts' : 'count',
             })
           : null
       }
@@ -61,16 +61,16 @@ export function OffersPanel({ offers, writes, waiting, formats }: OffersPanelPro
                       <Retailer offer={offer} />
                     </TableHead>
                     <TableCell className="text-right" suppressHydrationWarning>
-                      {priceOf(offer, formats)}
+                      {priceText(offer, formats)}
                     </TableCell>
                     <TableCell className={offer.inStock === false ? 'ps-6 text-error-ink' : 'ps-6'}>
-                      {stockOf(offer)}
+                      {stockText(offer)}
                     </TableCell>
-                    <TableCell suppressHydrationWarning>{seenOf(offer, formats)}</TableCell>
+                    <TableCell suppressHydrationWarning>{seenText(offer, formats)}</TableCell>
                     <TableCell>
                       <Match offer={offer} formats={formats} />
                     </TableCell>
-                    {writes ? <TableCell>{offer.editable ? <Say offer={offer} /> : null}</TableCell> : null}
+                    {writes ? <TableCell>{offer.editable ? <DecisionButtons offer={offer} /> : null}</TableCell> : null}
                   </TableRow>
                 ))}
               </TableBody>
@@ -83,26 +83,26 @@ export function OffersPanel({ offers, writes, waiting, formats }: OffersPanelPro
                   <span className="min-w-0 wrap-anywhere">
                     <Retailer offer={offer} />
                   </span>
-                  <span className="shrink-0 tabular-nums">{priceOf(offer, formats)}</span>
+                  <span className="shrink-0 tabular-nums">{priceText(offer, formats)}</span>
                 </p>
                 <p className="text-xs text-muted" suppressHydrationWarning>
-                  {fill(texts.offerLastSeen, { stock: stockOf(offer), seen: seenOf(offer, formats) })}
+                  {fill(texts.offerLastSeen, { stock: stockText(offer), seen: seenText(offer, formats) })}
                 </p>
                 <Match offer={offer} formats={formats} />
-                {writes && offer.editable ? <Say offer={offer} /> : null}
+                {writes && offer.editable ? <DecisionButtons offer={offer} /> : null}
               </li>
             ))}
           </ul>
         </>
       )}
       <p className="mt-3 text-xs text-muted">{texts.rejectedNote}</p>
-      {waiting ? <Waiting waiting={waiting} formats={formats} /> : null}
+      {waiting ? <NextToReview waiting={waiting} formats={formats} /> : null}
     </Panel>
   );
 }
 
-/** The way on through the matches that nobody has judged. */
-const Waiting = ({
+/** Link to the next product with matches to review. */
+const NextToReview = ({
   waiting: { next, others },
   formats,
 }: {
@@ -120,18 +120,18 @@ const Waiting = ({
     <p className="mt-3 text-sm text-muted">{texts.nothingToReview}</p>
   );
 
-const priceOf = ({ currency, price }: ProductOffer, { locale }: Formats): string =>
+const priceText = ({ currency, price }: ProductOffer, { locale }: Formats): string =>
   createFormats(locale, currency).value(price, 'money');
 
-const stockOf = ({ inStock }: ProductOffer): string =>
+const stockText = ({ inStock }: ProductOffer): string =>
   inStock === null ? texts.notKnown : inStock ? texts.inStock : texts.outOfStock;
 
-const seenOf = ({ seenAt }: ProductOffer, { locale }: Formats): string =>
+const seenText = ({ seenAt }: ProductOffer, { locale }: Formats): string =>
   seenAt ? utcMoment(seenAt, locale) : 'never';
 
 function Retailer({ offer: { retailer, country, url } }: { readonly offer: ProductOffer }) {
   const name = `${retailer.name}, ${country}`;
-  // An address of a feed is somebody else's word: anything but a page on the web is no link.
+  // Feed addresses are untrusted: only http and https become links.
   if (url === null || !/^https?:\/\//i.test(url)) return name;
   return (
     <a href={url} target="_blank" rel="noreferrer noopener" className="text-primary-ink hover:underline">
@@ -163,7 +163,7 @@ function Match({ offer, formats }: { readonly offer: ProductOffer; readonly form
   );
 }
 
-function Say({ offer }: { readonly offer: ProductOffer }) {
+function DecisionButtons({ offer }: { readonly offer: ProductOffer }) {
   const words = { confirmed: 'Confirm', rejected: 'Reject', suggested: 'Undo' } as const;
   const possible = (['confirmed', 'rejected', 'suggested'] as const).filter(
     (status) => status !== offer.status && (status !== 'suggested' || offer.decidedBy !== null),

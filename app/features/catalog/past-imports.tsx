@@ -11,19 +11,19 @@ import * as texts from './texts.ts';
 interface PastImportsProps {
   readonly items: readonly CatalogImport[];
   readonly scope: string;
-  /** Address of the page that asks whether a file is taken back; null for who may not. */
+  /** Address of the page that confirms undoing an import; null if the person may not. */
   readonly undo: ((id: number) => string) | null;
   readonly formats: Formats;
 }
 
-/** Files that came into a source, the last one first. */
+/** Imports of a source, newest first. */
 export function PastImports({ items, scope, undo, formats }: PastImportsProps) {
   if (items.length === 0) return <p className="text-sm text-muted">{texts.noImports}</p>;
   return (
     <ul className="divide-y divide-line">
       {items.map((it) => (
         <li key={it.id} className="py-3 first:pt-0 last:pb-0">
-          <ImportOutcome it={it} scope={scope} formats={formats} />
+          <ImportOutcome item={it} scope={scope} formats={formats} />
           <p className="mt-0.5 text-xs text-muted" suppressHydrationWarning>
             <When at={it.createdAt} locale={formats.locale} /> · {it.by}
             {undo && it.undoneAt === null && it.added + it.changed > 0 ? (
@@ -43,39 +43,40 @@ export function PastImports({ items, scope, undo, formats }: PastImportsProps) {
 }
 
 interface ImportOutcomeProps {
-  readonly it: CatalogImport;
+  readonly item: CatalogImport;
   readonly scope: string;
   readonly formats: Formats;
 }
 
-/** What came of a file: what was added and changed, and what was not taken, with the reasons as a file. */
-export function ImportOutcome({ it, scope, formats }: ImportOutcomeProps) {
+/** Result of an import: counts, and a file of the rejected rows with reasons. */
+export function ImportOutcome({ item, scope, formats }: ImportOutcomeProps) {
   const count = (value: number) => formats.value(value, 'integer');
   return (
     <div className="text-sm">
       <p>
-        <span className="font-medium break-all">{it.fileName}</span>: {counted(it.rows, 'row', formats)},{' '}
-        {count(it.added)} {texts.addedLabel} {count(it.changed)} {texts.changed} {count(it.unchanged)} {texts.unchanged}{' '}
-        {it.rejected > 0 ? (
-          <a className="text-primary-ink underline" href={catalogRejectsAddress(it.id, scope)} download>
-            {fill(texts.rejectedCountOf, { rejected: count(it.rejected) })}
+        <span className="font-medium break-all">{item.fileName}</span>: {counted(item.rows, 'row', formats)},{' '}
+        {count(item.added)} {texts.addedLabel} {count(item.changed)} {texts.changed} {count(item.unchanged)}{' '}
+        {texts.unchanged}{' '}
+        {item.rejected > 0 ? (
+          <a className="text-primary-ink underline" href={catalogRejectsAddress(item.id, scope)} download>
+            {fill(texts.rejectedCountOf, { rejected: count(item.rejected) })}
           </a>
         ) : (
           'none rejected'
         )}
       </p>
-      {it.undoneAt === null ? null : (
+      {item.undoneAt === null ? null : (
         <p suppressHydrationWarning>
-          {texts.importUndoneAt} {utcMoment(it.undoneAt, formats.locale)} {texts.by} {it.undoneBy}:{' '}
-          {counted(it.undone, 'product', formats)}.
-          {it.stayed > 0
+          {texts.importUndoneAt} {utcMoment(item.undoneAt, formats.locale)} {texts.by} {item.undoneBy}:{' '}
+          {counted(item.undone, 'product', formats)}.
+          {item.stayed > 0
             ? fill(texts.keptSince, {
-                stayed: counted(it.stayed, 'product was', formats, 'products were'),
+                stayed: counted(item.stayed, 'product was', formats, 'products were'),
               })
             : null}
         </p>
       )}
-      {it.failure ? <p className="text-error-ink">{it.failure}</p> : null}
+      {item.failure ? <p className="text-error-ink">{item.failure}</p> : null}
     </div>
   );
 }

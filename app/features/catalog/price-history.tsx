@@ -17,7 +17,7 @@ interface PriceHistoryProps {
   readonly formats: Formats;
 }
 
-/** What the product cost at each retailer, day by day, a picture for each currency. */
+/** Daily prices per retailer, with a chart for each currency. */
 export function PriceHistory({ part, range, span, formats }: PriceHistoryProps) {
   return (
     <Panel title={texts.priceHistory} aside={<Spans span={span} />}>
@@ -50,8 +50,10 @@ export function PriceHistory({ part, range, span, formats }: PriceHistoryProps) 
                       summary={priceSummary(chart, (amount) => own.value(amount, 'money'))}
                     />
                   </Suspense>
-                  {chart.left > 0 ? (
-                    <p className="mt-1 text-xs text-muted">{fill(texts.firstOffers, { maxLines, left: chart.left })}</p>
+                  {chart.omitted > 0 ? (
+                    <p className="mt-1 text-xs text-muted">
+                      {fill(texts.firstOffers, { maxLines, left: chart.omitted })}
+                    </p>
                   ) : null}
                 </div>
               );

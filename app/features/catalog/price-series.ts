@@ -9,17 +9,17 @@ import * as texts from './texts.ts';
 
 type Series = ProductPricesAnswer['series'][number];
 
-/** Maximum number of lines that can be distinguished. */
+/** Number of distinguishable line colors. */
 export const maxLines = colours;
 
 interface PriceChart {
   readonly currency: string;
   readonly data: StepData;
-  /** Offers that are left out of the picture. */
-  readonly left: number;
+  /** Number of offers without a line. */
+  readonly omitted: number;
 }
 
-/** A chart for each currency, since two of them share no axis. A price holds until another one is seen. */
+/** One chart per currency, since currencies share no axis. A price stays valid until the next observation. */
 export function priceCharts(
   series: readonly Series[],
   { from, to }: { readonly from: string; readonly to: string },
@@ -28,17 +28,17 @@ export function priceCharts(
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   const currencies = [...new Set(series.map(({ currency }) => currency))].toSorted();
   return currencies.map((currency) => {
-    const of = series.filter((one) => one.currency === currency);
+    const ofCurrency = series.filter((item) => item.currency === currency);
     return {
       currency,
-      left: Math.max(0, of.length - maxLines),
-      data: { days, style: 'money', series: of.slice(0, maxLines).map((one) => lineOf(one, days)) },
+      left: Math.max(0, ofCurrency.length - maxLines),
+      data: { days, style: 'money', series: ofCurrency.slice(0, maxLines).map((one) => priceLine(one, days)) },
     };
   });
 }
 
-function lineOf({ retailer, country, days: seen }: Series, days: readonly string[]): StepData['series'][number] {
-  const byDay = new Map(seen.map((day) => [day.date, day]));
+function priceLine({ retailer, country, days: observed }: Series, days: readonly string[]): StepData['series'][number] {
+  const byDay = new Map(observed.map((day) => [day.date, day]));
   let last: number | null = null;
   const values = days.map((day) => {
     last = byDay.get(day)?.price ?? last;
@@ -51,7 +51,7 @@ function lineOf({ retailer, country, days: seen }: Series, days: readonly string
   return { label: `${retailer.name}, ${countryName(country)}`, values, bands: bandsOf(shares) };
 }
 
-/** What the picture shows, in words. */
+/** Text alternative of the chart. */
 export function priceSummary({ data: { series } }: PriceChart, money: (amount: number) => string): string {
   const last = series.flatMap(({ label, values }) => {
     const value = values.at(-1);

@@ -1,23 +1,22 @@
 import { FilterChoice, ListFilter } from '#app/page-recipes/list-filter.tsx';
 import type { CatalogValuesAnswer } from '#shared/api/families/catalog-schemas.ts';
-import { type CatalogView, catalogAddress, isNarrowed, matchLabels, sorts } from './catalog-view.ts';
+import { type CatalogView, catalogAddress, hasFilters, matchLabels, sorts } from './catalog-view.ts';
 import * as texts from './texts.ts';
 
 interface ProductFiltersProps {
   readonly view: CatalogView;
   readonly values: CatalogValuesAnswer | null;
-  /** Whether the scope has offers, which products may be narrowed and ordered by. */
+  /** Whether the scope has offers to filter and sort by. */
   readonly offers: boolean;
 }
 
-/** Search, filters and order of the products. */
 export const ProductFilters = ({ view, values, offers }: ProductFiltersProps) => (
   <ListFilter
     label={texts.products}
     searchLabel={texts.search}
     search={view.search}
     placeholder={texts.nameGtinOrProductNumber}
-    all={isNarrowed(view) ? catalogAddress(view, { search: '', brand: '', category: '', match: '' }) : null}
+    all={hasFilters(view) ? catalogAddress(view, { search: '', brand: '', category: '', match: '' }) : null}
   >
     <FilterChoice
       name="brand"

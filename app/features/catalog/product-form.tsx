@@ -9,17 +9,16 @@ import { isProductAddress } from './catalog-view.ts';
 import { productFields, productFormValues } from './product-fields.ts';
 
 interface ProductFormProps {
-  /** Names the draft: of which product, or for which source a new one is. */
+  /** Key of the draft: the product, or the source of a new one. */
   readonly draftOf: string;
   readonly hidden: Readonly<Record<string, string>>;
-  /** What is saved; null for a new one. */
+  /** Saved product; null for a new one. */
   readonly product: CatalogProductDetail | null;
   readonly result: CatalogResult | null;
   readonly submit: string;
   readonly locale: string;
 }
 
-/** The fields of a product. */
 export function ProductForm({ draftOf, hidden, product, result, submit, locale }: ProductFormProps) {
   const saved = product ? productFormValues(product) : initialValues(productFields);
   const form = useForm({ fields: productFields, draft: `catalog ${draftOf}`, saved, item: product, result });

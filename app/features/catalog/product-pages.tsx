@@ -8,7 +8,7 @@ import {
 import type { CatalogProductsAnswer } from '#shared/api/families/catalog-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { type CatalogView, catalogAddress, productsOnPage } from './catalog-view.ts';
+import { type CatalogView, catalogAddress, pageSize } from './catalog-view.ts';
 import * as texts from './texts.ts';
 
 interface ProductPagesProps {
@@ -17,7 +17,7 @@ interface ProductPagesProps {
   readonly formats: Formats;
 }
 
-/** Which of all products are shown, and the way to those before and after. */
+/** Pagination of the product list. */
 export function ProductPages({ answer: { items, total, nextCursor }, view, formats }: ProductPagesProps) {
   const count = (value: number) => formats.value(value, 'integer');
   if (items.length === 0) return null;
@@ -33,7 +33,7 @@ export function ProductPages({ answer: { items, total, nextCursor }, view, forma
         </PaginationItem>
         {view.from > 0 ? (
           <PaginationItem>
-            <PaginationPrevious to={catalogAddress(view, { from: Math.max(0, view.from - productsOnPage) })} />
+            <PaginationPrevious to={catalogAddress(view, { from: Math.max(0, view.from - pageSize) })} />
           </PaginationItem>
         ) : null}
         {nextCursor === null ? null : (

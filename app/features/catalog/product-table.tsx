@@ -16,14 +16,14 @@ interface ProductTableProps {
   readonly items: readonly CatalogProduct[];
   readonly scope: string;
   readonly sort: CatalogView['sort'];
-  /** Whether the scope has offers at all, without which there is nothing to say of them. */
+  /** Whether the scope has offers, and so offer columns. */
   readonly offers: boolean;
-  /** Null where nothing can be done with several at once. */
+  /** Null without bulk actions. */
   readonly selection: RowSelection<CatalogProduct> | null;
   readonly formats: Formats;
 }
 
-/** Products with their pictures, and what is offered of them. */
+/** Product list with images and offers. */
 export const ProductTable = ({ items, scope, sort, offers, selection, formats }: ProductTableProps) => (
   <ListTable
     label={texts.productsTable}
@@ -36,7 +36,7 @@ export const ProductTable = ({ items, scope, sort, offers, selection, formats }:
       heading: texts.product,
       cell: (product) => (
         <span className="flex items-center gap-3">
-          <ProductImage src={srcOf(product, scope)} side={40} />
+          <ProductImage src={imageAddress(product, scope)} side={40} />
           <Link to={productAddress(product)} className="min-w-0 text-primary-ink wrap-anywhere hover:underline">
             {product.name}
           </Link>
@@ -68,7 +68,7 @@ const offerColumns = (formats: Formats): readonly ListColumn<CatalogProduct>[] =
   { id: 'match', heading: texts.match, onCard: 'corner', cell: (product) => <MatchBadge product={product} /> },
 ];
 
-const srcOf = ({ id, image }: CatalogProduct, scope: string): string | null =>
+const imageAddress = ({ id, image }: CatalogProduct, scope: string): string | null =>
   image && productImageAddress(id, image.version, scope);
 
 const gtinText = ({ gtin }: CatalogProduct): string => (gtin === null ? '–' : (shownGtin(gtin)?.digits ?? gtin));

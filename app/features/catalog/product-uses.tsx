@@ -8,9 +8,9 @@ import { fill } from '#shared/text/fill.ts';
 import { touchpointKinds } from '#shared/touchpoints/kinds.ts';
 import * as texts from './texts.ts';
 
-/** What names or holds the product, and so changes with it. */
+/** Touchpoints, collections and vouchers that use the product. */
 export function ProductUsesPanel({ part }: { readonly part: Part<ProductUses> }) {
-  const items = part.state === 'ready' ? itemsOf(part.answer) : [];
+  const items = part.state === 'ready' ? usageItems(part.answer) : [];
   return (
     <Panel title={texts.whereItIsUsed}>
       {part.state === 'failed' ? (
@@ -24,7 +24,7 @@ export function ProductUsesPanel({ part }: { readonly part: Part<ProductUses> })
   );
 }
 
-const itemsOf = ({ touchpoints, collections, vouchers }: ProductUses) => [
+const usageItems = ({ touchpoints, collections, vouchers }: ProductUses) => [
   ...touchpoints.map(({ id, kind, name, public: shown }) => ({
     ...{ to: `${touchpointKinds[kind].path}/${id}`, name },
     about: `${touchpointKinds[kind].label}, ${shown ? 'public' : 'in its draft'}`,

@@ -28,7 +28,7 @@ interface ProductViewProps {
   readonly result: CatalogResult | null;
 }
 
-/** One product: what it is, where it is offered and what it cost. */
+/** Product page: details, offers and price history. */
 export function ProductView({ data, result }: ProductViewProps) {
   const { product: part } = data;
   const formats = createFormats(data.locale, data.currency);
@@ -110,7 +110,7 @@ export function ProductView({ data, result }: ProductViewProps) {
               <span className="text-xs text-muted">{product.archived ? texts.archivedNote : texts.archiveNote}</span>
             </Form>
           ) : (
-            <p className="mt-4 text-xs text-muted">{data.readOnly ?? whyFixed(product)}</p>
+            <p className="mt-4 text-xs text-muted">{data.readOnly ?? fixedReason(product)}</p>
           )}
         </Panel>
       </div>
@@ -129,7 +129,7 @@ export function ProductView({ data, result }: ProductViewProps) {
   );
 }
 
-const whyFixed = ({ source }: CatalogProductDetail): string =>
+const fixedReason = ({ source }: CatalogProductDetail): string =>
   source === null ? texts.ordersOnlyNote : texts.accountProductNote;
 
 function Facts({ product, locale }: { readonly product: CatalogProductDetail; readonly locale: string }) {

@@ -4,15 +4,15 @@ import type { QueryOf } from '#shared/api/contract.ts';
 import type { CatalogProductDetail } from '#shared/api/families/catalog-schemas.ts';
 import { hasKey } from '#shared/table.ts';
 import { addDays } from '#shared/time/calendar.ts';
-import { frameOf } from './catalog.server.ts';
+import { catalogContext } from './catalog.server.ts';
 
-/** Days of prices that are drawn, by the word in the address. */
+/** Days of the price history, by the `days` parameter. */
 const spans = { '30': 30, '90': 90, '365': 365 } as const;
 
 export const readProduct = (page: PageContext, id: string): Promise<Part<CatalogProductDetail>> =>
   callPart(page, 'catalogProduct', { params: { id } });
 
-/** One product with its offers, the prices of the last days that are known, and what else waits to be judged. */
+/** Reads a product with its offers, recent prices and the review queue. */
 export async function loadProduct(
   page: PageContext,
   session: PageSession,
@@ -22,11 +22,11 @@ export async function loadProduct(
 ) {
   const days = params.get('days') ?? '';
   const span = hasKey(spans, days) ? spans[days] : 90;
-  const frame = frameOf(page, session);
+  const context = catalogContext(page, session);
   const product = await read;
   const [until, waiting, uses] = await Promise.all([
     lastDay(page),
-    frame.writes ? toReview(page, id, product) : null,
+    context.writes ? readReviewQueue(page, id, product) : null,
     callPart(page, 'catalogProductUses', { params: { id } }),
   ]);
   const range = { from: addDays(until, 1 - span), to: until };
@@ -34,19 +34,18 @@ export async function loadProduct(
     product.state === 'ready' && product.answer.offerList.length > 0
       ? await callPart(page, 'productPrices', { params: { id }, query: range })
       : null;
-  return { at: 'product' as const, ...frame, id, product, prices, uses, waiting, range, span };
+  return { at: 'product' as const, ...context, id, product, prices, uses, waiting, range, span };
 }
 
 export type ProductData = Awaited<ReturnType<typeof loadProduct>>;
 
 /**
- * How many other products have matches that nobody has judged, and the one that is next in the list of them, which
- * begins again where it ends. Null where that can't be told.
+ * Number of other products with matches to review, and the next of them; the list wraps around. Null if a call failed.
  */
-async function toReview(page: PageContext, id: string, product: Part<CatalogProductDetail>) {
-  const waiting = (query: QueryOf<'catalogProducts'>) =>
+async function readReviewQueue(page: PageContext, id: string, product: Part<CatalogProductDetail>) {
+  const readWaiting = (query: QueryOf<'catalogProducts'>) =>
     callPart(page, 'catalogProducts', { query: { match: 'review', ...query } });
-  const [all, later] = await Promise.all([waiting({ limit: 2 }), waiting({ limit: 1, after: id })]);
+  const [all, later] = await Promise.all([readWaiting({ limit: 2 }), readWaiting({ limit: 1, after: id })]);
   if (all.state === 'failed' || later.state === 'failed' || product.state === 'failed') return null;
   const { items, total } = all.answer;
   const listed = product.answer.match === 'review' && !product.answer.archived;
@@ -54,7 +53,7 @@ async function toReview(page: PageContext, id: string, product: Part<CatalogProd
   return { next, others: total - (listed ? 1 : 0) };
 }
 
-/** The last day with data; yesterday if it isn't known. */
+/** Last day with data; yesterday if unknown. */
 async function lastDay(page: PageContext): Promise<string> {
   const part = await callPart(page, 'reportingDates');
   const last = part.state === 'ready' ? part.answer.max_date : 'NaT';

@@ -5,12 +5,12 @@ import type { BulkOutcome, SelectedRow } from '#app/page-recipes/bulk-selection.
 import { fill } from '#shared/text/fill.ts';
 import * as texts from './texts.ts';
 
-/** What is done with several products at once, by the intent that is posted, and what they are then. */
+/** Bulk actions by posted intent, with their success messages. */
 export const productChanges = {
-  'confirm-selected': { done: texts.confirmedCount, change: judge('confirmed'), undo: undefined },
-  'reject-selected': { done: texts.rejectedCount, change: judge('rejected'), undo: undefined },
-  'archive-selected': { done: texts.archived, change: archive(true), undo: 'unarchive-selected' },
-  'unarchive-selected': { done: texts.restored, change: archive(false), undo: undefined },
+  'confirm-selected': { done: texts.confirmedCount, change: decideMatches('confirmed'), undo: undefined },
+  'reject-selected': { done: texts.rejectedCount, change: decideMatches('rejected'), undo: undefined },
+  'archive-selected': { done: texts.archived, change: setArchived(true), undo: 'unarchive-selected' },
+  'unarchive-selected': { done: texts.restored, change: setArchived(false), undo: undefined },
 } as const;
 
 export function changeProducts(
@@ -22,8 +22,8 @@ export function changeProducts(
   return changeSelected(page, form, { done, undo, change: (row) => change(page, row) });
 }
 
-/** Judges every match to review of a product; a product that has other ones than were shown is left alone. */
-function judge(status: 'confirmed' | 'rejected') {
+/** Decides all suggested matches of a product. Skips a product whose matches changed since the list was shown. */
+function decideMatches(status: 'confirmed' | 'rejected') {
   return async (page: PageContext, { id, version }: SelectedRow): Promise<void> => {
     const { offerList } = await call(page, 'catalogProduct', { params: { id } });
     const waiting = offerList.filter((offer) => offer.status === 'suggested');
@@ -44,7 +44,7 @@ function judge(status: 'confirmed' | 'rejected') {
   };
 }
 
-function archive(archived: boolean) {
+function setArchived(archived: boolean) {
   return async (page: PageContext, { id }: SelectedRow): Promise<void> => {
     const { etag, editable } = await call(page, 'catalogProduct', { params: { id } });
     if (!editable) throw new RowRefused(texts.productOfNoSource, 403);

@@ -14,7 +14,7 @@ interface SourceListProps {
   readonly formats: Formats;
 }
 
-/** The sources side by side; the one that is looked at is marked. */
+/** Cards of the sources, with the selected one marked. */
 export function SourceList({ answer: { items, observed, offers }, view, formats }: SourceListProps) {
   const archived = view.archived !== '';
   const shown = items.filter(

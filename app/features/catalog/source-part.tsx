@@ -23,7 +23,7 @@ interface SourcePartProps {
   readonly formats: Formats;
 }
 
-/** How a source is filled: by files, by hand, under which name. */
+/** Panel of a source: import, add products, rename, archive. */
 export function SourcePart({ source, data, result, formats }: SourcePartProps) {
   useFragmentTarget();
   const { scope, imports } = data;
@@ -34,7 +34,7 @@ export function SourcePart({ source, data, result, formats }: SourcePartProps) {
     <Panel title={source.name} aside={source.kind === 'file' ? texts.filledByFiles : texts.keptByHand}>
       {fills ? (
         <div className="flex flex-wrap items-start gap-2 [&>details[open]]:basis-full">
-          {/* Another source begins anew: a file that was chosen belongs to the one it was chosen for. */}
+          {/* The key resets a chosen file when another source is selected. */}
           <AccordionItem key={source.id} className="text-sm">
             <AddTrigger>{texts.importAFile}</AddTrigger>
             <div id="import-file" className="mt-3">

@@ -14,12 +14,12 @@ import * as texts from './texts.ts';
 
 interface UndoConfirmProps {
   readonly part: NonNullable<CatalogData['undo']>;
-  /** Address of the page without the question. */
+  /** Address to cancel. */
   readonly back: string;
   readonly formats: Formats;
 }
 
-/** Asks once more before a file of products is taken back, and says what would change. It posts without a script too. */
+/** Confirmation of undoing an import, with its effects. Works without a script. */
 export function UndoConfirm({ part, back, formats }: UndoConfirmProps) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => top.current?.focus(), []);
@@ -42,20 +42,20 @@ interface QuestionProps {
   readonly formats: Formats;
 }
 
-function Question({ undo: { import: it, added, changed, staying }, back, formats }: QuestionProps) {
+function Question({ undo: { import: item, added, changed, staying }, back, formats }: QuestionProps) {
   const busy = useNavigation().state === 'submitting';
-  const file = <span className="font-medium break-all">{it.fileName}</span>;
+  const file = <span className="font-medium break-all">{item.fileName}</span>;
   const keep = (
     <Link className={buttonVariants({ variant: 'ghost', size: 'sm' })} to={back} preventScrollReset>
       {texts.keepImport}
     </Link>
   );
-  if (it.undoneAt !== null || added + changed === 0)
+  if (item.undoneAt !== null || added + changed === 0)
     return (
       <div className="space-y-4 text-sm">
         <p>
           {texts.cannotUndo} {file} {texts.canBeUndone}
-          {it.undoneAt === null && staying === 0 ? texts.changesNotKept : '.'}
+          {item.undoneAt === null && staying === 0 ? texts.changesNotKept : '.'}
         </p>
         {keep}
       </div>
@@ -63,7 +63,7 @@ function Question({ undo: { import: it, added, changed, staying }, back, formats
   return (
     <Form method="post" action={back} className="space-y-4 text-sm">
       <input type="hidden" name="intent" value="undo" />
-      <input type="hidden" name="import" value={it.id} />
+      <input type="hidden" name="import" value={item.id} />
       <ul className="list-disc space-y-1 pl-5" suppressHydrationWarning>
         {added > 0 ? (
           <li>

@@ -13,7 +13,7 @@ import * as texts from './texts.ts';
 
 interface CollectionFormProps {
   readonly kind: Collection['kind'];
-  /** Null for a new one. */
+  /** Null for a new collection. */
   readonly collection: Collection | null;
   readonly values: CatalogValuesAnswer | null;
   readonly result: CollectionResult | null;
@@ -22,7 +22,6 @@ interface CollectionFormProps {
   readonly locale: string;
 }
 
-/** Name, description and rules. */
 export function CollectionForm({ kind, collection, values, result, scope, ruleCurrency, locale }: CollectionFormProps) {
   const form = useForm({
     fields: collectionFields,
@@ -60,7 +59,7 @@ export function CollectionForm({ kind, collection, values, result, scope, ruleCu
           values={values}
           currency={ruleCurrency}
           error={form.errors.rows}
-          // A draft of rules holds a part of the form's own values.
+          // The rules draft is part of the form's values.
           onChange={(draft) => form.change(draft as Partial<typeof form.values>)}
         />
       ) : null}

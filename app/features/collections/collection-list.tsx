@@ -23,7 +23,7 @@ const collectionOrderWords: Orders<CollectionOrder> = {
   edited: { name: texts.lastEditedFirst, column: [texts.lastEdit, 'descending'] },
 };
 
-/** The collections of the scope, with what can be done with each. */
+/** Collections of the scope with their actions. */
 export function CollectionList({ data }: { readonly data: CollectionsData }) {
   const { list, search, archived, order, later } = data;
   return (
@@ -55,7 +55,7 @@ export function CollectionList({ data }: { readonly data: CollectionsData }) {
       firstStep={
         search !== '' || archived || !data.writes
           ? null
-          : { to: collectionAddress({ making: 'manual' }), text: texts.createYourFirstCollection }
+          : { to: collectionAddress({ newKind: 'manual' }), text: texts.createYourFirstCollection }
       }
       next={texts.moreCollections}
     >

@@ -10,21 +10,21 @@ import { collectionOrders } from '#shared/catalog/collection-orders.ts';
 import { maxProductsPerCollection } from '#shared/catalog/rules.ts';
 
 const productsAtOnce = 200;
-/** Of a collection of rules, which may hold the whole catalog, so many are shown. */
-const shownOfRules = 24;
+/** Number of products shown of a smart collection, which can match the whole catalog. */
+const shownByRules = 24;
 
-/** The collections of the scope, and the one that is open with its products. */
+/** Reads the collections of the scope, and the open one with its products. */
 export async function loadCollections(page: PageContext, session: PageSession, params: URLSearchParams) {
   const { scope } = session.viewer;
   const numbers = numbersIn(session);
   const closed = readOnlyReason(page, session, endpoints.changeCollection.access);
   const writes = closed === null;
-  const { search, later, query: asked } = listQuestion(params, { limit: 50 });
+  const { search, later, query: listQuery } = listQuestion(params, { limit: 50 });
   const archived = params.get('archived') === 'true';
   const open = /^[1-9]\d{0,14}$/.test(params.get('open') ?? '') ? params.get('open') : null;
-  const making = writes && open === null ? kindOf(params.get('new')) : null;
+  const making = writes && open === null ? parseKind(params.get('new')) : null;
   const order = chosenIn(params, 'order', collectionOrders) ?? 'name';
-  const query = { ...asked, order, archived: archived ? 'true' : 'false' } as const;
+  const query = { ...listQuery, order, archived: archived ? 'true' : 'false' } as const;
   const [list, opened, values, uses] = await Promise.all([
     callList(page, 'collections', { query }),
     open === null ? null : callPart(page, 'collection', { params: { id: open } }),
@@ -33,12 +33,12 @@ export async function loadCollections(page: PageContext, session: PageSession, p
   ]);
   const collection = opened?.state === 'ready' ? opened.answer : null;
   return {
-    ...{ list, opened, uses, search, archived, order, later, after: asked.cursor ?? null, making, writes },
+    ...{ list, opened, uses, search, archived, order, later, after: listQuery.cursor ?? null, making, writes },
     values: values?.state === 'ready' ? values.answer : null,
-    products: collection ? await productsOf(page, collection.id, collection.kind) : null,
+    products: collection ? await readProducts(page, collection.id, collection.kind) : null,
     scope: { ref: scope ? formatScopeRef(scope) : '', label: scope?.label ?? '' },
     readOnly: closed && readOnlyTexts[closed],
-    /** Of the scope, in which the prices of rules begin. */
+    /** Scope currency, the default of price rules. */
     ruleCurrency: scope?.defaultCurrency ?? numbers.currency,
     ...numbers,
   };
@@ -46,22 +46,22 @@ export async function loadCollections(page: PageContext, session: PageSession, p
 
 export type CollectionsData = Awaited<ReturnType<typeof loadCollections>>;
 
-const kindOf = (text: string | null): 'manual' | 'rules' | null =>
+const parseKind = (text: string | null): 'manual' | 'rules' | null =>
   text === 'manual' || text === 'rules' ? text : null;
 
-const productsOf = (page: PageContext, id: number, kind: 'manual' | 'rules') =>
+const readProducts = (page: PageContext, id: number, kind: 'manual' | 'rules') =>
   kind === 'rules'
-    ? callPart(page, 'catalogProducts', { query: { collection: id, limit: shownOfRules } })
+    ? callPart(page, 'catalogProducts', { query: { collection: id, limit: shownByRules } })
     : callPart(page, 'catalogProducts', {
         query: { collection: id, limit: productsAtOnce },
       }).then(async (part) =>
         part.state === 'ready' && part.answer.nextCursor !== null
-          ? { ...part, answer: { ...part.answer, items: await pickedProducts(page, id), nextCursor: null } }
+          ? { ...part, answer: { ...part.answer, items: await readPickedProducts(page, id), nextCursor: null } }
           : part,
       );
 
-/** Every product that is picked into a collection, in its order. @throws ApiError */
-export async function pickedProducts(page: PageContext, id: number): Promise<CatalogProduct[]> {
+/** Reads all products of a manual collection in order. @throws ApiError */
+export async function readPickedProducts(page: PageContext, id: number): Promise<CatalogProduct[]> {
   const items: CatalogProduct[] = [];
   let cursor: string | undefined;
   do {

@@ -20,7 +20,7 @@ interface OpenCollectionProps {
   readonly result: CollectionResult | null;
 }
 
-/** The collection that is open, or the one that is being made. */
+/** The open collection, or the form of a new one. */
 export function OpenCollection({ data, result }: OpenCollectionProps) {
   const { opened, making } = data;
   const { values, locale, ruleCurrency } = data;
@@ -61,7 +61,7 @@ export function OpenCollection({ data, result }: OpenCollectionProps) {
       )}
       <Preview result={result} data={data} />
       <h3 className="mt-6 mb-2 text-sm font-semibold">{texts.products}</h3>
-      <Held collection={collection} writes={writes} data={data} />
+      <CollectionProducts collection={collection} writes={writes} data={data} />
       {data.uses ? <WhereUsed part={data.uses} /> : null}
     </Panel>
   );
@@ -84,7 +84,7 @@ const Preview = ({ result, data }: OpenCollectionProps) =>
     </section>
   ) : null;
 
-/** What would change for visitors along with the collection. */
+/** Touchpoints that use the collection. */
 function WhereUsed({ part }: { readonly part: NonNullable<CollectionsData['uses']> }) {
   return (
     <>
@@ -105,13 +105,13 @@ function WhereUsed({ part }: { readonly part: NonNullable<CollectionsData['uses'
   );
 }
 
-interface HeldProps {
+interface CollectionProductsProps {
   readonly collection: Collection;
   readonly writes: boolean;
   readonly data: CollectionsData;
 }
 
-function Held({ collection, writes, data }: HeldProps) {
+function CollectionProducts({ collection, writes, data }: CollectionProductsProps) {
   const { products } = data;
   if (!products || products.state === 'failed')
     return products ? (

@@ -23,34 +23,34 @@ interface OrderedProductsProps {
   readonly scope: string;
 }
 
-/** Products in the order that people give them: by drag, or by the buttons of each, which need no script. */
+/** Sortable products: by dragging, or by buttons that also work without a script. */
 export function OrderedProducts({ collection, products, writes, scope }: OrderedProductsProps) {
   const submit = useSubmit();
   const busy = useNavigation().state !== 'idle';
   const [dragged, setDragged] = useState<number | null>(null);
-  const [over, setOver] = useState<number | null>(null);
+  const [dropTarget, setDropTarget] = useState<number | null>(null);
   const pressed = useRef<string | null>(null);
   // A moved row loses the focus, so its button is focused again.
   useEffect(() => {
     if (busy || !pressed.current) return;
     const button = document.getElementById(pressed.current);
-    // At either end there is no further to go, and a button that is off takes no focus.
+    // At the ends the button is disabled and can't take the focus: use the other one.
     (button?.matches(':disabled')
       ? button.parentElement?.querySelector<HTMLElement>('button:enabled')
       : button
     )?.focus();
     pressed.current = null;
   }, [busy]);
-  const common = { collection: String(collection.id), etag: collection.etag };
+  const collectionFields = { collection: String(collection.id), etag: collection.etag };
   const drop = (target: number) => {
     const by = target - products.findIndex(({ id }) => id === dragged);
     if (dragged !== null && by !== 0 && !busy)
       void submit(
-        { intent: 'move', product: String(dragged), by: String(by), ...common },
+        { intent: 'move', product: String(dragged), by: String(by), ...collectionFields },
         { method: 'post', preventScrollReset: true },
       );
     setDragged(null);
-    setOver(null);
+    setDropTarget(null);
   };
   return (
     <ol className="divide-y divide-line">
@@ -66,7 +66,7 @@ export function OrderedProducts({ collection, products, writes, scope }: Ordered
           onDragOver={(event: DragEvent) => {
             if (dragged === null) return;
             event.preventDefault();
-            setOver(at);
+            setDropTarget(at);
           }}
           onDrop={(event: DragEvent) => {
             event.preventDefault();
@@ -75,7 +75,7 @@ export function OrderedProducts({ collection, products, writes, scope }: Ordered
           className={cn(
             'flex flex-wrap items-center gap-3 py-2 text-sm',
             dragged === product.id && 'opacity-50',
-            dragged !== null && over === at && 'bg-hover',
+            dragged !== null && dropTarget === at && 'bg-hover',
           )}
         >
           {writes ? <GripVertical aria-hidden className="size-4 cursor-grab text-muted" /> : null}
@@ -103,7 +103,7 @@ export function OrderedProducts({ collection, products, writes, scope }: Ordered
               }}
             >
               <input type="hidden" name="product" value={product.id} />
-              {Object.entries(common).map(([name, value]) => (
+              {Object.entries(collectionFields).map(([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value} />
               ))}
               <MoveButton product={product} by={-1} disabled={at === 0} />
@@ -126,7 +126,7 @@ interface MoveButtonProps {
   readonly disabled: boolean;
 }
 
-/** One button carries both what is asked for and where to: `move` by one place. */
+/** Moves a product by one position; posts product and direction. */
 function MoveButton({ product, by, disabled }: MoveButtonProps) {
   const Icon = by < 0 ? ArrowUp : ArrowDown;
   return (
@@ -145,7 +145,7 @@ function MoveButton({ product, by, disabled }: MoveButtonProps) {
   );
 }
 
-/** Puts another product at the end. */
+/** Adds a product at the end. */
 export function AddProduct({ collection }: { readonly collection: Collection }) {
   const id = useId();
   const [product, setProduct] = useState({ id: '', name: '' });
@@ -160,7 +160,7 @@ export function AddProduct({ collection }: { readonly collection: Collection }) 
           {texts.addAProduct}
         </Label>
         <Combobox
-          // An added product makes room for the next one.
+          // Remounts the field empty after a product was added.
           key={collection.etag}
           id={id}
           label={texts.catalogProducts}

@@ -12,7 +12,7 @@ interface ProductTilesProps {
   readonly locale: string;
 }
 
-/** What rules hold, as far as it is shown. */
+/** First products of a smart collection. */
 export function ProductTiles({ answer: { items, total }, scope, locale }: ProductTilesProps) {
   const formats = createFormats(locale, '');
   return (

@@ -3,10 +3,10 @@ import type { CollectionRules, Rule, RuleField } from '#shared/catalog/rules.ts'
 import { hasKey } from '#shared/table.ts';
 import * as texts from './texts.ts';
 
-/** A rule as its row in the form has it: everything is text. */
+/** Row of a rule in the form; all values are text. */
 export interface RuleRow {
   readonly field: RuleField;
-  /** Brands or categories with semicolons between them, or a part of the name. */
+  /** Brands or categories separated by semicolons, or part of the name. */
   readonly text: string;
   readonly from: string;
   readonly to: string;
@@ -31,11 +31,11 @@ export const newRow = (field: RuleField, currency: string): RuleRow => ({
   ...{ field, text: '', from: '', to: '', currency, stock: 'in' },
 });
 
-export function draftOf({ match, rules }: CollectionRules, currency: string): RulesDraft {
-  return { match, rows: rules.map((rule) => rowOf(rule, currency)) };
+export function rulesDraft({ match, rules }: CollectionRules, currency: string): RulesDraft {
+  return { match, rows: rules.map((rule) => toRow(rule, currency)) };
 }
 
-function rowOf(rule: Rule, currency: string): RuleRow {
+function toRow(rule: Rule, currency: string): RuleRow {
   const row = newRow(rule.field, currency);
   switch (rule.field) {
     case 'brand':
@@ -50,10 +50,10 @@ function rowOf(rule: Rule, currency: string): RuleRow {
   }
 }
 
-/** The rules that the rows say; a number that is none is left to the upstream to refuse. */
-export const rulesOf = ({ match, rows }: RulesDraft): CollectionRules => ({ match, rules: rows.map(ruleOf) });
+/** Rules of the rows; the upstream refuses invalid numbers. */
+export const toRules = ({ match, rows }: RulesDraft): CollectionRules => ({ match, rules: rows.map(toRule) });
 
-function ruleOf(row: RuleRow): Rule {
+function toRule(row: RuleRow): Rule {
   switch (row.field) {
     case 'brand':
     case 'category':
@@ -84,8 +84,8 @@ const parts = ['text', 'from', 'to', 'currency', 'stock'] as const;
 
 export const partName = (at: number, part: (typeof parts)[number] | 'field'): string => `rule-${at}-${part}`;
 
-/** The rows of a posted form, in their order. */
-export function postedRows(form: FormData): RuleRow[] {
+/** Rows of a posted form. */
+export function readPostedRows(form: FormData): RuleRow[] {
   const rows: RuleRow[] = [];
   for (let at = 0; form.has(partName(at, 'field')) && at < 50; at++) {
     const field = postedText(form, partName(at, 'field'));
@@ -97,7 +97,7 @@ export function postedRows(form: FormData): RuleRow[] {
   return rows;
 }
 
-/** What rules say, in a sentence. */
+/** Rules as a sentence. */
 export function rulesText({ match, rules }: CollectionRules): string {
   return rules.map(ruleText).join(match === 'all' ? ' and ' : ' or ');
 }
@@ -118,8 +118,8 @@ function ruleText(rule: Rule): string {
   }
 }
 
-/** The list with one entry moved by so many places, as far as there is room. */
-export function moved<T>(list: readonly T[], item: T, by: number): T[] {
+/** Moves an item by an offset, at most to either end. */
+export function moveItem<T>(list: readonly T[], item: T, by: number): T[] {
   const at = list.indexOf(item);
   const to = Math.max(0, Math.min(list.length - 1, at + by));
   if (at < 0) return [...list];

@@ -11,18 +11,18 @@ import * as texts from './texts.ts';
 interface RulesFieldsProps {
   readonly draft: RulesDraft;
   readonly values: CatalogValuesAnswer | null;
-  /** In which a new rule of prices begins. */
+  /** Currency of new price rules. */
   readonly currency: string;
   readonly error: string | undefined;
   readonly onChange: (draft: Partial<RulesDraft>) => void;
 }
 
-/** The rules, a row each. Their buttons send the form where there is no script, and it comes back with the row. */
+/** Rows of the rules. Without a script, the buttons post the form to add or remove a row. */
 export function RulesFields({ draft: { match, rows }, values, currency, error, onChange }: RulesFieldsProps) {
   const id = useId();
   const set = (at: number, part: Partial<RuleRow>) =>
     onChange({ rows: rows.map((row, place) => (place === at ? { ...row, ...part } : row)) });
-  const here = (act: () => void) => (event: MouseEvent) => {
+  const withoutPost = (act: () => void) => (event: MouseEvent) => {
     event.preventDefault();
     act();
   };
@@ -43,7 +43,7 @@ export function RulesFields({ draft: { match, rows }, values, currency, error, o
       </label>
       <ul className="my-3 space-y-2">
         {rows.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own, and all of it is in the draft
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no key, and all of their state is in the draft
           <li key={at} className="flex flex-wrap items-center gap-2 rounded-md border border-line p-2">
             <input type="hidden" name={partName(at, 'field')} value={row.field} />
             <span className="w-28 shrink-0 text-muted">{ruleLabels[row.field]}</span>
@@ -53,7 +53,7 @@ export function RulesFields({ draft: { match, rows }, values, currency, error, o
               name="remove-rule"
               value={at}
               formNoValidate
-              onClick={here(() => onChange({ rows: rows.filter((_, place) => place !== at) }))}
+              onClick={withoutPost(() => onChange({ rows: rows.filter((_, place) => place !== at) }))}
               variant="ghost"
               size="sm"
             >
@@ -76,7 +76,7 @@ export function RulesFields({ draft: { match, rows }, values, currency, error, o
               name="add-rule"
               value={field}
               formNoValidate
-              onClick={here(() => onChange({ rows: [...rows, newRow(field, currency)] }))}
+              onClick={withoutPost(() => onChange({ rows: [...rows, newRow(field, currency)] }))}
               variant="outline"
               size="sm"
             >
@@ -107,7 +107,7 @@ export function RulesFields({ draft: { match, rows }, values, currency, error, o
 interface RowFieldsProps {
   readonly row: RuleRow;
   readonly at: number;
-  /** What the ids of the lists of suggestions begin with. */
+  /** Prefix of the suggestion list ids. */
   readonly lists: string;
   readonly onChange: (part: Partial<RuleRow>) => void;
 }

@@ -15,7 +15,7 @@ import * as texts from './texts.ts';
 
 interface ConnectionCardProps {
   readonly connection: Connection;
-  /** Page on which consent is given. */
+  /** Path of the consent page. */
   readonly path: string;
   readonly data: ConnectionsData;
   readonly result: ConnectionResult | null;
@@ -54,9 +54,9 @@ export function ConnectionCard({ connection, path, data, result, formats }: Conn
         </p>
       )}
       {data.removal?.id === id ? (
-        <Removal connection={connection} part={data.removal.part} formats={formats} />
+        <DisconnectForm connection={connection} part={data.removal.part} formats={formats} />
       ) : (
-        <Acts {...{ connection, path }} writes={data.writes} logged={log !== null} />
+        <ConnectionActions {...{ connection, path }} writes={data.writes} logged={log !== null} />
       )}
       {log ? <SyncLog part={log} formats={formats} /> : null}
     </section>
@@ -93,12 +93,12 @@ const Fact = ({ term, children }: { readonly term: string; readonly children: Re
   </div>
 );
 
-interface ActsProps extends Pick<ConnectionCardProps, 'connection' | 'path'> {
+interface ConnectionActionsProps extends Pick<ConnectionCardProps, 'connection' | 'path'> {
   readonly writes: boolean;
   readonly logged: boolean;
 }
 
-function Acts({ connection, path, writes, logged }: ActsProps) {
+function ConnectionActions({ connection, path, writes, logged }: ConnectionActionsProps) {
   const { id, label, status } = connection;
   const live = status !== 'expired' && status !== 'revoked';
   const about = <span className="sr-only"> {label}</span>;
@@ -107,12 +107,12 @@ function Acts({ connection, path, writes, logged }: ActsProps) {
     <div className="mt-2 flex flex-wrap items-start gap-2">
       {writes && live && status !== 'paused' ? (
         <>
-          <Act intent="connection-sync" text={texts.syncNow} connection={connection} />
-          <Act intent="connection-pause" text={texts.pause} connection={connection} />
+          <ActionButton intent="connection-sync" text={texts.syncNow} connection={connection} />
+          <ActionButton intent="connection-pause" text={texts.pause} connection={connection} />
         </>
       ) : null}
       {writes && status === 'paused' ? (
-        <Act intent="connection-resume" text={texts.resume} connection={connection} />
+        <ActionButton intent="connection-resume" text={texts.resume} connection={connection} />
       ) : null}
       {writes ? (
         <>
@@ -145,14 +145,14 @@ function Acts({ connection, path, writes, logged }: ActsProps) {
   );
 }
 
-interface ActProps {
+interface ActionButtonProps {
   readonly intent: string;
   readonly text: string;
   readonly connection: Connection;
   readonly variant?: 'quiet' | 'outline';
 }
 
-function Act({ intent, text, connection: { id, etag, label }, variant = 'quiet' }: ActProps) {
+function ActionButton({ intent, text, connection: { id, etag, label }, variant = 'quiet' }: ActionButtonProps) {
   const busy = useNavigation().state === 'submitting';
   return (
     <Form method="post" preventScrollReset>
@@ -167,12 +167,12 @@ function Act({ intent, text, connection: { id, etag, label }, variant = 'quiet' 
   );
 }
 
-interface RemovalProps extends Pick<ConnectionCardProps, 'connection' | 'formats'> {
+interface DisconnectFormProps extends Pick<ConnectionCardProps, 'connection' | 'formats'> {
   readonly part: NonNullable<ConnectionsData['removal']>['part'];
 }
 
-/** Says how much would go, and lets choose whether it does. */
-function Removal({ connection, part, formats }: RemovalProps) {
+/** Disconnects, with the choice to remove the imported data. */
+function DisconnectForm({ connection, part, formats }: DisconnectFormProps) {
   if (part.state === 'failed')
     return (
       <p role="alert" className="mt-2 text-error-ink">
@@ -185,9 +185,14 @@ function Removal({ connection, part, formats }: RemovalProps) {
     <div className="mt-3 rounded-lg bg-hover px-3 py-2">
       <p>{fill(texts.disconnectQuestion, { label: connection.label })}</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Act intent="connection-keep-facts" text={texts.disconnectKeep} variant="outline" connection={connection} />
+        <ActionButton
+          intent="connection-keep-facts"
+          text={texts.disconnectKeep}
+          variant="outline"
+          connection={connection}
+        />
         {rows > 0 ? (
-          <Act intent="connection-remove-facts" text={removes} variant="outline" connection={connection} />
+          <ActionButton intent="connection-remove-facts" text={removes} variant="outline" connection={connection} />
         ) : null}
         <Link className={buttonVariants({ variant: 'ghost', size: 'sm' })} to={{ search: '' }} preventScrollReset>
           {texts.keepConnection}

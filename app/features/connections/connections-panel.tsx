@@ -16,7 +16,7 @@ interface ConnectionsPanelProps {
   readonly formats: Formats;
 }
 
-/** Connections to other services, each with its state and what can be done with it. */
+/** Connections to other services with their state and actions. */
 export function ConnectionsPanel({ data, result, formats }: ConnectionsPanelProps) {
   const { list } = data;
   return (

@@ -8,11 +8,11 @@ import { formatScopeRef } from '#shared/access/scopes.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import * as texts from './texts.ts';
 
-/** Connections of the scope, with the log or the removal that the address asks for; null where nobody may see them. */
+/** Reads the connections of the scope, and the log or removal preview in the address; null without permission. */
 export async function loadConnections(page: PageContext, session: PageSession, params: URLSearchParams) {
   if (readOnlyReason(page, session, endpoints.connections.access) !== null || session.settings.anonymized) return null;
   const writes = readOnlyReason(page, session, endpoints.syncConnection.access) === null;
-  const [log, removed] = [idIn(params, 'log'), writes ? idIn(params, 'disconnect') : null];
+  const [log, removed] = [readId(params, 'log'), writes ? readId(params, 'disconnect') : null];
   const [list, runs, removal] = await Promise.all([
     callPart(page, 'connections'),
     log === null ? null : callPart(page, 'syncRuns', { params: { id: log } }),
@@ -28,20 +28,20 @@ export async function loadConnections(page: PageContext, session: PageSession, p
 
 export type ConnectionsData = NonNullable<Awaited<ReturnType<typeof loadConnections>>>;
 
-function idIn(params: URLSearchParams, name: string): string | null {
+function readId(params: URLSearchParams, name: string): string | null {
   const id = params.get(name);
   return id !== null && /^[1-9]\d{0,14}$/.test(id) ? id : null;
 }
 
-/** `id` is of the connection that was or was to be changed. */
+/** `id` is the connection that the form was about. */
 export type ConnectionResult =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly status: number; readonly id: number; readonly text: string };
 
-/** Whether a posted form of the page is about connections. */
-export const isOfConnections = (form: FormData): boolean => textOf(form, 'intent').startsWith('connection-');
+/** Whether the posted form is about connections. */
+export const isConnectionForm = (form: FormData): boolean => textOf(form, 'intent').startsWith('connection-');
 
-/** Does what the posted form asks for. Never throws for a call that failed. */
+/** Handles a posted form. Returns failed calls instead of throwing. */
 export async function changeConnections(page: PageContext, form: FormData): Promise<ConnectionResult> {
   const [intent, id] = [textOf(form, 'intent'), textOf(form, 'id')];
   const edit = { params: { id }, ifMatch: ifMatchFromForm(form) };

@@ -20,10 +20,10 @@ interface ConsentPageProps {
 
 const integrations = pagePath('/data-and-integrations');
 
-/** What a consent is for, and the way to give it; once it is given, what is read. */
+/** Explains and starts the consent; after it was given, shows what is read. */
 export function ConsentPanels({ data, result }: ConsentPageProps) {
   const { elsewhere, failed, connected, unread } = data;
-  const trouble = result?.text ?? failed;
+  const problem = result?.text ?? failed;
   if (data.sample) return <PanelEmpty>{texts.connectSampleData}</PanelEmpty>;
   if (elsewhere)
     return (
@@ -36,9 +36,9 @@ export function ConsentPanels({ data, result }: ConsentPageProps) {
     );
   return (
     <>
-      {trouble === null ? null : (
+      {problem === null ? null : (
         <p role="alert" className="rounded-md bg-error-soft px-4 py-3 text-sm text-error-ink">
-          {trouble}
+          {problem}
         </p>
       )}
       {unread ? <PanelFailure text={failureText(unread.kind)} requestId={unread.requestId} /> : null}
@@ -48,7 +48,7 @@ export function ConsentPanels({ data, result }: ConsentPageProps) {
         <>
           <Explanation provider={data.provider} />
           <Panel title={texts.continueTitle}>
-            <Begin data={data} />
+            <StartConsent data={data} />
           </Panel>
         </>
       )}
@@ -56,13 +56,13 @@ export function ConsentPanels({ data, result }: ConsentPageProps) {
   );
 }
 
-const explained = {
+const explanations = {
   'amazon-sp': { reads: [texts.readsSales, texts.readsVendorSales], stop: texts.stopAtSeller },
   'amazon-ads': { reads: [texts.readsSpend, texts.readsAttribution], stop: texts.stopAtAds },
 } as const;
 
 function Explanation({ provider }: Pick<ConsentData, 'provider'>) {
-  const { reads, stop } = explained[provider];
+  const { reads, stop } = explanations[provider];
   const parts = [
     [texts.whatIsRead, reads],
     [texts.whatIsNeverRead, [texts.neverBuyers, texts.neverChanges]],
@@ -81,7 +81,7 @@ function Explanation({ provider }: Pick<ConsentData, 'provider'>) {
 
 const regionWords = { na: texts.northAmerica, eu: texts.europe, fe: texts.farEast } as const;
 
-function Begin({ data }: Pick<ConsentPageProps, 'data'>) {
+function StartConsent({ data }: Pick<ConsentPageProps, 'data'>) {
   const { provider, ready, writes, renewed, begunAtAmazon, markets } = data;
   const busy = useNavigation().state === 'submitting';
   if (!ready) return <PanelEmpty>{texts.notSetUp}</PanelEmpty>;
@@ -102,7 +102,7 @@ function Begin({ data }: Pick<ConsentPageProps, 'data'>) {
           <>
             <Field>
               <FieldLabel htmlFor="marketplace">{texts.marketplace}</FieldLabel>
-              <NativeSelect id="marketplace" name="marketplace" required defaultValue={marketOf(renewed, markets)}>
+              <NativeSelect id="marketplace" name="marketplace" required defaultValue={currentMarket(renewed, markets)}>
                 {markets.map(({ country, name, shop }) => (
                   <option key={country} value={country}>
                     {fill(texts.marketOption, { country: name, shop })}
@@ -138,8 +138,8 @@ function Begin({ data }: Pick<ConsentPageProps, 'data'>) {
   );
 }
 
-/** The country of what a connection reads already. */
-function marketOf(renewed: Connection | null, markets: ConsentData['markets']): string {
+/** Country of the connection's current data. */
+function currentMarket(renewed: Connection | null, markets: ConsentData['markets']): string {
   const shop = renewed?.parts.find(({ on }) => on)?.name;
   return markets.find((market) => market.shop === shop)?.country ?? 'US';
 }
@@ -150,7 +150,7 @@ interface ConnectedProps {
   readonly formats: Formats;
 }
 
-/** The way back: the consent is verified, then what is read, then the first sync. */
+/** Steps after the consent: choose what is read, then the first sync. */
 function Connected({ connection, writes, formats }: ConnectedProps) {
   const { id, etag, label, expiresOn, parts } = connection;
   const busy = useNavigation().state === 'submitting';

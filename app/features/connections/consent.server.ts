@@ -18,39 +18,39 @@ import { countryName } from '#shared/format/country.ts';
 import { hasKey, isOneOf } from '#shared/table.ts';
 import * as texts from './texts.ts';
 
-export interface Elsewhere {
+export interface OtherScopeConsent {
   readonly label: string;
-  /** Leads on in that scope. */
+  /** Address to continue in that scope. */
   readonly search: string;
 }
 
 /**
- * The loader of a page on which a consent is begun, and to which people come back from Amazon. What they bring is used at
- * once, and leads to an address without it.
+ * Loader of the page that starts a consent and that Amazon redirects back to. It uses the authorization code at once,
+ * and redirects to an address without it.
  */
 export const consentLoader =
   (provider: ConnectionProvider) =>
   async ({ context, url }: LoaderFunctionArgs) => {
     const { page, session } = signedIn(context);
-    const finished = await finish(page, provider, url.searchParams);
+    const finished = await finishConsent(page, provider, url.searchParams);
     if (finished && 'search' in finished && !('label' in finished))
-      throw redirect(`${url.pathname}?${scoped(finished.search, url.searchParams)}`, 303);
+      throw redirect(`${url.pathname}?${onlyScope(finished.search, url.searchParams)}`, 303);
     const elsewhere = finished && 'label' in finished ? finished : null;
     return await streamed(page, loadConsent(page, session, { provider, elsewhere, params: url.searchParams }));
   };
 
 /** Keeps only the `scope` parameter of the address, unless it is an OAuth scope. */
-function scoped(search: string, params: URLSearchParams): string {
+function onlyScope(search: string, params: URLSearchParams): string {
   const scope = params.getAll('scope').find((one) => parseScopeRef(one) !== null);
   return scope === undefined ? search : `${search}&scope=${scope}`;
 }
 
-/** What becomes of what somebody comes back with; null where they bring nothing. */
-async function finish(
+/** Finishes a consent with the parameters of Amazon's redirect; null without them. */
+async function finishConsent(
   page: PageContext,
   provider: ConnectionProvider,
   params: URLSearchParams,
-): Promise<{ readonly search: string } | Elsewhere | null> {
+): Promise<{ readonly search: string } | OtherScopeConsent | null> {
   const pending = params.get('pending');
   const [state, code] = [params.get('state'), params.get(provider === 'amazon-sp' ? 'spapi_oauth_code' : 'code')];
   if (pending === null && params.has('error')) return { search: 'failed=declined' };
@@ -64,7 +64,7 @@ async function finish(
     const done = await call(page, 'finishConnection', { body });
     if (done.outcome === 'connected') return { search: `connected=${done.id}` };
     const { ref, label } = done.scope;
-    // The code is kept upstream; what is left is a name for it.
+    // The upstream stores the code; `pending` refers to it.
     return pending === null
       ? { search: `pending=${done.pending}` }
       : { label, search: `?pending=${done.pending}&scope=${ref}` };
@@ -75,20 +75,20 @@ async function finish(
   }
 }
 
-interface Asked {
+interface ConsentRequest {
   readonly provider: ConnectionProvider;
-  readonly elsewhere: Elsewhere | null;
+  readonly elsewhere: OtherScopeConsent | null;
   readonly params: URLSearchParams;
 }
 
 export type ConsentData = Awaited<ReturnType<typeof loadConsent>>;
 
-async function loadConsent(page: PageContext, session: PageSession, { provider, elsewhere, params }: Asked) {
+async function loadConsent(page: PageContext, session: PageSession, { provider, elsewhere, params }: ConsentRequest) {
   const sample = session.settings.anonymized;
   const closed = readOnlyReason(page, session, endpoints.authoriseConnection.access) !== null;
   const list = sample ? null : await callPart(page, 'connections');
   const items = list?.state === 'ready' ? list.answer.items.filter((item) => item.provider === provider) : [];
-  const named = (name: string) => items.find(({ id }) => String(id) === params.get(name)) ?? null;
+  const findConnection = (name: string) => items.find(({ id }) => String(id) === params.get(name)) ?? null;
   const [callback, state] = [params.get('amazon_callback_uri'), params.get('amazon_state')];
   const { scope } = session.viewer;
   return {
@@ -97,15 +97,15 @@ async function loadConsent(page: PageContext, session: PageSession, { provider, 
     scope: scope ? formatScopeRef(scope) : '',
     ready: list?.state === 'ready' && list.answer.providers.some((one) => one.provider === provider && one.ready),
     unread: list?.state === 'failed' ? list.failure : null,
-    connected: named('connected'),
-    renewed: named('connection'),
+    connected: findConnection('connected'),
+    renewed: findConnection('connection'),
     failed: failedText(params.get('failed')),
     begunAtAmazon: callback === null || state === null ? null : { callback, state },
     markets: marketplaces.map(({ country, shop }) => ({ country, name: countryName(country), shop })),
   };
 }
 
-/** Only sentences of ours are shown, whatever the address says. */
+/** Maps the code in the address to our own messages, since anyone can write an address. */
 function failedText(code: string | null): string | null {
   if (code === null) return null;
   if (code === 'declined') return texts.declined;
@@ -116,18 +116,23 @@ function failedText(code: string | null): string | null {
 
 export type ConsentResult = { readonly ok: false; readonly status: number; readonly text: string };
 
-/** Leads to Amazon, or saves what is read of a new connection. */
+/** Redirects to Amazon, or saves what a new connection reads. */
 export const consentAction =
   (provider: ConnectionProvider) =>
   async ({ context, request }: ActionFunctionArgs) => {
     const { page } = signedIn(context);
     const form = await request.formData();
-    const result = textOf(form, 'intent') === 'parts' ? await saveParts(page, form) : await begin(page, provider, form);
+    const result =
+      textOf(form, 'intent') === 'parts' ? await saveParts(page, form) : await startConsent(page, provider, form);
     if (typeof result === 'string') throw redirect(result, 303);
     return answer(result, { status: result.status });
   };
 
-async function begin(page: PageContext, provider: ConnectionProvider, form: FormData): Promise<string | ConsentResult> {
+async function startConsent(
+  page: PageContext,
+  provider: ConnectionProvider,
+  form: FormData,
+): Promise<string | ConsentResult> {
   const [region, party, callback] = [textOf(form, 'region'), textOf(form, 'party'), textOf(form, 'amazonCallback')];
   const connection = Number(textOf(form, 'connection'));
   try {
@@ -143,7 +148,7 @@ async function begin(page: PageContext, provider: ConnectionProvider, form: Form
     });
     return url;
   } catch (error) {
-    return refused(page, error);
+    return refusedResult(page, error);
   }
 }
 
@@ -157,11 +162,11 @@ async function saveParts(page: PageContext, form: FormData): Promise<string | Co
     });
     return pages.integrations.paths[0];
   } catch (error) {
-    return refused(page, error);
+    return refusedResult(page, error);
   }
 }
 
-function refused(page: PageContext, error: unknown): ConsentResult {
+function refusedResult(page: PageContext, error: unknown): ConsentResult {
   const failure = failureOf(error);
   page.log('warn', 'a consent was not begun', { kind: failure.kind });
   const text = failure.status === 412 ? texts.changedMeanwhile : refusalSentence(failure);

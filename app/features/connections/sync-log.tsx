@@ -23,7 +23,7 @@ const statuses = {
   failed: texts.runFailed,
 } as const satisfies Record<SyncRun['status'], string>;
 
-/** The last runs of a connection: what each cost and brought, and what Amazon calls its answers. */
+/** Latest sync runs of a connection: cost, rows and Amazon's request ids. */
 export function SyncLog({ part, formats }: SyncLogProps) {
   if (part.state === 'failed')
     return (

@@ -7,45 +7,45 @@ import * as texts from './texts.ts';
 
 interface ContractActionsProps {
   readonly contract: Contract;
-  /** The version that waits for its signature. */
+  /** Unsigned version. */
   readonly unsigned: ContractVersion | null;
-  /** Today in UTC, which the day of the signature begins with. */
+  /** Today in UTC, the default signature day. */
   readonly today: string;
 }
 
-/** Signing and canceling. What is signed is never edited. */
+/** Signs or cancels a contract. Signed versions are never edited. */
 export function ContractActions({ contract: { status, etag }, unsigned, today }: ContractActionsProps) {
   const amendment = status === 'active' && unsigned !== null;
   return (
     <div className="space-y-4">
       {unsigned ? (
         <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2">
-          <Hidden intent="sign" etag={etag} />
+          <HiddenFields intent="sign" etag={etag} />
           <PlainField label={texts.signedOnLabel} type="date" name="signedOn" defaultValue={today} required />
           <Button type="submit">{amendment ? texts.signAmendment : texts.sign}</Button>
         </Form>
       ) : null}
       {amendment ? (
         <Confirm label={texts.discardAmendment} sentence={texts.theAmendmentIsDeleted}>
-          <Reason intent="discard" etag={etag} submit={texts.discardAmendment} />
+          <ReasonForm intent="discard" etag={etag} submit={texts.discardAmendment} />
         </Confirm>
       ) : null}
       <Confirm
         label={texts.cancelStatement}
         sentence={status === 'draft' ? texts.theDraftIsCanceled : texts.usageStopsToday}
       >
-        <Reason intent="cancel" etag={etag} submit={texts.cancelStatement} />
+        <ReasonForm intent="cancel" etag={etag} submit={texts.cancelStatement} />
       </Confirm>
     </div>
   );
 }
 
-interface HiddenProps {
+interface HiddenFieldsProps {
   readonly intent: 'sign' | 'discard' | 'cancel';
   readonly etag: string;
 }
 
-const Hidden = ({ intent, etag }: HiddenProps) => (
+const HiddenFields = ({ intent, etag }: HiddenFieldsProps) => (
   <>
     <input type="hidden" name="form" value="act" />
     <input type="hidden" name="intent" value={intent} />
@@ -53,9 +53,9 @@ const Hidden = ({ intent, etag }: HiddenProps) => (
   </>
 );
 
-const Reason = ({ intent, etag, submit }: HiddenProps & { readonly submit: string }) => (
+const ReasonForm = ({ intent, etag, submit }: HiddenFieldsProps & { readonly submit: string }) => (
   <Form method="post" preventScrollReset className="space-y-2">
-    <Hidden intent={intent} etag={etag} />
+    <HiddenFields intent={intent} etag={etag} />
     <PlainField
       label={texts.reason}
       hint={texts.atLeast10Characters}

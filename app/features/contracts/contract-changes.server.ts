@@ -5,20 +5,20 @@ import type { FormRefused } from '#app/forms/form-result.ts';
 import { ifMatchFromForm, refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
 import {
   type AmendmentValues,
+  amendmentBody,
   amendmentFields,
-  arrangedLines,
-  bodyOfAmendment,
-  bodyOfDraft,
-  bodyOfNew,
+  arrangeLines,
   type DraftValues,
+  draftBody,
   draftFields,
   type LineRow,
   type NewValues,
+  newContractBody,
   newFields,
 } from './contract-fields.ts';
 import * as texts from './texts.ts';
 
-/** `form` names the form that was posted; `act` is a button that needs no fields. */
+/** `form` is the posted form; `act` is a button without fields. */
 export type ContractResult =
   | {
       readonly ok: true;
@@ -31,7 +31,7 @@ export type ContractResult =
   | (FormRefused<AmendmentValues> & { readonly form: 'amendment' })
   | (FormRefused<object> & { readonly form: 'act' });
 
-/** Does what the posted form asks for. Never throws for a call that failed. @param id null for a new contract */
+/** Handles a posted form. Returns failed calls instead of throwing. @param id null for a new contract */
 export async function changeContract(page: PageContext, id: string | null, form: FormData): Promise<ContractResult> {
   const which = textOf(form, 'form');
   if (id === null)
@@ -40,7 +40,7 @@ export async function changeContract(page: PageContext, id: string | null, form:
   if (which === 'draft')
     return {
       ...(await save(page, form, draftFields, async (values) => {
-        await send(page, 'changeContract', { ...edit, body: bodyOfDraft(values) });
+        await send(page, 'changeContract', { ...edit, body: draftBody(values) });
         return { id: Number(id), text: texts.saved };
       })),
       form: 'draft',
@@ -48,21 +48,21 @@ export async function changeContract(page: PageContext, id: string | null, form:
   if (which === 'amendment')
     return {
       ...(await save(page, form, amendmentFields, async (values) => {
-        await send(page, 'amendContract', { ...edit, body: bodyOfAmendment(values, textOf(form, 'currency')) });
+        await send(page, 'amendContract', { ...edit, body: amendmentBody(values, textOf(form, 'currency')) });
         return { id: Number(id), text: texts.amendmentSaved };
       })),
       form: 'amendment',
     };
-  return { ...(await act(page, form, edit)), form: 'act' };
+  return { ...(await runIntent(page, form, edit)), form: 'act' };
 }
 
-interface Saved {
+interface SaveOutcome {
   readonly id: number;
   readonly text: string;
 }
 
-async function create(page: PageContext, form: FormData, values: NewValues): Promise<Saved> {
-  const { id } = await send(page, 'createContract', { body: bodyOfNew(values, textOf(form, 'once')) });
+async function create(page: PageContext, form: FormData, values: NewValues): Promise<SaveOutcome> {
+  const { id } = await send(page, 'createContract', { body: newContractBody(values, textOf(form, 'once')) });
   return { id, text: texts.created };
 }
 
@@ -70,11 +70,11 @@ async function save<Fields extends FormFields & { readonly lines: { readonly ini
   page: PageContext,
   form: FormData,
   fields: Fields,
-  send: (values: FormValues<Fields>) => Promise<Saved>,
-): Promise<({ readonly ok: true } & Saved) | FormRefused<FormValues<Fields>>> {
+  send: (values: FormValues<Fields>) => Promise<SaveOutcome>,
+): Promise<({ readonly ok: true } & SaveOutcome) | FormRefused<FormValues<Fields>>> {
   const values = postedValues(fields, form);
-  // Without a script a row comes or goes with a post.
-  const lines = arrangedLines(values.lines, textOf(form, 'intent'));
+  // Without a script, adding or removing a row posts the form.
+  const lines = arrangeLines(values.lines, textOf(form, 'intent'));
   if (lines)
     return { ok: false, status: 200, text: '', errors: {}, values: { ...values, lines }, from: textOf(form, 'from') };
   try {
@@ -90,11 +90,11 @@ interface Edit {
   readonly ifMatch: string;
 }
 
-async function act(
+async function runIntent(
   page: PageContext,
   form: FormData,
   edit: Edit,
-): Promise<({ ok: true } & Saved) | FormRefused<object>> {
+): Promise<({ ok: true } & SaveOutcome) | FormRefused<object>> {
   const intent = textOf(form, 'intent');
   const id = Number(edit.params.id);
   try {

@@ -7,7 +7,7 @@ import { currencyPrecision } from '#shared/format/currency.ts';
 import { hasKey } from '#shared/table.ts';
 import * as texts from './texts.ts';
 
-/** A line as it is typed. Its parts are named as in the endpoint's body; prices are in whole units of the currency. */
+/** Row of a line, as typed. Names match the endpoint's body; prices are in major units of the currency. */
 export type LineRow = {
   readonly product: string;
   readonly metric: string;
@@ -101,11 +101,11 @@ export type AmendmentValues = FormValues<typeof amendmentFields>;
 
 type TermValues = FormValues<typeof termFields>;
 
-/** A price as it is typed: in whole units of the currency. */
+/** Price as typed, in major units of the currency. */
 const typedPrice = (minor: number | null, currency: string): string =>
   minor === null ? '' : (minor / 10 ** currencyPrecision(currency)).toFixed(currencyPrecision(currency));
 
-const termsOf = (version: ContractVersion, currency: string): TermValues => ({
+const termFormValues = (version: ContractVersion, currency: string): TermValues => ({
   ...{ customer: version.customer, endsOn: version.endsOn, renews: version.renews, document: version.document ?? '' },
   noticeDays: String(version.noticeDays),
   lines: version.lines.map(({ product, metric, period, included, unit, unitPriceMinor, overagePriceMinor }) => ({
@@ -115,57 +115,57 @@ const termsOf = (version: ContractVersion, currency: string): TermValues => ({
   })),
 });
 
-export const draftValues = (contract: Contract, version: ContractVersion): DraftValues => ({
-  ...termsOf(version, contract.currency),
+export const draftFormValues = (contract: Contract, version: ContractVersion): DraftValues => ({
+  ...termFormValues(version, contract.currency),
   ...{ startsOn: contract.startsOn, currency: contract.currency, owner: contract.ownerEmail ?? '' },
 });
 
-/** @param version the amendment that isn't signed yet, or the version that is to be amended */
-export const amendmentValues = (contract: Contract, version: ContractVersion): AmendmentValues => ({
-  ...termsOf(version, contract.currency),
+/** @param version the unsigned amendment, or the version to amend */
+export const amendmentFormValues = (contract: Contract, version: ContractVersion): AmendmentValues => ({
+  ...termFormValues(version, contract.currency),
   effectiveOn: version.signedOn === null ? version.effectiveOn : '',
 });
 
-/** A number as it is typed; what is none is left to the endpoint to refuse. */
-const numberOf = (text: string): number => (text === '' ? Number.NaN : Number(text.replaceAll(/[\s,]/g, '')));
-const minorOf = (text: string, currency: string): number =>
-  Math.round(numberOf(text) * 10 ** currencyPrecision(currency) * 1e6) / 1e6;
+/** Parses a typed number; NaN for invalid ones, which the endpoint refuses. */
+const parseCount = (text: string): number => (text === '' ? Number.NaN : Number(text.replaceAll(/[\s,]/g, '')));
+const parsePrice = (text: string, currency: string): number =>
+  Math.round(parseCount(text) * 10 ** currencyPrecision(currency) * 1e6) / 1e6;
 
-function bodyOfTerms(values: TermValues, currency: string) {
+function termsBody(values: TermValues, currency: string) {
   const { customer, endsOn, renews, noticeDays, document, lines } = values;
   return {
-    ...{ customer, endsOn, renews, noticeDays: numberOf(noticeDays), document: document === '' ? null : document },
+    ...{ customer, endsOn, renews, noticeDays: parseCount(noticeDays), document: document === '' ? null : document },
     lines: lines.map((line) => ({
       product: line.product,
       metric: hasKey(contractMetrics, line.metric) ? line.metric : 'impressions',
       period: hasKey(periodKinds, line.period) ? line.period : 'month',
-      ...{ included: numberOf(line.included), unit: numberOf(line.unit) },
-      unitPriceMinor: minorOf(line.unitPriceMinor, currency),
-      overagePriceMinor: line.overagePriceMinor === '' ? null : minorOf(line.overagePriceMinor, currency),
+      ...{ included: parseCount(line.included), unit: parseCount(line.unit) },
+      unitPriceMinor: parsePrice(line.unitPriceMinor, currency),
+      overagePriceMinor: line.overagePriceMinor === '' ? null : parsePrice(line.overagePriceMinor, currency),
     })),
   } as const;
 }
 
-export function bodyOfDraft(values: DraftValues): BodyOf<'changeContract'> {
+export function draftBody(values: DraftValues): BodyOf<'changeContract'> {
   const currency = values.currency.toUpperCase();
   const { startsOn, owner } = values;
-  return { ...bodyOfTerms(values, currency), startsOn, currency, owner: owner === '' ? null : owner };
+  return { ...termsBody(values, currency), startsOn, currency, owner: owner === '' ? null : owner };
 }
 
-/** Without a script only what was typed for the account is posted: its number is taken. */
-export const bodyOfNew = (values: NewValues, once: string): BodyOf<'createContract'> => ({
-  ...bodyOfDraft(values),
-  accountId: numberOf(values.account || values.accountName),
+/** Without a script only the typed account text is posted: take its number. */
+export const newContractBody = (values: NewValues, once: string): BodyOf<'createContract'> => ({
+  ...draftBody(values),
+  accountId: parseCount(values.account || values.accountName),
   ...{ number: values.number === '' ? null : values.number, once },
 });
 
-export const bodyOfAmendment = (values: AmendmentValues, currency: string): BodyOf<'amendContract'> => ({
-  ...bodyOfTerms(values, currency),
+export const amendmentBody = (values: AmendmentValues, currency: string): BodyOf<'amendContract'> => ({
+  ...termsBody(values, currency),
   effectiveOn: values.effectiveOn,
 });
 
-/** The lines with one more or one less, as a button asks for; null where it asks for something else. */
-export function arrangedLines(lines: readonly LineRow[], intent: string): readonly LineRow[] | null {
+/** Adds or removes a line by the intent of a button; null for other intents. */
+export function arrangeLines(lines: readonly LineRow[], intent: string): readonly LineRow[] | null {
   if (intent === 'line-add') return lines.length < maxLines ? [...lines, newLine] : lines;
   const [, at] = /^line-remove:(\d+)$/.exec(intent) ?? [];
   return at === undefined ? null : lines.filter((_, place) => place !== Number(at));

@@ -16,7 +16,7 @@ import { daysLeftText, money, statusBadges } from './contract-words.ts';
 import type { ContractsData, ContractTab } from './contracts.server.ts';
 import * as texts from './texts.ts';
 
-/** All statements of work, those that renew soon, or those that are over their allowance. */
+/** Statements of work: all, those renewing soon, or those over their allowance. */
 export function ContractList({
   data: { list, totals, tab, search, status, later, locale, currency },
 }: {
@@ -133,7 +133,7 @@ interface FeesProps {
   readonly formats: Formats;
 }
 
-/** Annual fees, each currency by itself: amounts of two are never added. */
+/** Annual fees by currency; amounts of different currencies are never added. */
 const Fees = ({ totals: { fees }, locale, formats }: FeesProps) =>
   fees.length === 0 ? null : (
     <dl aria-label={texts.annualFeesOfActiveStatements} className="flex flex-wrap gap-x-8 gap-y-3">
@@ -172,13 +172,13 @@ const columnsOf = (formats: Formats, locale: string): readonly ListColumn<Contra
   },
   {
     ...{ id: 'usage', heading: texts.highestUsage, holds: 'number' },
-    cell: (item) => <Worst item={item} formats={formats} />,
+    cell: (item) => <HighestUsage item={item} formats={formats} />,
   },
   { id: 'ends', heading: texts.termEnds, holds: 'short', cell: (item) => daysLeftText(item, formats) },
   { id: 'owner', heading: texts.owner, cell: ({ owner }) => owner ?? texts.nobody },
 ];
 
-function Worst({
+function HighestUsage({
   item: { worst, usageThrough },
   formats,
 }: {

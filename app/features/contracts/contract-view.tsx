@@ -21,7 +21,7 @@ interface ContractViewProps {
   readonly result: ContractResult | null;
 }
 
-/** One statement of work: what was used, its terms and versions, and what can be done with it. */
+/** Page of a statement of work: usage, terms, versions and actions. */
 export function ContractView({ data, result }: ContractViewProps) {
   const { contract: part, usage, period, today, locale, currency } = data;
   const formats = createFormats(locale, currency);
@@ -71,7 +71,7 @@ export function ContractView({ data, result }: ContractViewProps) {
               aside={
                 <>
                   <Panel title={texts.overview} className="h-auto">
-                    <Facts contract={contract} formats={formats} locale={locale} />
+                    <ContractFacts contract={contract} formats={formats} locale={locale} />
                   </Panel>
                   {open ? (
                     <Panel title={texts.actions} className="h-auto">
@@ -88,13 +88,13 @@ export function ContractView({ data, result }: ContractViewProps) {
   );
 }
 
-interface FactsProps {
+interface ContractFactsProps {
   readonly contract: Contract;
   readonly formats: Formats;
   readonly locale: string;
 }
 
-function Facts({ contract, formats, locale }: FactsProps) {
+function ContractFacts({ contract, formats, locale }: ContractFactsProps) {
   const { accountName, accountId, startsOn, endsOn, renews, annualFeeMinor, currency, owner, timezone } = contract;
   const shown = contract.versions.findLast(({ signedOn }) => signedOn !== null) ?? contract.versions.at(-1);
   const notice = shown && contract.status === 'active' ? addDays(endsOn, -shown.noticeDays) : null;

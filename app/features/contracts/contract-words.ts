@@ -12,11 +12,11 @@ export const statusBadges = {
   cancelled: { label: texts.canceled, variant: 'secondary' },
 } as const satisfies Record<ContractStatus, { readonly label: string; readonly variant: string }>;
 
-/** An amount in minor units, in the currency of its contract. */
+/** Formats an amount in minor units of the contract's currency. */
 export const money = (minor: number, currency: string, locale: string): string =>
   createFormats(locale, currency).value(minor / 10 ** currencyPrecision(currency), 'money');
 
-/** When the term ends or renews, in days. */
+/** Text on the days until the term ends or renews. */
 export function daysLeftText(
   { status, renews, daysLeft }: Pick<ContractSummary, 'status' | 'renews' | 'daysLeft'>,
   formats: Formats,

@@ -4,13 +4,12 @@ import type { PageContext, PageSession } from '#app/context.ts';
 import { chosenIn, listQuestion } from '#app/page-recipes/list-question.ts';
 import type { Contract } from '#shared/api/families/internal-contracts-schemas.ts';
 
-/** What of the contracts is listed. */
 const contractTabs = ['all', 'renewing', 'over'] as const;
 export type ContractTab = (typeof contractTabs)[number];
 
 const statuses = ['draft', 'active', 'ended', 'cancelled'] as const;
 
-/** The contracts that the address asks for, and figures of all that are active. Hidden with sample data. */
+/** Reads the contracts of the tab and filters, and totals of active ones. Hidden with sample data. */
 export async function loadContracts(page: PageContext, session: PageSession, params: URLSearchParams) {
   const { search, later, query } = listQuestion(params, { limit: 50 });
   const tab = chosenIn(params, 'tab', contractTabs) ?? 'all';
@@ -30,22 +29,22 @@ export async function loadContracts(page: PageContext, session: PageSession, par
 }
 export type ContractsData = Awaited<ReturnType<typeof loadContracts>>;
 
-/** What the form of a new contract begins with. */
+/** Data for the form of a new contract. */
 export const loadNewContract = async (session: PageSession) => ({
   ...({ at: 'new', sample: session.settings.anonymized } as const),
-  /** The same form sent twice makes one contract. */
+  /** Idempotency key: posting the form twice creates one contract. */
   once: String(crypto.randomUUID()),
   ...numbersIn(session),
 });
 export type NewContractData = Awaited<ReturnType<typeof loadNewContract>>;
 
-/** The contract by its number, as pages of one item read it. */
+/** Reads a contract, with the name that pages of one item need. */
 export async function readContract(page: PageContext, id: string): Promise<Part<Contract & { readonly name: string }>> {
   const part = await callPart(page, 'contract', { params: { id } });
   return part.state === 'ready' ? { ...part, answer: { ...part.answer, name: part.answer.number } } : part;
 }
 
-/** One contract and what was used of it in the periods that the address names. */
+/** Reads a contract with its usage in the period of the address. */
 export async function loadContract(
   page: PageContext,
   session: PageSession,

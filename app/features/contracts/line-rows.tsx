@@ -8,7 +8,7 @@ import { contractMetrics } from '#shared/contracts/metrics.ts';
 import { periodKinds } from '#shared/contracts/periods.ts';
 import { entriesOf } from '#shared/table.ts';
 import { fill } from '#shared/text/fill.ts';
-import { arrangedLines, type LineRow, maxLines } from './contract-fields.ts';
+import { arrangeLines, type LineRow, maxLines } from './contract-fields.ts';
 import * as texts from './texts.ts';
 
 interface LineRowsProps {
@@ -21,10 +21,10 @@ const periods = entriesOf(periodKinds);
 const whole = { inputMode: 'numeric' } as const;
 const price = { inputMode: 'decimal' } as const;
 
-/** What is sold, a row each. Without a script the form is posted to add or remove one. */
+/** Rows of contract lines. Without a script, adding or removing one posts the form. */
 export function LineRows({ field, errors }: LineRowsProps) {
   const { name, value: lines, change, error } = field;
-  const onArrange = (intent: string) => change(arrangedLines(lines, intent) ?? lines);
+  const onArrange = (intent: string) => change(arrangeLines(lines, intent) ?? lines);
   return (
     <fieldset className="sm:col-span-2" id={field.id}>
       <legend className="text-sm font-medium">{texts.lines}</legend>
@@ -32,7 +32,7 @@ export function LineRows({ field, errors }: LineRowsProps) {
       <input type="hidden" name={name} value={lines.length} />
       <ol className="mt-2 space-y-3">
         {lines.map((_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the order
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position
           <li key={at} className="grid gap-3 rounded-lg border border-line p-3 sm:grid-cols-2 lg:grid-cols-4">
             <TextField
               field={cellOf(field, errors, { at, part: 'product', label: fill(texts.lineProduct, { line: at + 1 }) })}

@@ -34,7 +34,6 @@ interface NewContractProps {
   readonly result: ContractResult | null;
 }
 
-/** The form of a new statement of work. */
 export function NewContract({ data: { once, sample, locale }, result }: NewContractProps) {
   const form = useForm({
     ...{ fields: newFields, draft: 'statement of work new', saved: initialValues(newFields), item: null },

@@ -10,7 +10,7 @@ interface Props<Fields> {
   readonly errors: FieldErrors;
 }
 
-/** The terms of a draft. */
+/** Fields of a draft. */
 export const DraftFields = ({ fields, errors }: Props<FieldsOf<typeof draftFields>>) => (
   <>
     <TextField field={fields.customer} />
@@ -25,7 +25,7 @@ export const DraftFields = ({ fields, errors }: Props<FieldsOf<typeof draftField
   </>
 );
 
-/** The terms that an amendment may change. The first day and the currency stay. */
+/** Fields of an amendment, which can't change first day and currency. */
 export const AmendmentFields = ({ fields, errors }: Props<FieldsOf<typeof amendmentFields>>) => (
   <>
     <TextField field={fields.effectiveOn} />

@@ -3,22 +3,26 @@ import { useForm } from '#app/forms/use-form.ts';
 import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
 import type { Contract, ContractVersion } from '#shared/api/families/internal-contracts-schemas.ts';
 import type { ContractResult } from './contract-changes.server.ts';
-import { amendmentFields, amendmentValues, draftFields, draftValues } from './contract-fields.ts';
+import { amendmentFields, amendmentFormValues, draftFields, draftFormValues } from './contract-fields.ts';
 import { AmendmentFields, DraftFields } from './term-fields.tsx';
 import * as texts from './texts.ts';
 
 interface DraftTermsFormProps {
   readonly contract: Contract;
-  /** The version that isn't signed yet. */
+  /** Unsigned version. */
   readonly version: ContractVersion;
   readonly result: ContractResult | null;
   readonly locale: string;
 }
 
-/** The terms of a draft, which can be changed until it is signed. */
+/** Form of a draft, until it is signed. */
 export function DraftTermsForm({ contract, version, result, locale }: DraftTermsFormProps) {
   const form = useForm({
-    ...{ fields: draftFields, draft: `statement of work ${contract.id} draft`, saved: draftValues(contract, version) },
+    ...{
+      fields: draftFields,
+      draft: `statement of work ${contract.id} draft`,
+      saved: draftFormValues(contract, version),
+    },
     ...{ item: contract, result: result?.form === 'draft' ? result : null },
   });
   return (
@@ -30,13 +34,13 @@ export function DraftTermsForm({ contract, version, result, locale }: DraftTerms
 
 interface AmendmentFormProps {
   readonly contract: Contract;
-  /** The amendment that isn't signed yet, null where there is none. */
+  /** Unsigned amendment, if any. */
   readonly unsigned: ContractVersion | null;
   readonly result: ContractResult | null;
   readonly locale: string;
 }
 
-/** Other terms from a day on: a version of its own, in effect once it is signed. */
+/** Form of an amendment: a new version with other terms from a day on, in effect once signed. */
 export function AmendmentForm({ contract, unsigned, result, locale }: AmendmentFormProps) {
   const version = unsigned ?? contract.versions.at(-1);
   return version ? <Amendment key={version.version} {...{ contract, version, result, locale }} /> : null;
@@ -48,7 +52,7 @@ function Amendment({ contract, version, result, locale }: DraftTermsFormProps) {
     ...{
       fields: amendmentFields,
       draft: `statement of work ${id} amendment`,
-      saved: amendmentValues(contract, version),
+      saved: amendmentFormValues(contract, version),
     },
     ...{ item: contract, result: result?.form === 'amendment' ? result : null },
   });

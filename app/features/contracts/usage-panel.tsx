@@ -18,13 +18,13 @@ import * as texts from './texts.ts';
 
 interface UsagePanelProps {
   readonly part: Part<ContractUsage>;
-  /** The day that the address names, null for today. */
+  /** Day in the address; null for today. */
   readonly period: string | null;
   readonly formats: Formats;
   readonly locale: string;
 }
 
-/** What was used of each line, in the periods that hold a day. */
+/** Usage of each line, in the period that contains the day. */
 export function UsagePanel({ part, period, formats, locale }: UsagePanelProps) {
   if (part.state === 'failed')
     return (
@@ -57,7 +57,7 @@ export function UsagePanel({ part, period, formats, locale }: UsagePanelProps) {
       <ul className="space-y-5">
         {items.map((item) => (
           <li key={item.metric}>
-            <Line item={item} currency={currency} formats={formats} locale={locale} />
+            <UsageRow item={item} currency={currency} formats={formats} locale={locale} />
           </li>
         ))}
       </ul>
@@ -70,23 +70,23 @@ export function UsagePanel({ part, period, formats, locale }: UsagePanelProps) {
   );
 }
 
-interface LineProps {
+interface UsageRowProps {
   readonly item: ContractUsage['items'][number];
   readonly currency: string;
   readonly formats: Formats;
   readonly locale: string;
 }
 
-function Line({ item, currency, formats, locale }: LineProps) {
+function UsageRow({ item, currency, formats, locale }: UsageRowProps) {
   const { metric, product, period, from, to, included, counted, was, through, percent, over, overageMinor } = item;
   const { label, definition, counts } = metricOf(metric);
   const count = (value: number | null) => (value === null ? noValue : formats.value(value, 'integer'));
-  const full = over > 0;
+  const isOver = over > 0;
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-sm font-medium">
-          {label} {full ? <Badge variant="destructive">{texts.overAllowance}</Badge> : null}
+          {label} {isOver ? <Badge variant="destructive">{texts.overAllowance}</Badge> : null}
         </h3>
         <p className="text-sm tabular-nums" suppressHydrationWarning>
           {fill(texts.usedOfIncluded, { used: count(counted), included: count(included) })}
@@ -110,7 +110,7 @@ function Line({ item, currency, formats, locale }: LineProps) {
           {fill(texts.wasNow, { was: count(was), now: count(counted) })}
         </p>
       )}
-      {full ? (
+      {isOver ? (
         <p className="mt-1 text-sm text-error-ink" suppressHydrationWarning>
           {fill(texts.overBy, { over: count(over) })}
           {overageMinor === null ? ` ${texts.noOveragePrice}` : ` ${money(overageMinor, currency, locale)}`}

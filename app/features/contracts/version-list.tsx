@@ -19,7 +19,7 @@ const kinds: Readonly<Record<ContractVersion['kind'], string>> = {
   ...{ original: texts.original, amendment: texts.amendment, renewal: texts.renewal },
 };
 
-/** The versions with their lines, the newest first. */
+/** Versions with their lines, newest first. */
 export const VersionList = ({ contract: { versions, currency }, formats, locale }: VersionListProps) => (
   <ol className="divide-y divide-line">
     {versions.toReversed().map((version) => (

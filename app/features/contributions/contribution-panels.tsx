@@ -9,7 +9,7 @@ import { CsvLink } from '#app/ui/csv-link.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
 import { fill } from '#shared/text/fill.ts';
-import { type ContributionWeeks, contributionWeeks, layersOf } from './contribution-weeks.ts';
+import { type ContributionWeeks, contributionWeeks, toLayers } from './contribution-weeks.ts';
 import type { Contributions } from './contributions.server.ts';
 import { ShareTable } from './share-table.tsx';
 import * as texts from './texts.ts';
@@ -19,7 +19,7 @@ interface ContributionPanelsProps {
   readonly shown: ShownRun;
 }
 
-/** What made up the KPI: in all, week by week, and as shares. */
+/** Contributions to the KPI: in total, by week and as shares. */
 export function ContributionPanels({ loaded: { part, hidesBase, period }, shown }: ContributionPanelsProps) {
   const answer = part.state === 'ready' ? part.answer : null;
   const contributions = useMemo(() => answer && contributionWeeks(answer), [answer]);
@@ -54,9 +54,9 @@ function WaterfallPanel({ contributions, shown: { run, formats } }: PanelProps) 
       ...{ fitted: formats.amount(fitted), actual: formats.amount(actual) },
       difference: formats.error(actual === 0 ? null : fitted / actual - 1),
     }),
-    // Sources of single precision miss it in the sixth digit.
-    ...(miss > partsAgreeWithin ? [fill(texts.partsMiss, { parts: formats.amount(parts) })] : []),
-    controlsFrom === 'mean' ? texts.controlsFromMean : (referenceOf[run.source] ?? texts.controlsFromSource),
+    // Sources with single precision differ in the sixth digit.
+    ...(miss > sumTolerance ? [fill(texts.partsMiss, { parts: formats.amount(parts) })] : []),
+    controlsFrom === 'mean' ? texts.controlsFromMean : (referenceTexts[run.source] ?? texts.controlsFromSource),
   ].join(' ');
   const base = components.filter(({ kind }) => kind === 'base');
   const others = components.filter(({ kind }) => kind !== 'base');
@@ -106,10 +106,10 @@ function WaterfallPanel({ contributions, shown: { run, formats } }: PanelProps) 
   );
 }
 
-/** Beyond it the parts don't make up the whole as people read it. */
-const partsAgreeWithin = 1e-4;
+/** Relative difference from which the parts visibly don't add up to the total. */
+const sumTolerance = 1e-4;
 
-const referenceOf: Partial<Record<ShownRun['run']['source'], string>> = {
+const referenceTexts: Partial<Record<ShownRun['run']['source'], string>> = {
   robyn: texts.robynCountsFromZero,
   meridian: texts.meridianCountsFrom,
 };
@@ -168,7 +168,7 @@ function WeeklyPanel({
         formats={formats}
         data={{
           ...{ days: weeks, style: formats.style, name: 'weeks' },
-          layers: layersOf(components, texts.everythingElse, hidesBase),
+          layers: toLayers(components, texts.everythingElse, hidesBase),
           line: hidesBase ? null : { label: texts.fitted, values: fitted },
           columns: [
             ...components.map(({ label, weekly: values }) => ({ label, values })),

@@ -2,20 +2,20 @@ import { unpackedNumbers } from '#app/modelling/packed.ts';
 import type { ModelRunContributions } from '#shared/api/families/modelling-runs-schemas.ts';
 import { addDays } from '#shared/time/calendar.ts';
 
-type Answered = ModelRunContributions['components'][number];
+type AnswerComponent = ModelRunContributions['components'][number];
 
-/** Contributions as the loader sends them: see `packed`. */
+/** Contributions in the compact form of the loader: see `packed`. */
 export interface PackedContributions extends Pick<ModelRunContributions, 'actual' | 'fitted' | 'controlsFrom'> {
   readonly firstWeek: string;
   readonly count: number;
-  readonly components: readonly (Omit<Answered, 'weekly'> & { readonly weekly: string })[];
+  readonly components: readonly (Omit<AnswerComponent, 'weekly'> & { readonly weekly: string })[];
 }
 
-export type Component = Answered;
+export type Component = AnswerComponent;
 
 export interface ContributionWeeks extends Pick<ModelRunContributions, 'actual' | 'fitted' | 'controlsFrom'> {
   readonly weeks: readonly string[];
-  /** Base and season first, then by what they brought. */
+  /** Base and season first, then by contribution. */
   readonly components: readonly Component[];
   /** Whether every component has a value for each week. */
   readonly weekly: boolean;
@@ -47,8 +47,8 @@ interface Layer {
 const shades = ['', 'chart-shade-2', 'chart-shade-3'] as const;
 const colors = 5;
 
-/** What is drawn of the weeks: base in gray, the others each in their own; the smallest of many as one. */
-export function layersOf(components: readonly Component[], otherLabel: string, hidesBase: boolean): Layer[] {
+/** Chart layers: base in gray, others in their own color, the smallest merged into one if there are too many. */
+export function toLayers(components: readonly Component[], otherLabel: string, hidesBase: boolean): Layer[] {
   const drawn = components.filter((one) => !(hidesBase && isBase(one)));
   const size = ({ weekly }: Component) => weekly.reduce((sum, value) => sum + Math.abs(value), 0);
   const bySize = drawn.toSorted((one, other) => size(other) - size(one));

@@ -5,11 +5,11 @@ import { chosenIn } from '#app/page-recipes/list-question.ts';
 import type { PackedContributions } from './contribution-weeks.ts';
 import { periodLengths } from './periods.ts';
 
-/** What the components of a run brought, and what of it the address asks to see. */
+/** Reads the contributions of a run, and the view in the address. */
 export async function loadContributions({ page, run, search }: AskedRun) {
   const part = await callPart(page, 'modelRunContributions', { params: { id: String(run.id) } });
   return {
-    part: part.state === 'ready' ? ({ state: 'ready', answer: packedOf(part.answer) } satisfies Ready) : part,
+    part: part.state === 'ready' ? ({ state: 'ready', answer: packContributions(part.answer) } satisfies Ready) : part,
     hidesBase: search.get('base') === 'hidden',
     period: Number(chosenIn(search, 'period', periodLengths) ?? 0) || null,
   };
@@ -18,7 +18,7 @@ export async function loadContributions({ page, run, search }: AskedRun) {
 type Ready = Extract<Part<PackedContributions>, { state: 'ready' }>;
 type Answer = Extract<Awaited<ReturnType<typeof callPart<'modelRunContributions'>>>, { state: 'ready' }>['answer'];
 
-function packedOf({ weeks, actual, fitted, controlsFrom, components }: Answer): PackedContributions {
+function packContributions({ weeks, actual, fitted, controlsFrom, components }: Answer): PackedContributions {
   return {
     ...{ firstWeek: weeks[0] ?? '', count: weeks.length, actual, fitted, controlsFrom },
     components: components.map(({ weekly, ...component }) => ({ ...component, weekly: packed(weekly) })),

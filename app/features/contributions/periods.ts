@@ -1,20 +1,20 @@
-/** Weeks that a period may have, as an address names them. */
+/** Period lengths in weeks, as in the address. */
 export const periodLengths = ['4', '13', '26', '52'] as const;
 
-/** The chosen period where there are two of it, else the longest that there are two of; null where there are none. */
-export const periodOf = (asked: number | null, weeks: number): number | null =>
-  asked !== null && asked * 2 <= weeks
-    ? asked
+/** The requested period if the weeks contain it twice, else the longest such period; null if there is none. */
+export const comparablePeriod = (requested: number | null, weeks: number): number | null =>
+  requested !== null && requested * 2 <= weeks
+    ? requested
     : (periodLengths.map(Number).findLast((length) => length * 2 <= weeks) ?? null);
 
 export interface PeriodSums {
   readonly now: number;
   readonly before: number;
-  /** Relative; null where there was nothing, or less, before. */
+  /** Relative change; null if the previous sum isn't positive. */
   readonly change: number | null;
 }
 
-/** Of the last weeks and of as many before them. */
+/** Sums of the last period and of the one before. */
 export function periodSums(weekly: readonly number[], length: number): PeriodSums {
   const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
   const now = sum(weekly.slice(-length));

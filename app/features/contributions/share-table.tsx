@@ -8,13 +8,13 @@ import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableFooter, TableHead, TableHeads, TableRow } from '#app/ui/table.tsx';
 import { fill } from '#shared/text/fill.ts';
 import type { Component, ContributionWeeks } from './contribution-weeks.ts';
-import { periodLengths, periodOf, periodSums } from './periods.ts';
+import { comparablePeriod, periodLengths, periodSums } from './periods.ts';
 import * as texts from './texts.ts';
 
 interface ShareTableProps {
   readonly contributions: ContributionWeeks;
   readonly shown: ShownRun;
-  /** Weeks of a period, as the address asks; null takes the longest that there are two of. */
+  /** Period in weeks from the address; null for the longest comparable one. */
   readonly period: number | null;
 }
 
@@ -26,10 +26,10 @@ const kindWords: Readonly<Record<Component['kind'], string>> = {
   paid: texts.paid,
 };
 
-/** Each component with its interval, its share, and how it changed from one period to the next. */
+/** Components with interval, share, and change between two periods. */
 export function ShareTable({ contributions, shown: { run, formats }, period: asked }: ShareTableProps) {
   const { components, fitted, weeks, weekly } = contributions;
-  const period = weekly ? periodOf(asked, weeks.length) : null;
+  const period = weekly ? comparablePeriod(asked, weeks.length) : null;
   const rows = components.map((one) => ({ ...one, sums: period === null ? null : periodSums(one.weekly, period) }));
   const interval =
     run.interval === null
@@ -103,7 +103,7 @@ export function ShareTable({ contributions, shown: { run, formats }, period: ask
 function PeriodChoice({ period, weeks }: { readonly period: number; readonly weeks: number }) {
   const { search } = useLocation();
   const send = useSubmit();
-  const kept = [...new URLSearchParams(search)].filter(([name]) => name !== 'period');
+  const otherParameters = [...new URLSearchParams(search)].filter(([name]) => name !== 'period');
   return (
     <Form
       aria-label={texts.choosePeriod}
@@ -111,7 +111,7 @@ function PeriodChoice({ period, weeks }: { readonly period: number; readonly wee
       onChange={({ currentTarget }) => void send(currentTarget, { preventScrollReset: true })}
       className="flex flex-wrap items-end gap-3 text-sm print:hidden"
     >
-      {kept.map(([name, value]) => (
+      {otherParameters.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <FilterChoice

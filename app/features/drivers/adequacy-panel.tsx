@@ -10,7 +10,7 @@ interface AdequacyPanelProps {
   readonly formats: Formats;
 }
 
-/** Whether there are weeks enough for all that a model would have to find out, and what keeps one from being fitted. */
+/** Whether the weeks suffice for the model's parameters, and what blocks a fit. */
 export function AdequacyPanel({ inputs: { adequacy, refusals, warnings, partialWeeks }, formats }: AdequacyPanelProps) {
   const { weeks, knots, controls, treatments, ratio } = adequacy;
   const facts = [
@@ -87,7 +87,7 @@ const Sentences = ({ title, sentences, className }: SentencesProps) => (
   </div>
 );
 
-/** The rest opens when it is asked for. */
+/** Further items are collapsed. */
 const maxShown = 4;
 
 const SentenceList = ({ sentences }: Pick<SentencesProps, 'sentences'>) => (

@@ -10,7 +10,7 @@ import * as texts from './texts.ts';
 const highVif = 10;
 const highCorrelation = 0.8;
 
-/** Which drivers go together, so that a model can't tell whose effect it is. */
+/** Correlated drivers, whose effects a model can't separate. */
 export function CollinearityPanel({ shown: { inputs, drivers, formats } }: { readonly shown: ShownInputs }) {
   const { drivers: ids, matrix, vif } = inputs.collinearity;
   const labels = new Map(drivers.map(({ id, label }) => [id, label]));

@@ -8,10 +8,10 @@ import { fill } from '#shared/text/fill.ts';
 import type { ShownInputs } from './shown-inputs.ts';
 import * as texts from './texts.ts';
 
-/** A channel with less is refused by a fit. */
-const leastWeeks = 8;
+/** Weeks of spend that a fit requires of a channel. */
+const minWeeks = 8;
 
-/** What each channel costs, as a share and by unit, with weeks that stand out. */
+/** Cost of each channel, as share and per unit, with outlier weeks. */
 export function CostPanel({ shown: { inputs, formats } }: { readonly shown: ShownInputs }) {
   const channels = inputs.channels.toSorted((one, other) => other.totalSpend - one.totalSpend);
   const most = Math.max(0, ...channels.map(({ spendShare }) => spendShare));
@@ -92,7 +92,7 @@ export function CostPanel({ shown: { inputs, formats } }: { readonly shown: Show
                     <TableCell suppressHydrationWarning>{formats.value(one.spendShare, 'percent')}</TableCell>
                     <TableCell>
                       {one.weeksWithSpend}{' '}
-                      {one.weeksWithSpend < leastWeeks ? <Badge variant="warning">{texts.tooFew}</Badge> : null}
+                      {one.weeksWithSpend < minWeeks ? <Badge variant="warning">{texts.tooFew}</Badge> : null}
                     </TableCell>
                     <TableCell suppressHydrationWarning>{formats.value(one.costPerThousand, 'money')}</TableCell>
                     <TableCell suppressHydrationWarning>{formats.value(one.costPerClick, 'money')}</TableCell>

@@ -15,14 +15,14 @@ import type { DriversData } from './drivers.server.ts';
 import { KpiPanels } from './kpi-panels.tsx';
 import { LagPanels } from './lag-panels.tsx';
 import { MissingPanel } from './missing-panel.tsx';
-import { driversOf, kpiStyleOf, type ShownInputs } from './shown-inputs.ts';
+import { kpiNumberStyle, listDrivers, type ShownInputs } from './shown-inputs.ts';
 import * as texts from './texts.ts';
 
 interface DriversProps {
   readonly loaded: DriversData;
 }
 
-/** What may drive the KPI, week by week, and whether it makes a model. */
+/** Possible drivers of the KPI, and whether they suffice for a model. */
 export function DriversPanels({ loaded }: DriversProps) {
   const { inputs } = loaded;
   if (inputs.state === 'failed')
@@ -31,13 +31,13 @@ export function DriversPanels({ loaded }: DriversProps) {
         <PanelFailure text={inputs.text} requestId={inputs.requestId} />
       </Panel>
     );
-  return <Read json={inputs.json} loaded={loaded} />;
+  return <LoadedPanels json={inputs.json} loaded={loaded} />;
 }
 
-function Read({ json, loaded }: DriversProps & { readonly json: string }) {
+function LoadedPanels({ json, loaded }: DriversProps & { readonly json: string }) {
   const inputs = useMemo((): ModelInputs => JSON.parse(json), [json]);
   const formats = useMemo(() => createFormats(loaded.locale, inputs.currency), [loaded.locale, inputs.currency]);
-  const drivers = useMemo(() => driversOf(inputs), [inputs]);
+  const drivers = useMemo(() => listDrivers(inputs), [inputs]);
   const kpi = inputs.kpis.find(({ id }) => id === loaded.chosen.kpi) ?? inputs.kpis[0];
   const driver = drivers.find(({ id }) => id === loaded.chosen.driver) ?? drivers[0] ?? null;
   if (!kpi || inputs.weeks.length === 0)
@@ -55,7 +55,7 @@ function Read({ json, loaded }: DriversProps & { readonly json: string }) {
   const shown: ShownInputs = {
     inputs,
     kpi,
-    kpiStyle: kpiStyleOf(kpi),
+    kpiStyle: kpiNumberStyle(kpi),
     partial: loaded.partial,
     drivers,
     driver,
@@ -80,17 +80,17 @@ interface ChoicesProps extends DriversProps {
   readonly driver: string | null;
 }
 
-/** KPI, driver and days; they are the address. */
+/** Choice of KPI, driver and period, stored in the address. */
 function Choices({ loaded: { from, to, frame, currency, currencies }, inputs, kpi, driver }: ChoicesProps) {
   const send = useSubmit();
-  const drivers = driversOf(inputs);
+  const drivers = listDrivers(inputs);
   return (
     <Form
       aria-label={texts.choose}
       preventScrollReset
       className="flex flex-wrap items-end gap-3 text-sm print:hidden"
       onChange={({ currentTarget, target }) => {
-        // A day is typed part by part; a choice is whole at once.
+        // Date inputs change while they are typed, so only selects submit at once.
         if (target instanceof HTMLSelectElement) void send(currentTarget, { preventScrollReset: true });
       }}
     >

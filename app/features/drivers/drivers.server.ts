@@ -14,13 +14,13 @@ export type DriversData = Awaited<ReturnType<typeof loadDrivers>>;
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What a model could be made of, and which run there is. It needs none. */
+/** Reads the inputs for a model; works without a run. */
 export async function loadDrivers(page: PageContext, session: PageSession, search: URLSearchParams) {
-  const dayIn = (name: string) => (day.test(search.get(name) ?? '') ? (search.get(name) ?? undefined) : undefined);
-  const [from, to] = [dayIn('from'), dayIn('to')];
+  const readDay = (name: string) => (day.test(search.get(name) ?? '') ? (search.get(name) ?? undefined) : undefined);
+  const [from, to] = [readDay('from'), readDay('to')];
   const kpi = search.get('kpi');
-  const asked = search.get('currency') ?? '';
-  const currency = /^[A-Z]{3}$/.test(asked) ? asked : undefined;
+  const requestedCurrency = search.get('currency') ?? '';
+  const currency = /^[A-Z]{3}$/.test(requestedCurrency) ? requestedCurrency : undefined;
   const [frame, inputs, dates] = await Promise.all([
     readFrame(page, session, search),
     callPart(page, 'modelInputs', { query: { from, to, currency } }),
@@ -45,33 +45,33 @@ export async function loadDrivers(page: PageContext, session: PageSession, searc
   };
 }
 
-/** The measure that a KPI is made of. A series has none: it comes by whole weeks. */
+/** Measure of each KPI. A series has none: it only has whole weeks. */
 const measures = { 'sell-out': 'selloutSales', 'attributed-sales': 'attributedSales', tills: 'sales' } as const;
 
-/** One before the whole weeks and one after them. */
+/** One before the whole weeks and one after. */
 const maxPartial = 2;
 
-interface Asked {
+interface PartialWeeksRequest {
   readonly kpi: string | null;
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
 
-const laterOf = (day: string, other = day): string => (other > day ? other : day);
-const earlierOf = (day: string, other = day): string => (other < day ? other : day);
+const laterDay = (day: string, other = day): string => (other > day ? other : day);
+const earlierDay = (day: string, other = day): string => (other < day ? other : day);
 
-/** What reports show of the KPI in weeks that miss days; what can't be read is left out. */
+/** Reads the KPI of incomplete weeks from the reports; skips what can't be read. */
 async function readPartialWeeks(
   page: PageContext,
   { kpis, partialWeeks, currency }: ModelInputs,
-  asked: Asked,
+  request: PartialWeeksRequest,
 ): Promise<PartialWeek[]> {
-  const kpi = kpis.find(({ id }) => id === asked.kpi) ?? kpis[0];
+  const kpi = kpis.find(({ id }) => id === request.kpi) ?? kpis[0];
   if (!kpi || !hasKey(measures, kpi.id)) return [];
   const measure = measures[kpi.id];
   return await Promise.all(
     partialWeeks.slice(-maxPartial).map(async (week) => {
-      const range = { from: laterOf(week, asked.from), to: earlierOf(addDays(week, 6), asked.to) };
+      const range = { from: laterDay(week, request.from), to: earlierDay(addDays(week, 6), request.to) };
       const part = await callPart(page, 'query', { body: { measures: [measure], range, currency } });
       const value = part.state === 'ready' ? part.answer.rows[0]?.[0] : null;
       return { week, value: typeof value === 'number' ? value : null };

@@ -8,11 +8,11 @@ import { Table, TableBody, TableCell, TableHead, TableHeads, TableRow } from '#a
 import { CurveChart } from '#lazy/ui/charts/curve-chart';
 import { LineChart } from '#lazy/ui/charts/line-chart';
 import { fill } from '#shared/text/fill.ts';
-import { type ShownInputs, yearsOf } from './shown-inputs.ts';
+import { kpiYears, type ShownInputs } from './shown-inputs.ts';
 import * as texts from './texts.ts';
-import { trendOf } from './trend.ts';
+import { kpiTrend } from './trend.ts';
 
-/** The KPI over time, and year over year. */
+/** KPI over time and year over year. */
 export const KpiPanels = ({ shown }: { readonly shown: ShownInputs }) => (
   <div className="grid gap-3 lg:gap-4 xl:grid-cols-2">
     <Trend shown={shown} />
@@ -21,7 +21,7 @@ export const KpiPanels = ({ shown }: { readonly shown: ShownInputs }) => (
 );
 
 function Trend({ shown: { inputs, kpi, kpiStyle, partial, formats } }: { readonly shown: ShownInputs }) {
-  const { weeks, values, incomplete } = trendOf(inputs, kpi, partial);
+  const { weeks, values, incomplete } = kpiTrend(inputs, kpi, partial);
   const [first, last] = [inputs.weeks[0], inputs.weeks.at(-1)];
   const title = fill(texts.kpiTrend, { kpi: kpi.label });
   return (
@@ -63,7 +63,7 @@ function Trend({ shown: { inputs, kpi, kpiStyle, partial, formats } }: { readonl
 const weekNumbers = Array.from({ length: 53 }, (_, at) => at + 1);
 
 function Years({ shown: { inputs, kpi, kpiStyle, formats } }: { readonly shown: ShownInputs }) {
-  const years = yearsOf(inputs.weeks, kpi.values);
+  const years = kpiYears(inputs.weeks, kpi.values);
   const latest = years.slice(-colours).toReversed();
   return (
     <Panel

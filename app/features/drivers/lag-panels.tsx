@@ -13,7 +13,7 @@ interface LagPanelsProps {
   readonly shown: ShownInputs;
 }
 
-/** How the KPI goes with each driver: in the same week, and some weeks later. */
+/** Correlation of the KPI with each driver, in the same week and with lags. */
 export function LagPanels({ shown }: LagPanelsProps) {
   const { driver } = shown;
   return (

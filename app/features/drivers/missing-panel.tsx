@@ -2,13 +2,13 @@ import { HeatTable } from '#app/ui/charts/heat-table.tsx';
 import { CsvLink } from '#app/ui/csv-link.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { fill } from '#shared/text/fill.ts';
-import { gapsOf, quartersOf, type ShownInputs } from './shown-inputs.ts';
+import { findGaps, groupByQuarter, type ShownInputs } from './shown-inputs.ts';
 import * as texts from './texts.ts';
 
-/** Which weeks have no value, by quarter, and each stretch of them by its days. */
+/** Weeks without values by quarter, and the list of gaps. */
 export function MissingPanel({ shown: { inputs, formats } }: { readonly shown: ShownInputs }) {
   const { weeks, kpis, channels, series } = inputs;
-  const quarters = [...quartersOf(weeks)];
+  const quarters = [...groupByQuarter(weeks)];
   const rows = [
     ...kpis.map(({ label, values }) => ({ label, values })),
     ...channels.flatMap(({ label, impressions, clicks }) => [
@@ -17,7 +17,7 @@ export function MissingPanel({ shown: { inputs, formats } }: { readonly shown: S
     ]),
     ...series.filter(({ role }) => role !== 'kpi').map(({ label, values }) => ({ label, values })),
   ];
-  const gaps = rows.flatMap(({ label, values }) => gapsOf(weeks, values).map((gap) => ({ label, ...gap })));
+  const gaps = rows.flatMap(({ label, values }) => findGaps(weeks, values).map((gap) => ({ label, ...gap })));
   return (
     <Panel
       title={texts.missingWeeks}

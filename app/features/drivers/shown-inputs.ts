@@ -6,7 +6,7 @@ import { remembered } from '#shared/remembered.ts';
 export type Kpi = ModelInputs['kpis'][number];
 type Values = readonly (number | null)[];
 
-/** Anything that may drive a KPI: spend of a channel, or a series. */
+/** Possible driver of a KPI: spend of a channel, or a series. */
 export interface Driver {
   readonly id: string;
   readonly label: string;
@@ -14,26 +14,26 @@ export interface Driver {
   readonly style: NumberStyle;
 }
 
-/** What there is so far of a week that isn't whole. */
+/** Value of an incomplete week. */
 export interface PartialWeek {
   readonly week: string;
   readonly value: number | null;
 }
 
-/** What every panel of the page is drawn with. */
+/** Shared input of the page's panels. */
 export interface ShownInputs {
   readonly inputs: ModelInputs;
   readonly kpi: Kpi;
   readonly kpiStyle: NumberStyle;
-  /** What there is of the KPI in weeks that miss days. */
+  /** KPI in incomplete weeks. */
   readonly partial: readonly PartialWeek[];
   readonly drivers: readonly Driver[];
-  /** The one that scatter and lags are drawn of; null where there is none. */
+  /** Driver of the scatter and lag charts; null without drivers. */
   readonly driver: Driver | null;
   readonly formats: Formats;
 }
 
-export function driversOf({ channels, series }: ModelInputs): readonly Driver[] {
+export function listDrivers({ channels, series }: ModelInputs): readonly Driver[] {
   return [
     ...channels.map(({ id, label, spend }) => ({ id, label, values: spend, style: 'money' as const })),
     ...series
@@ -42,14 +42,14 @@ export function driversOf({ channels, series }: ModelInputs): readonly Driver[] 
   ];
 }
 
-export const kpiStyleOf = ({ kind }: Kpi): NumberStyle => (kind === 'revenue' ? 'money' : 'integer');
+export const kpiNumberStyle = ({ kind }: Kpi): NumberStyle => (kind === 'revenue' ? 'money' : 'integer');
 
 interface WeekOfYear {
   readonly year: number;
   readonly week: number;
 }
 
-/** ISO week and its year of a Monday: the year that its Thursday is of. */
+/** ISO week and week-based year of a Monday; the year is that of its Thursday. */
 export function weekOfYear(monday: string): WeekOfYear {
   const thursday = new Date(Date.parse(`${monday}T00:00:00Z`) + 3 * 86_400_000);
   const year = thursday.getUTCFullYear();
@@ -58,17 +58,17 @@ export function weekOfYear(monday: string): WeekOfYear {
 
 export interface KpiYear {
   readonly year: number;
-  /** By ISO week from 1 to 53; null where it isn't known. */
+  /** By ISO week from 1 to 53; null if unknown. */
   readonly values: Values;
   readonly weeks: number;
   readonly total: number;
-  /** Against the same weeks of the year before, where both are known. */
+  /** Relative to the weeks known in both years. */
   readonly change: number | null;
   readonly compared: number;
 }
 
-/** The KPI by year, each compared with the year before over the weeks that both have. */
-export function yearsOf(weeks: readonly string[], values: Values): readonly KpiYear[] {
+/** KPI by year, compared with the previous year over the weeks known in both. */
+export function kpiYears(weeks: readonly string[], values: Values): readonly KpiYear[] {
   const years = new Map<number, (number | null)[]>();
   weeks.forEach((monday, at) => {
     const { year, week } = weekOfYear(monday);
@@ -82,16 +82,16 @@ export function yearsOf(weeks: readonly string[], values: Values): readonly KpiY
       const other = before[at] ?? null;
       return value === null || other === null ? [] : [[value, other] as const];
     });
-    const then = sumOf(both.map(([, other]) => other));
+    const then = sum(both.map(([, other]) => other));
     return {
-      ...{ year, values: own, weeks: own.filter((value) => value !== null).length, total: sumOf(own) },
+      ...{ year, values: own, weeks: own.filter((value) => value !== null).length, total: sum(own) },
       compared: both.length,
-      change: both.length === 0 || then === 0 ? null : sumOf(both.map(([value]) => value)) / then - 1,
+      change: both.length === 0 || then === 0 ? null : sum(both.map(([value]) => value)) / then - 1,
     };
   });
 }
 
-const sumOf = (values: Values): number => values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+const sum = (values: Values): number => values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 
 interface Gap {
   readonly from: string;
@@ -99,8 +99,8 @@ interface Gap {
   readonly weeks: number;
 }
 
-/** Weeks one after the other that have no value. */
-export function gapsOf(weeks: readonly string[], values: Values): readonly Gap[] {
+/** Finds runs of consecutive weeks without a value. */
+export function findGaps(weeks: readonly string[], values: Values): readonly Gap[] {
   const gaps: Gap[] = [];
   weeks.forEach((week, at) => {
     if ((values[at] ?? null) !== null) return;
@@ -112,8 +112,8 @@ export function gapsOf(weeks: readonly string[], values: Values): readonly Gap[]
   return gaps;
 }
 
-/** Weeks by calendar quarter of their Monday, by position. */
-export function quartersOf(weeks: readonly string[]): ReadonlyMap<string, readonly number[]> {
+/** Week indexes by calendar quarter of the Monday. */
+export function groupByQuarter(weeks: readonly string[]): ReadonlyMap<string, readonly number[]> {
   const quarters = new Map<string, number[]>();
   weeks.forEach((week, at) => {
     const name = `${week.slice(0, 4)} Q${Math.ceil(Number(week.slice(5, 7)) / 3)}`;
@@ -122,7 +122,7 @@ export function quartersOf(weeks: readonly string[]): ReadonlyMap<string, readon
   return quarters;
 }
 
-/** A correlation to two places: more of them would mean nothing. What rounds to zero has no sign. */
+/** Correlation with two decimals, the meaningful precision. Zero has no sign. */
 export const correlationText = ({ locale }: Formats, r: number | null): string =>
   r === null ? noValue : isolatedIn(locale, hundredths(locale).format(r));
 
@@ -131,7 +131,7 @@ const hundredths = remembered(
     new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' }),
 );
 
-/** The seven shades of a correlation, with the tone of its sign. */
+/** CSS class of a correlation: one of seven shades in the tone of its sign. */
 export function correlationShade(r: number | null): string {
   if (r === null || Number.isNaN(r)) return 'heat-cell';
   const step = Math.max(1, Math.ceil(Math.min(1, Math.abs(r)) * 7));

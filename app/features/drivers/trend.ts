@@ -4,12 +4,12 @@ import type { Kpi, PartialWeek } from './shown-inputs.ts';
 interface Trend {
   readonly weeks: readonly string[];
   readonly values: readonly (number | null)[];
-  /** Weeks that miss days. */
+  /** Incomplete weeks. */
   readonly incomplete: readonly boolean[];
 }
 
-/** The KPI with the partial weeks around the whole ones, which no model takes. */
-export function trendOf(
+/** KPI by week, with the partial weeks that models leave out. */
+export function kpiTrend(
   { weeks }: Pick<ModelInputs, 'weeks'>,
   { values }: Kpi,
   partial: readonly PartialWeek[],

@@ -9,7 +9,7 @@ import { fill } from '#shared/text/fill.ts';
 import type { FormResult } from './form.server.ts';
 import * as texts from './texts.ts';
 
-const wordsFor = ({ submissions, forms, claims }: FormPerson, formats: Formats): string =>
+const personSummary = ({ submissions, forms, claims }: FormPerson, formats: Formats): string =>
   [
     ...(submissions > 0
       ? [`${counted(submissions, 'submission', formats)} in ${counted(forms, 'form', formats)}`]
@@ -22,9 +22,9 @@ interface ErasePersonProps {
   readonly formats: Formats;
 }
 
-/** Everything that somebody sent or claimed under an address, in the whole scope: counted first, then deleted. */
+/** Finds and then deletes everything sent or claimed with an email address, in the whole scope. */
 export function ErasePerson({ result, formats }: ErasePersonProps) {
-  const wordsOf = (person: FormPerson) => wordsFor(person, formats);
+  const summary = (person: FormPerson) => personSummary(person, formats);
   const busy = useNavigation().state !== 'idle';
   const ownResult = result && (result.intent === 'find-person' || result.intent === 'erase-person') ? result : null;
   const found = ownResult?.ok && ownResult.intent === 'find-person' ? ownResult.person : null;
@@ -50,19 +50,19 @@ export function ErasePerson({ result, formats }: ErasePersonProps) {
         </div>
       </Form>
       <div role="status" className="mt-3 text-sm" suppressHydrationWarning>
-        {found && !wordsOf(found) ? <p>{texts.nothingFound}</p> : null}
+        {found && !summary(found) ? <p>{texts.nothingFound}</p> : null}
         {erased ? (
           <p>
-            {wordsOf(erased) || texts.nothing} {texts.deleted}
+            {summary(erased) || texts.nothing} {texts.deleted}
           </p>
         ) : null}
-        {found && wordsOf(found) ? (
+        {found && summary(found) ? (
           <Form method="post" preventScrollReset className="space-y-2">
-            <p>{fill(texts.foundUnder, { found: wordsOf(found), email: found.email })}</p>
+            <p>{fill(texts.foundUnder, { found: summary(found), email: found.email })}</p>
             <input type="hidden" name="intent" value="erase-person" />
             <input type="hidden" name="email" value={found.email} />
             <Button type="submit" disabled={busy} size="sm">
-              {fill(texts.deleteFound, { found: wordsOf(found) })}
+              {fill(texts.deleteFound, { found: summary(found) })}
             </Button>
           </Form>
         ) : null}

@@ -13,21 +13,21 @@ import * as texts from './texts.ts';
 
 interface FieldCardProps {
   readonly field: EditedField;
-  /** Place of the field, from 1. */
+  /** Position of the field, from 1. */
   readonly place: number;
   readonly fault: string | undefined;
   readonly onChange: (change: Partial<EditedField>) => void;
-  /** What a button does, in the words that it posts without a script. */
+  /** Called with the operation of a button, such as `up:f2`; without a script the button posts it. */
   readonly onOperation: (operation: string) => void;
   readonly drag: {
     readonly onStart: (id: string) => void;
-    /** The field that is dragged was let go over this one. */
+    /** The dragged field was dropped on this one. */
     readonly onDrop: (id: string) => void;
     readonly onEnd: () => void;
   };
 }
 
-/** One field of a form: its question, its rules and its place, moved by buttons or dragged. */
+/** Editor of one form field; sortable by buttons or dragging. */
 export function FieldCard({ field, place, fault, onChange, onOperation, drag }: FieldCardProps) {
   const { id, kind } = field;
   const [over, setOver] = useState(false);
@@ -56,7 +56,7 @@ export function FieldCard({ field, place, fault, onChange, onOperation, drag }: 
 
 type FieldHeadProps = Pick<FieldCardProps, 'field' | 'place' | 'onOperation' | 'drag'>;
 
-/** The kind of the field, its handle for dragging, and the buttons that move and remove it. */
+/** Kind, drag handle and buttons of a field. */
 function FieldHead({ field: { id, kind, label }, place, onOperation, drag }: FieldHeadProps) {
   const named = label.trim() || `field ${place}`;
   return (
@@ -107,11 +107,11 @@ function FieldHead({ field: { id, kind, label }, place, onOperation, drag }: Fie
   );
 }
 
-/** What is asked, and what an answer may be. */
+/** Question and answer rules of a field. */
 function FieldRules({ field, fault, onChange }: Pick<FieldCardProps, 'field' | 'fault' | 'onChange'>) {
   const { id, kind } = field;
   const ids = useId();
-  /** A part of the field, posted as `f2.label`. */
+  /** Props of one input of the field, posted as `f2.label`. */
   const part = <Part extends keyof EditedField>(name: Part, label: string, input: InputAttributes = {}) => ({
     ...{ id: `${ids}-${name}`, name: `${id}.${name}`, label, input, hint: undefined, error: undefined },
     value: field[name],

@@ -5,24 +5,24 @@ import { NativeSelect } from '#app/ui/native-select.tsx';
 import { type FieldKind, fieldKinds, maxFields } from '#shared/forms/definition.ts';
 import { hasKey, keysOf } from '#shared/table.ts';
 import { FieldCard } from './field-card.tsx';
-import { type EditedField, edited, movedTo } from './form-fields.ts';
+import { applyOperation, type EditedField, moveField } from './form-fields.ts';
 import * as texts from './texts.ts';
 
 interface FieldListProps {
   readonly fields: readonly EditedField[];
-  /** What keeps the form from being published, by field id; `fields` is about the list itself. */
+  /** Faults that block publishing, by field id; `fields` for the list itself. */
   readonly faults: Readonly<Record<string, string>>;
   readonly onChange: (fields: readonly EditedField[]) => void;
 }
 
-/** The questions of a form in their order, and the row that adds one. */
+/** Sortable fields of a form, and a row to add one. */
 export function FieldList({ fields, faults, onChange }: FieldListProps) {
   const [dragged, setDragged] = useState<string | null>(null);
-  const operate = (operation: string) => onChange(edited(fields, operation));
+  const apply = (operation: string) => onChange(applyOperation(fields, operation));
   const drop = (id: string) => {
     if (dragged === null || dragged === id) return;
     const place = (wanted: string) => fields.findIndex((field) => field.id === wanted);
-    onChange(movedTo(fields, dragged, place(id) - place(dragged)));
+    onChange(moveField(fields, dragged, place(id) - place(dragged)));
   };
   return (
     <div>
@@ -37,12 +37,12 @@ export function FieldList({ fields, faults, onChange }: FieldListProps) {
             place={at + 1}
             fault={faults[field.id]}
             onChange={(next) => onChange(fields.map((one) => (one.id === field.id ? { ...one, ...next } : one)))}
-            onOperation={operate}
+            onOperation={apply}
             drag={{ onStart: setDragged, onDrop: drop, onEnd: () => setDragged(null) }}
           />
         ))}
       </ol>
-      <AddField full={fields.length >= maxFields} onAdd={(kind) => operate(`add:${kind}`)} />
+      <AddField full={fields.length >= maxFields} onAdd={(kind) => apply(`add:${kind}`)} />
     </div>
   );
 }

@@ -14,16 +14,16 @@ interface FormEditorProps {
   readonly locale: string;
 }
 
-/** What people are asked, in which order. What is typed survives failures, reloads and a new sign-in. */
+/** Form builder. Drafts survive failures, reloads and a new sign-in. */
 export function FormEditor({ form: item, scopeRef, result, locale }: FormEditorProps) {
-  const mine = result?.intent === 'save' || result?.intent === 'publish' ? result : null;
-  const refused = mine?.ok === false && !mine.kept ? mine : null;
+  const ownResult = result?.intent === 'save' || result?.intent === 'publish' ? result : null;
+  const refused = ownResult?.ok === false && !ownResult.saved ? ownResult : null;
   const editor = useItemEditor({
     ...{ kind: 'form', fields: formFields, item, scopeRef, stored: formEditorValues(item) },
-    ...{ saved: refused ? null : mine, refused },
+    ...{ saved: refused ? null : ownResult, refused },
   });
   const { fields, values } = editor.form;
-  const checked = mine?.ok === false && mine.kept;
+  const checked = ownResult?.ok === false && ownResult.saved;
   const faults: Readonly<Record<string, string>> = checked ? faultsOf(formDefinitionFromValues(values)) : {};
   return (
     <ItemForm editor={editor} submit={texts.saveDraft} locale={locale}>

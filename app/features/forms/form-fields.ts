@@ -22,14 +22,14 @@ import {
 import { hasKey } from '#shared/table.ts';
 import * as texts from './texts.ts';
 
-/** A field with its choices as they are typed, one a line. */
+/** Form field with its options as typed, one a line. */
 export type EditedField = { readonly [part in Exclude<keyof FormField, 'options'>]: FormField[part] } & {
   readonly options: string;
 };
 
-const isKind = (text: string): text is FieldKind => hasKey(fieldKinds, text);
+const isFieldKind = (text: string): text is FieldKind => hasKey(fieldKinds, text);
 
-/** The fields of a posted form, with what its buttons did to them. */
+/** Fields of the posted form, after the operation of the pressed button. */
 function postedFields(form: FormData): readonly EditedField[] {
   const text = (name: string): string => postedText(form, name);
   const ids = form.getAll('field').map(String).slice(0, maxFields);
@@ -37,7 +37,7 @@ function postedFields(form: FormData): readonly EditedField[] {
     const [kind, pattern] = [text(`${id}.kind`), text(`${id}.pattern`)];
     return {
       id,
-      kind: isKind(kind) ? kind : 'text',
+      kind: isFieldKind(kind) ? kind : 'text',
       ...{ label: text(`${id}.label`), help: text(`${id}.help`), required: text(`${id}.required`) === 'on' },
       ...{ min: text(`${id}.min`).trim(), max: text(`${id}.max`).trim() },
       pattern: hasKey(patterns, pattern) ? pattern : 'any',
@@ -45,8 +45,8 @@ function postedFields(form: FormData): readonly EditedField[] {
     };
   });
   const operation = text('operation');
-  const added = isKind(text('newKind')) ? text('newKind') : 'text';
-  return edited(fields, operation === 'add' ? `add:${added}` : operation);
+  const added = isFieldKind(text('newKind')) ? text('newKind') : 'text';
+  return applyOperation(fields, operation === 'add' ? `add:${added}` : operation);
 }
 
 export const formFields = {
@@ -90,41 +90,41 @@ export function formDefinitionFromValues({
   thanks,
   fields,
 }: FormValues): FormDefinition {
-  return { allowedDomains: hostsIn(domains), title, intro, submitLabel, thanks, fields: fields.map(fieldOf) };
+  return { allowedDomains: hostsIn(domains), title, intro, submitLabel, thanks, fields: fields.map(toFormField) };
 }
 
-const fieldOf = (field: EditedField): FormField => ({
+const toFormField = (field: EditedField): FormField => ({
   ...field,
-  options: hasOptions(field.kind) ? linesOf(field.options) : [],
+  options: hasOptions(field.kind) ? parseLines(field.options) : [],
 });
 
-const linesOf = (text: string): string[] =>
+const parseLines = (text: string): string[] =>
   text
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Body of a save. */
-export const bodyOf = (values: FormValues) => ({
+/** Body of the save call. */
+export const saveBody = (values: FormValues) => ({
   name: values.name.trim(),
   retentionDays: /^\d{1,5}$/.test(values.retentionDays.trim()) ? Number(values.retentionDays) : Number.NaN,
   definition: formDefinitionFromValues(values),
 });
 
-/** What the buttons of the builder do. Written `up:f2`, `add:text`, so that they work as plain buttons of the form too. */
-export function edited(fields: readonly EditedField[], operation: string): readonly EditedField[] {
+/** Applies an operation such as `up:f2` or `add:text`; a text, so that plain submit buttons can post it. */
+export function applyOperation(fields: readonly EditedField[], operation: string): readonly EditedField[] {
   const [, what = '', on = ''] = /^(up|down|remove|add):([\w-]+)$/.exec(operation) ?? [];
   if (what === 'add') {
     const plain = fields.map((field) => ({ ...field, options: [] }));
     return hasKey(fieldKinds, on) ? [...fields, { ...newField(freshFieldId(plain), on), options: '' }] : fields;
   }
   if (what === 'remove') return fields.filter(({ id }) => id !== on);
-  if (what === 'up' || what === 'down') return movedTo(fields, on, what === 'up' ? -1 : 1);
+  if (what === 'up' || what === 'down') return moveField(fields, on, what === 'up' ? -1 : 1);
   return fields;
 }
 
-/** The fields with one moved by some places. */
-export function movedTo(fields: readonly EditedField[], id: string, by: number): readonly EditedField[] {
+/** Moves a field by an offset. */
+export function moveField(fields: readonly EditedField[], id: string, by: number): readonly EditedField[] {
   const order = moved(
     fields.map((field) => ({ ...field, options: [] })),
     id,

@@ -14,7 +14,7 @@ interface FormStatusProps {
   readonly result: FormResult | null;
 }
 
-/** Whether the public can fill the form in, where, and what can be done next. */
+/** Publication status and address of a form, with its actions. */
 export function FormStatus({ form, publicOrigin, result }: FormStatusProps) {
   const { status, changed, publicId, etag } = form;
   const intents = ['publish', 'unpublish', 'duplicate', 'delete'];

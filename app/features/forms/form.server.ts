@@ -8,15 +8,15 @@ import { editConflict, frameOf } from '#app/forms-and-vouchers/items.server.ts';
 import { listQuestion } from '#app/page-recipes/list-question.ts';
 import type { Form, FormPerson } from '#shared/api/families/forms-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
-import { bodyOf, type FormValues, formFields } from './form-fields.ts';
+import { type FormValues, formFields, saveBody } from './form-fields.ts';
 import * as texts from './texts.ts';
 
-const rowsOfSubmissions = 20;
+const submissionsPerPage = 20;
 
 export const readForm = (page: PageContext, id: string): Promise<Part<Form>> =>
   callPart(page, 'form', { params: { id } });
 
-/** One form with what was sent with it, as far as the address narrows that. */
+/** Reads a form and its submissions, filtered by the address. */
 export async function loadForm(
   page: PageContext,
   session: PageSession,
@@ -24,7 +24,7 @@ export async function loadForm(
   params: URLSearchParams,
   read: Promise<Part<Form>>,
 ) {
-  const { search, later, query } = listQuestion(params, { limit: rowsOfSubmissions });
+  const { search, later, query } = listQuestion(params, { limit: submissionsPerPage });
   const [form, submissions] = await Promise.all([read, callPart(page, 'formSubmissions', { params: { id }, query })]);
   return { ...frameOf(page, session, 'form'), ...{ form, submissions, search, later } };
 }
@@ -51,51 +51,56 @@ export type FormResult =
       readonly intent: FormIntent;
       readonly etag: string;
       readonly person: FoundPerson | null;
-      /** Id of the copy that was made; null where none was. */
-      readonly made: number | null;
+      /** Id of a created copy. */
+      readonly copyId: number | null;
     }
   | (FormRefused<FormValues> & {
       readonly intent: FormIntent;
-      /** What was typed was saved; only what was to follow failed. */
-      readonly kept: boolean;
+      /** The content was saved; only the following step failed. */
+      readonly saved: boolean;
     });
 
-/** Does what the posted form asks for; `publish` keeps what is in it first. Never throws for a call that failed. */
+/** Handles a posted form; `publish` saves first. Returns failed calls instead of throwing. */
 export async function changeForm(page: PageContext, id: string, form: FormData): Promise<FormResult> {
   const intent =
     form.get('act') === 'publish' ? 'publish' : (intents.find((one) => one === form.get('intent')) ?? 'save');
   const etag = String(form.get('etag') ?? '');
-  const given = { params: { id }, ifMatch: etag };
+  const edit = { params: { id }, ifMatch: etag };
   const values = intent === 'save' || intent === 'publish' ? postedValues(formFields, form) : null;
-  let kept = false;
+  let isSaved = false;
   try {
     if (values) {
-      const over = { ...given, ifMatch: ifMatchFromForm(form) };
-      const saved = await call(page, 'saveForm', { ...over, body: { ...bodyOf(values) } });
-      kept = true;
-      if (intent === 'publish') await send(page, 'publishForm', { ...given, ifMatch: saved.etag });
-      return { ok: true, intent, etag, person: null, made: null };
+      const over = { ...edit, ifMatch: ifMatchFromForm(form) };
+      const saved = await call(page, 'saveForm', { ...over, body: { ...saveBody(values) } });
+      isSaved = true;
+      if (intent === 'publish') await send(page, 'publishForm', { ...edit, ifMatch: saved.etag });
+      return { ok: true, intent, etag, person: null, copyId: null };
     }
     if (intent === 'duplicate') {
-      const { id: made } = await call(page, 'duplicateForm', { params: { id } });
-      return { ok: true, intent, etag, person: null, made };
+      const { id: copyId } = await call(page, 'duplicateForm', { params: { id } });
+      return { ok: true, intent, etag, person: null, copyId: copyId };
     }
-    const person = await act(page, intent, given, form);
-    return { ok: true, intent, etag, person, made: null };
+    const person = await runIntent(page, intent, edit, form);
+    return { ok: true, intent, etag, person, copyId: null };
   } catch (error) {
     const failure = failureOf(error);
     page.log('warn', 'a form was not changed', { reason: intent, state: failure.kind });
     const errors = fieldErrorsAt(formFields, failure.fields ?? []);
-    const text = wordsFor(intent, failure, kept);
+    const text = failureMessage(intent, failure, isSaved);
     const from = String(form.get('from') ?? '');
     const status = failure.status ?? 500;
-    return { ok: false, kept, intent, status, text, errors, values: kept ? null : values, from };
+    return { ok: false, saved: isSaved, intent, status, text, errors, values: isSaved ? null : values, from };
   }
 }
 
 type Call = { readonly params: { readonly id: string }; readonly ifMatch: string };
 
-async function act(page: PageContext, intent: FormIntent, given: Call, form: FormData): Promise<FoundPerson | null> {
+async function runIntent(
+  page: PageContext,
+  intent: FormIntent,
+  given: Call,
+  form: FormData,
+): Promise<FoundPerson | null> {
   if (intent === 'find-person' || intent === 'erase-person') {
     const email = String(form.get('email') ?? '').trim();
     const endpoint = intent === 'find-person' ? 'findFormPerson' : 'eraseFormPerson';
@@ -109,7 +114,11 @@ async function act(page: PageContext, intent: FormIntent, given: Call, form: For
   return null;
 }
 
-function wordsFor(intent: FormIntent, { kind, status, fields }: ReturnType<typeof failureOf>, kept: boolean): string {
+function failureMessage(
+  intent: FormIntent,
+  { kind, status, fields }: ReturnType<typeof failureOf>,
+  kept: boolean,
+): string {
   if (status === 412) return editConflict;
   if (status === 409 && intent === 'duplicate') return texts.formLimit;
   if (status === 409) return texts.unpublishFirst;

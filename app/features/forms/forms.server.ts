@@ -6,7 +6,7 @@ import { readSavedViews } from '#app/page-recipes/saved-views.server.ts';
 import { formSchema } from '#shared/api/families/forms-schemas.ts';
 import { formOrders } from '#shared/forms/orders.ts';
 
-/** The forms of the scope, as far as the address narrows them. */
+/** Reads the forms of the scope, filtered by the address. */
 export async function loadForms(page: PageContext, session: PageSession, params: URLSearchParams) {
   const { search, later, query } = listQuestion(params, { limit: 30 });
   const status = chosenIn(params, 'status', formSchema.shape.status.options);
@@ -19,6 +19,6 @@ export async function loadForms(page: PageContext, session: PageSession, params:
 }
 export type FormsData = Awaited<ReturnType<typeof loadForms>>;
 
-/** Begins a form with the posted name. Never throws for a call that failed. */
+/** Creates a form with the posted name. Returns failed calls instead of throwing. */
 export const createForm = (page: PageContext, form: FormData): Promise<CreateResult> =>
   createItem('form', form, (name) => call(page, 'createForm', { body: { name } }));

@@ -22,7 +22,7 @@ interface SubmissionsPanelProps {
   readonly formats: Formats;
 }
 
-/** What was sent with a form: searched, page by page, and all of it as a file. */
+/** Submissions of a form: search, pages and a file of all. */
 export function SubmissionsPanel({ formId, part, search, later, scopeRef, formats }: SubmissionsPanelProps) {
   const answer = part.state === 'ready' ? part.answer : null;
   const file = (format: 'csv' | 'xlsx') =>

@@ -18,12 +18,12 @@ interface CorrectionsPanelProps {
   /** Whether they may be taken back. */
   readonly writes: boolean;
   /** Why one could not be taken back, where it was tried. */
-  readonly trouble: string | null;
+  readonly undoError: string | null;
   readonly formats: Formats;
 }
 
 /** What an import corrected, with old and new values, and how to take that back. It posts without a script too. */
-export function CorrectionsPanel({ part, writes, trouble, formats }: CorrectionsPanelProps) {
+export function CorrectionsPanel({ part, writes, undoError, formats }: CorrectionsPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -31,9 +31,9 @@ export function CorrectionsPanel({ part, writes, trouble, formats }: Corrections
       <h2 id="corrections" ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
         {texts.corrections}
       </h2>
-      {trouble ? (
+      {undoError ? (
         <p role="alert" className="mt-3 rounded-md bg-error-soft px-4 py-3 text-sm text-error-ink">
-          {trouble}
+          {undoError}
         </p>
       ) : null}
       {part.state === 'failed' ? (
@@ -76,19 +76,19 @@ function Corrections({ job, items, nextCursor, writes, formats }: CorrectionsPro
               <TableBody>
                 {items.map((item) => (
                   <TableRow key={item.id}>
-                    <TableCell>{nameOf(item)}</TableCell>
+                    <TableCell>{orderName(item)}</TableCell>
                     <TableCell>{correctionLines(item, 'before', formats)}</TableCell>
                     <TableCell>{correctionLines(item, 'after', formats)}</TableCell>
                     <TableCell>
                       {undoable && item.undoable ? (
-                        <Undo
+                        <UndoForm
                           job={job.id}
                           correction={item.id}
                           busy={busy}
-                          label={`${texts.undoCorrection} ${nameOf(item)}`}
+                          label={`${texts.undoCorrection} ${orderName(item)}`}
                         >
                           {texts.undoCorrection}
-                        </Undo>
+                        </UndoForm>
                       ) : (
                         states[item.state]
                       )}
@@ -102,9 +102,9 @@ function Corrections({ job, items, nextCursor, writes, formats }: CorrectionsPro
       )}
       <div className="flex flex-wrap gap-3">
         {undoable && items.some((item) => item.undoable) ? (
-          <Undo job={job.id} correction={null} busy={busy}>
+          <UndoForm job={job.id} correction={null} busy={busy}>
             {texts.undoAllCorrections}
-          </Undo>
+          </UndoForm>
         ) : null}
         {nextCursor === null ? null : (
           <Link
@@ -132,7 +132,7 @@ interface UndoProps {
   readonly children: string;
 }
 
-const Undo = ({ job, correction, busy, label, children }: UndoProps) => (
+const UndoForm = ({ job, correction, busy, label, children }: UndoProps) => (
   <Form method="post" preventScrollReset>
     <input type="hidden" name="import" value={job} />
     <input type="hidden" name="correction" value={correction ?? 'all'} />
@@ -148,7 +148,7 @@ const states: Readonly<Record<Correction['state'], string>> = {
   undone: texts.undone,
 };
 
-const nameOf = ({ of: { number, line } }: Correction): string =>
+const orderName = ({ of: { number, line } }: Correction): string =>
   number === null
     ? texts.withoutNumber
     : line === null
@@ -163,12 +163,12 @@ function correctionLines({ change, fields }: Correction, side: 'before' | 'after
     .filter((field) => field[side] !== null || change === 'values')
     .map((field) => (
       <span key={field.label} className="block">
-        {field.label}: {shown(field, field[side], formats)}
+        {field.label}: {valueText(field, field[side], formats)}
       </span>
     ));
 }
 
-function shown(
+function valueText(
   { as, currency }: Correction['fields'][number],
   value: string | number | null,
   formats: Formats,

@@ -29,16 +29,16 @@ export async function importFile(
 ): Promise<ImportJob> {
   const created = await callEndpoint('createImport', { body: { kind, fileName: file.name, options } });
   const params = { id: String(created.id) };
-  let asking = false;
-  const ask = async () => {
-    if (asking) return;
-    asking = true;
+  let isReading = false;
+  const readProgress = async () => {
+    if (isReading) return;
+    isReading = true;
     // A look that fails is no failure of the import.
     const job = await callEndpoint('importJob', { params }).catch(() => null);
-    asking = false;
+    isReading = false;
     if (job) onProgress(job);
   };
-  const timer = setInterval(() => void ask(), progressMs);
+  const timer = setInterval(() => void readProgress(), progressMs);
   try {
     return await uploadFile('runImport', { params }, file, 'application/octet-stream');
   } finally {

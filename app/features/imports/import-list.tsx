@@ -61,16 +61,16 @@ export const ImportList = ({ items, writes, scope, formats }: ImportListProps) =
     <ul className="divide-y divide-line">
       {items.map((job) => (
         <li key={job.id} className="py-2">
-          <Import {...{ job, writes, scope, formats }} />
+          <ImportRow {...{ job, writes, scope, formats }} />
         </li>
       ))}
     </ul>
   </div>
 );
 
-type ImportProps = Omit<ImportListProps, 'items'> & { readonly job: ImportJob };
+type ImportRowProps = Omit<ImportListProps, 'items'> & { readonly job: ImportJob };
 
-function Import({ job, writes, scope, formats }: ImportProps) {
+function ImportRow({ job, writes, scope, formats }: ImportRowProps) {
   const undoes = writes && canBeUndone(job);
   return (
     <ActionRow

@@ -65,9 +65,9 @@ const Figure = ({ name, value }: { readonly name: string; readonly value: string
 
 function Rejects({ job, scope, formats }: Omit<ImportResultProps, 'onAgain'>) {
   const [rejects, setRejects] = useState<ImportRejects | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   useEffect(() => {
-    firstRejects(job.id).then(setRejects, (error: unknown) => setTrouble(uploadFailureText(error)));
+    firstRejects(job.id).then(setRejects, (error: unknown) => setError(uploadFailureText(error)));
   }, [job.id]);
   return (
     <div>
@@ -80,7 +80,7 @@ function Rejects({ job, scope, formats }: Omit<ImportResultProps, 'onAgain'>) {
         </a>
       </div>
       <p className="mt-1 text-sm text-muted">{texts.mendHint}</p>
-      {trouble ? <p className="mt-2 text-sm text-error-ink">{trouble}</p> : null}
+      {error ? <p className="mt-2 text-sm text-error-ink">{error}</p> : null}
       {rejects ? (
         <>
           <RejectTable labelledBy="rejected-rows" rejects={rejects.items} />

@@ -4,7 +4,7 @@ import type { ImportPreview, KnownRows as Known } from '#shared/api/families/imp
 import type { Formats } from '#shared/format/formats.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
 import { fill } from '#shared/text/fill.ts';
-import { Understood } from './preview-table.tsx';
+import { ParsedRow } from './preview-table.tsx';
 import { ReadingSelect } from './reading-select.tsx';
 import * as texts from './texts.ts';
 
@@ -33,7 +33,7 @@ export function KnownRows({ known, options, formats, onChange }: KnownRowsProps)
         <Changes changes={known.changes} formats={formats} />
       </div>
       {known.changed > 0 || options.known === 'keep' ? (
-        <Choice
+        <PolicySelect
           label={texts.changedRows}
           value={options.known}
           choices={{ correct: texts.correctWhatIsThere, keep: texts.keepWhatIsThere }}
@@ -47,7 +47,7 @@ export function KnownRows({ known, options, formats, onChange }: KnownRowsProps)
               {fill(texts.sameOrders, { orders: counted(known.sameOrders.orders, 'order is', formats, 'orders are') })}
             </p>
           ) : null}
-          <Choice
+          <PolicySelect
             label={texts.ordersAlreadyThere}
             value={options.sameOrders}
             choices={{ add: texts.addAsFurtherLines, replace: texts.replaceTheirLines }}
@@ -58,7 +58,7 @@ export function KnownRows({ known, options, formats, onChange }: KnownRowsProps)
       {known.identical.rows > 0 || options.identicalRows === 'separate' ? (
         <div className="space-y-2">
           <Identical identical={known.identical} formats={formats} />
-          <Choice
+          <PolicySelect
             label={texts.identicalRows}
             value={options.identicalRows}
             choices={{ once: texts.countOnce, separate: texts.countSeparately }}
@@ -70,7 +70,7 @@ export function KnownRows({ known, options, formats, onChange }: KnownRowsProps)
   );
 }
 
-const Choice = (props: ComponentProps<typeof ReadingSelect>) => (
+const PolicySelect = (props: ComponentProps<typeof ReadingSelect>) => (
   <div className="sm:max-w-sm">
     <ReadingSelect {...props} />
   </div>
@@ -101,7 +101,7 @@ const Identical = ({ identical, formats }: { readonly identical: Known['identica
         {identical.first.map(({ row, as, read }) => (
           <li key={row}>
             {fill(texts.sameAsRow, { row: formats.value(row, 'integer'), as: formats.value(as, 'integer') })}{' '}
-            <Understood read={read} formats={formats} />
+            <ParsedRow read={read} formats={formats} />
           </li>
         ))}
       </ul>

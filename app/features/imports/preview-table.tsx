@@ -35,7 +35,7 @@ export function PreviewTable({ preview, formats }: PreviewTableProps) {
                 <td className="px-3 py-2 text-muted tabular-nums">{row}</td>
                 <td className="px-3 py-2 font-medium">
                   {part === null ? null : <span className="text-muted">{read ? `${part} · ` : part}</span>}
-                  {read ? <Understood read={read} formats={formats} /> : null}
+                  {read ? <ParsedRow read={read} formats={formats} /> : null}
                   <Problems problems={problems} />
                 </td>
                 {columns.map((column, at) => (
@@ -58,10 +58,10 @@ const Heading = ({ children }: { readonly children: string }) => (
   </th>
 );
 
-type Read = NonNullable<ImportPreview['rows'][number]['read']>;
+type ParsedValues = NonNullable<ImportPreview['rows'][number]['read']>;
 
 /** What a row is understood as, in one line. */
-export function Understood({ read, formats }: { readonly read: Read; readonly formats: Formats }) {
+export function ParsedRow({ read, formats }: { readonly read: ParsedValues; readonly formats: Formats }) {
   const { date, units, amount, currency } = read;
   const parts = [
     formats.day(date),

@@ -13,7 +13,7 @@ interface RoundingNoteProps {
 /** What rounding comes to; nothing where nothing was rounded. */
 export function RoundingNote({ rounding, formats }: RoundingNoteProps) {
   if (rounding.rows === 0) return null;
-  const sums = rounding.differences.map(({ currency, amount }) => exactly(amount, currency, formats.locale));
+  const sums = rounding.differences.map(({ currency, amount }) => exactAmount(amount, currency, formats.locale));
   return (
     <p className="text-sm">
       {fill(texts.roundingSum, { rows: counted(rounding.rows, 'row', formats), sums: sums.join(', ') })}
@@ -22,7 +22,7 @@ export function RoundingNote({ rounding, formats }: RoundingNoteProps) {
 }
 
 /** Differences are smaller than what amounts are shown in. */
-const exactly = (amount: number, currency: string, locale: string): string =>
+const exactAmount = (amount: number, currency: string, locale: string): string =>
   isolatedIn(
     locale,
     new Intl.NumberFormat(locale, {

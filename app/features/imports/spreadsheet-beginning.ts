@@ -1,14 +1,15 @@
 import { previewBytes } from '#shared/ingest/options.ts';
 
 /** Parts that a preview needs as a whole, and those of which the beginning is enough. */
-const whole = /^(?:\[content_types\]\.xml|xl\/(?:workbook|styles|sharedstrings)\.xml|xl\/_rels\/workbook\.xml\.rels)$/i;
-const sheet = /^xl\/worksheets\/[^/]+\.xml$/i;
+const wholeParts =
+  /^(?:\[content_types\]\.xml|xl\/(?:workbook|styles|sharedstrings)\.xml|xl\/_rels\/workbook\.xml\.rels)$/i;
+const sheetParts = /^xl\/worksheets\/[^/]+\.xml$/i;
 
 const endBytes = 22;
 const longestComment = 65_535;
 const signatures = { end: 0x06054b50, entry: 0x02014b50 };
 
-const viewOf = async (blob: Blob): Promise<DataView<ArrayBuffer>> => new DataView(await blob.arrayBuffer());
+const readView = async (blob: Blob): Promise<DataView<ArrayBuffer>> => new DataView(await blob.arrayBuffer());
 
 /**
  * A spreadsheet with nothing but the beginnings of its sheets and what they need, or an archive with the beginnings of its
@@ -16,20 +17,20 @@ const viewOf = async (blob: Blob): Promise<DataView<ArrayBuffer>> => new DataVie
  * spreadsheet in an archive can't: whoever reads it says why.
  */
 export async function beginningOfArchive(file: File): Promise<Blob> {
-  const entries = await entriesOf(file);
+  const entries = await readEntries(file);
   if (!entries) return file;
   const isBook = entries.some(({ path }) => path === 'xl/workbook.xml');
   if (!isBook && entries.some(({ path }) => /\.xlsx$/i.test(path))) return file;
   const [kept, records]: [Blob[], ArrayBuffer[]] = [[], []];
   let at = 0;
   for (const { record, path } of entries) {
-    if (isBook && !whole.test(path) && !sheet.test(path)) continue;
+    if (isBook && !wholeParts.test(path) && !sheetParts.test(path)) continue;
     const view = new DataView(record);
     const [compressed, from] = [view.getUint32(20, true), view.getUint32(42, true)];
-    const header = await viewOf(file.slice(from, from + 30));
+    const header = await readView(file.slice(from, from + 30));
     if (header.byteLength < 30 || compressed === 0xffffffff || from === 0xffffffff) return file;
     const start = from + 30 + header.getUint16(26, true) + header.getUint16(28, true);
-    const bytes = whole.test(path) ? compressed : Math.min(compressed, previewBytes);
+    const bytes = wholeParts.test(path) ? compressed : Math.min(compressed, previewBytes);
     view.setUint32(20, bytes, true);
     view.setUint32(42, at, true);
     kept.push(file.slice(from, start + bytes));
@@ -51,13 +52,13 @@ interface Entry {
   readonly path: string;
 }
 
-async function entriesOf(file: File): Promise<Entry[] | null> {
-  const tail = await viewOf(file.slice(-(endBytes + longestComment)));
+async function readEntries(file: File): Promise<Entry[] | null> {
+  const tail = await readView(file.slice(-(endBytes + longestComment)));
   let end = tail.byteLength - endBytes;
   while (end >= 0 && tail.getUint32(end, true) !== signatures.end) end -= 1;
   if (end < 0) return null;
   const [size, from] = [tail.getUint32(end + 12, true), tail.getUint32(end + 16, true)];
-  const directory = await viewOf(file.slice(from, from + size));
+  const directory = await readView(file.slice(from, from + size));
   const entries: Entry[] = [];
   for (let at = 0; at + 46 <= directory.byteLength; ) {
     if (directory.getUint32(at, true) !== signatures.entry) return null;

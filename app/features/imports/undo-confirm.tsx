@@ -15,12 +15,12 @@ import * as texts from './texts.ts';
 interface UndoConfirmProps {
   readonly part: NonNullable<ImportsData['undo']>;
   /** Why it could not be done, where it was tried. */
-  readonly trouble: string | null;
+  readonly undoError: string | null;
   readonly formats: Formats;
 }
 
 /** Asks once more, and says how many facts would go. It posts without a script too. */
-export function UndoConfirm({ part, trouble, formats }: UndoConfirmProps) {
+export function UndoConfirm({ part, undoError, formats }: UndoConfirmProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const busy = useNavigation().state === 'submitting';
   useEffect(() => heading.current?.focus(), []);
@@ -29,9 +29,9 @@ export function UndoConfirm({ part, trouble, formats }: UndoConfirmProps) {
       <h2 id="undo-import" ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
         {texts.undoAnImport}
       </h2>
-      {trouble ? (
+      {undoError ? (
         <p role="alert" className="mt-3 rounded-md bg-error-soft px-4 py-3 text-sm text-error-ink">
-          {trouble}
+          {undoError}
         </p>
       ) : null}
       {part.state === 'failed' ? (
@@ -39,25 +39,25 @@ export function UndoConfirm({ part, trouble, formats }: UndoConfirmProps) {
           {failureText(part.failure.kind)}
         </p>
       ) : (
-        <Question {...part.answer} busy={busy} formats={formats} />
+        <UndoQuestion {...part.answer} busy={busy} formats={formats} />
       )}
-      {part.state === 'failed' ? <Back /> : null}
+      {part.state === 'failed' ? <CancelLink /> : null}
     </Card>
   );
 }
 
-const Back = () => (
+const CancelLink = () => (
   <Link className={buttonVariants({ variant: 'ghost' })} to={{ search: '' }} preventScrollReset>
     {texts.keepImport}
   </Link>
 );
 
-type QuestionProps = Extract<UndoConfirmProps['part'], { state: 'ready' }>['answer'] & {
+type UndoQuestionProps = Extract<UndoConfirmProps['part'], { state: 'ready' }>['answer'] & {
   readonly busy: boolean;
   readonly formats: Formats;
 };
 
-function Question({ job, facts, restored, staying, busy, formats }: QuestionProps) {
+function UndoQuestion({ job, facts, restored, staying, busy, formats }: UndoQuestionProps) {
   const file = <span className="font-medium break-all">{job.fileName}</span>;
   if (facts + restored === 0)
     return (
@@ -65,7 +65,7 @@ function Question({ job, facts, restored, staying, busy, formats }: QuestionProp
         <p>
           <Filled text={texts.nothingToUndo} values={{ file }} />
         </p>
-        <Back />
+        <CancelLink />
       </div>
     );
   return (
@@ -91,7 +91,7 @@ function Question({ job, facts, restored, staying, busy, formats }: QuestionProp
         <Button type="submit" disabled={busy}>
           {busy ? texts.undoingNow : fill(texts.undoFacts, { facts: counted(facts + restored, 'row', formats) })}
         </Button>
-        <Back />
+        <CancelLink />
       </div>
     </Form>
   );

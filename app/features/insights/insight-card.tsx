@@ -13,7 +13,7 @@ import type { InsightCard as Card } from '#shared/api/families/insights-schemas.
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import * as texts from './texts.ts';
-import { advice, confidenceText, headline, isGood, partsOf, reason, signed } from './words.ts';
+import { advice, breakdownText, confidenceText, headline, isGood, reason, signedDifference } from './words.ts';
 
 interface InsightCardProps {
   readonly card: Card;
@@ -44,13 +44,13 @@ export function InsightCard({ card, formats, scope, evidence, mayDismiss, childr
         {fill(texts.fromBeforeToNowChange, {
           before: formats.value(before, format),
           now: formats.value(now, format),
-          change: signed(change, measure, formats),
+          change: signedDifference(change, measure, formats),
         })}
       </p>
       <dl className="mt-3 grid gap-2 text-sm">
-        {why ? <Told name={texts.why} text={why} /> : null}
-        <Told name={texts.whatToDo} text={advice(card)} />
-        <Told name={texts.confidence} text={confidenceText(card, formats)} />
+        {why ? <LabeledText name={texts.why} text={why} /> : null}
+        <LabeledText name={texts.whatToDo} text={advice(card)} />
+        <LabeledText name={texts.confidence} text={confidenceText(card, formats)} />
       </dl>
       {card.decomposition ? <Parts {...{ card, formats, scope, evidence }} /> : null}
       {children ? <p className="mt-3">{children}</p> : null}
@@ -59,7 +59,7 @@ export function InsightCard({ card, formats, scope, evidence, mayDismiss, childr
   );
 }
 
-const Told = ({ name, text }: { readonly name: string; readonly text: string }) => (
+const LabeledText = ({ name, text }: { readonly name: string; readonly text: string }) => (
   <div className="sm:flex sm:gap-2">
     <dt className="shrink-0 font-medium sm:w-24">{name}</dt>
     <dd className="text-pretty text-muted" suppressHydrationWarning>
@@ -89,10 +89,15 @@ function Parts({ card, formats, scope, evidence }: Omit<InsightCardProps, 'mayDi
     <div className="insight-parts">
       <Suspense fallback={<Skeleton className="min-h-64" />}>
         <WaterfallChart
-          data={{ style: format, direction, steps, heads: [fill(texts.byCard, { parts: partsOf(card) ?? '' }), label] }}
+          data={{
+            style: format,
+            direction,
+            steps,
+            heads: [fill(texts.byCard, { parts: breakdownText(card) ?? '' }), label],
+          }}
           formats={formats}
-          title={fill(texts.labelByCard, { label, parts: partsOf(card) ?? '' })}
-          summary={fill(texts.partsHint, { parts: partsOf(card) ?? '' })}
+          title={fill(texts.labelByCard, { label, parts: breakdownText(card) ?? '' })}
+          summary={fill(texts.partsHint, { parts: breakdownText(card) ?? '' })}
         />
       </Suspense>
     </div>

@@ -33,7 +33,7 @@ interface InsightListProps {
 export const InsightList = (props: InsightListProps) => (
   <section aria-label={texts.whatChanged} className="mt-3 lg:mt-4">
     <Suspense key={JSON.stringify(props.query.queryKey)} fallback={<Loading />}>
-      <Answered {...props} />
+      <InsightCards {...props} />
     </Suspense>
   </section>
 );
@@ -44,7 +44,7 @@ const Loading = () => (
   </Skeleton>
 );
 
-function Answered({ query, view, formats, scope, mayDismiss, builds }: InsightListProps) {
+function InsightCards({ query, view, formats, scope, mayDismiss, builds }: InsightListProps) {
   const page = useRootData();
   const { data, error, isFetching, refetch } = usePrefetchedQuery(query);
   if (error) {
@@ -59,13 +59,13 @@ function Answered({ query, view, formats, scope, mayDismiss, builds }: InsightLi
   }
   if (!data) return <Loading />;
   const shown = data.cards.filter(({ dismissed }) => !dismissed);
-  const aside = data.cards.filter(({ dismissed }) => dismissed);
+  const dismissed = data.cards.filter(({ dismissed }) => dismissed);
   const evidence = (dimension: DimensionId, key: string) =>
     key === '' ? undefined : viewSearch(view, { filters: narrowedTo(view.filters, dimension, key) });
   return (
     <>
       {view.comparison === 'none' ? <Periods answer={data} formats={formats} /> : null}
-      {shown.length === 0 ? <Quiet answer={data} putAside={aside.length} /> : null}
+      {shown.length === 0 ? <NoInsights answer={data} putAside={dismissed.length} /> : null}
       <ol className="grid grid-cols-1 gap-3 lg:gap-4 xl:grid-cols-2">
         {shown.map((card) => (
           <li key={card.id} className="@container min-w-0 xl:last:odd:col-span-2">
@@ -83,14 +83,14 @@ function Answered({ query, view, formats, scope, mayDismiss, builds }: InsightLi
         ))}
       </ol>
       {shown.length > 0 && data.usual.length > 0 ? (
-        <p className="mt-3 text-sm text-muted">{fill(texts.withinUsual, { usual: named(data.usual) })}</p>
+        <p className="mt-3 text-sm text-muted">{fill(texts.withinUsual, { usual: measureNames(data.usual) })}</p>
       ) : null}
       <Basis answer={data} formats={formats} />
-      {aside.length > 0 ? (
+      {dismissed.length > 0 ? (
         <AccordionItem className="mt-3 text-sm print:hidden">
-          <AccordionTrigger>{fill(texts.dismissedCount, { count: aside.length })}</AccordionTrigger>
+          <AccordionTrigger>{fill(texts.dismissedCount, { count: dismissed.length })}</AccordionTrigger>
           <ul className="mt-2 grid gap-2">
-            {aside.map((card) => (
+            {dismissed.map((card) => (
               <li key={card.id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
                 <span suppressHydrationWarning>{headline(card, formats)}</span>
                 {mayDismiss ? <Dismissal card={card} /> : null}
@@ -103,8 +103,8 @@ function Answered({ query, view, formats, scope, mayDismiss, builds }: InsightLi
   );
 }
 
-function Quiet({ answer, putAside }: { readonly answer: InsightAnswer; readonly putAside: number }) {
-  const [title, text] = quietWords(answer, putAside);
+function NoInsights({ answer, putAside }: { readonly answer: InsightAnswer; readonly putAside: number }) {
+  const [title, text] = noInsightsText(answer, putAside);
   return (
     <div className="rounded-xl border border-line bg-surface p-6 text-center shadow-card">
       <h2 className="text-base font-semibold">{title}</h2>
@@ -113,14 +113,14 @@ function Quiet({ answer, putAside }: { readonly answer: InsightAnswer; readonly 
   );
 }
 
-function quietWords(answer: InsightAnswer, putAside: number): [title: string, text: string] {
+function noInsightsText(answer: InsightAnswer, putAside: number): [title: string, text: string] {
   const { comparison, unevenTotals, usual, unknown } = answer;
   if (!comparison) return [texts.nothingToCompareWith, texts.noEarlierPeriod];
   if (unevenTotals) return [texts.nothingToCompareWith, unevenTotalsWords];
   if (putAside > 0) return [texts.nothingNew, texts.allDismissed];
   if (usual.length === 0) return [texts.tooLittleData, texts.tooLittleDataHint];
-  const looked = fill(texts.checked, { usual: named(usual) });
-  return [texts.nothingUnusual, unknown.length > 0 ? `${looked} Too little data: ${named(unknown)}.` : looked];
+  const looked = fill(texts.checked, { usual: measureNames(usual) });
+  return [texts.nothingUnusual, unknown.length > 0 ? `${looked} Too little data: ${measureNames(unknown)}.` : looked];
 }
 
 interface PeriodsProps {
@@ -152,4 +152,4 @@ function Basis({ answer, formats }: { readonly answer: InsightAnswer; readonly f
   );
 }
 
-const named = (ids: readonly MeasureId[]): string => listed(ids.map((id) => measures[id].label.toLowerCase()));
+const measureNames = (ids: readonly MeasureId[]): string => listed(ids.map((id) => measures[id].label.toLowerCase()));

@@ -21,7 +21,7 @@ export function ModelInsights({ answer: { run, items }, locale, mayDismiss }: Mo
   if (run === null || items.length === 0) return null;
   const formats = createRunFormats(run, locale);
   const shown = items.filter(({ dismissed }) => !dismissed);
-  const aside = items.filter(({ dismissed }) => dismissed);
+  const dismissed = items.filter(({ dismissed }) => dismissed);
   return (
     <section aria-label={texts.fromYourModel} className="mt-6">
       <h2 className="mb-3 text-base font-semibold">{texts.fromYourModel}</h2>
@@ -35,13 +35,13 @@ export function ModelInsights({ answer: { run, items }, locale, mayDismiss }: Mo
                 className="text-base font-semibold text-balance wrap-anywhere"
                 suppressHydrationWarning
               >
-                {headlineOf(item, formats)}
+                {headlineText(item, formats)}
               </h3>
               <p className="mt-1 text-sm text-pretty text-muted" suppressHydrationWarning>
-                {adviceOf(item, formats)}
+                {adviceText(item, formats)}
               </p>
               <p className="mt-3">
-                <Link to={addressOf(item, run.id)} className="text-sm text-primary-ink underline print:hidden">
+                <Link to={insightAddress(item, run.id)} className="text-sm text-primary-ink underline print:hidden">
                   {links[item.kind][1]}
                 </Link>
               </p>
@@ -50,13 +50,13 @@ export function ModelInsights({ answer: { run, items }, locale, mayDismiss }: Mo
           </li>
         ))}
       </ul>
-      {aside.length > 0 ? (
+      {dismissed.length > 0 ? (
         <AccordionItem className="mt-3 text-sm print:hidden">
-          <AccordionTrigger>{fill(texts.dismissedCount, { count: aside.length })}</AccordionTrigger>
+          <AccordionTrigger>{fill(texts.dismissedCount, { count: dismissed.length })}</AccordionTrigger>
           <ul className="mt-2 grid gap-2">
-            {aside.map((item) => (
+            {dismissed.map((item) => (
               <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-                <span suppressHydrationWarning>{headlineOf(item, formats)}</span>
+                <span suppressHydrationWarning>{headlineText(item, formats)}</span>
                 {mayDismiss ? <Dismissal card={item} /> : null}
               </li>
             ))}
@@ -94,19 +94,19 @@ const links: Readonly<Record<Kind, readonly [address: (run: string) => string, t
   'budget-shift': [(run) => `${pagePath('/roas')}?run=${run}&do=optimize`, texts.showBudgets],
 };
 
-const addressOf = ({ kind }: ModelInsight, run: number): string => links[kind][0](String(run));
+const insightAddress = ({ kind }: ModelInsight, run: number): string => links[kind][0](String(run));
 
-const headlineOf = ({ kind, channels, value }: ModelInsight, formats: RunFormats): string =>
+const headlineText = ({ kind, channels, value }: ModelInsight, formats: RunFormats): string =>
   fill(headlines[kind], {
     channels: listed(channels),
-    value: written(kind, value, formats),
+    value: valueText(kind, value, formats),
   });
 
-const adviceOf = ({ kind, channels, less, value, better, weeks }: ModelInsight, formats: RunFormats): string =>
+const adviceText = ({ kind, channels, less, value, better, weeks }: ModelInsight, formats: RunFormats): string =>
   fill(advice[kind], {
     channels: listed(channels.slice(0, maxNamed)),
     less: listed(less.slice(0, maxNamed)),
-    value: written(kind, value, formats),
+    value: valueText(kind, value, formats),
     better: formats.share(better),
     weeks: weeks ?? '',
   });
@@ -114,7 +114,7 @@ const adviceOf = ({ kind, channels, less, value, better, weeks }: ModelInsight, 
 /** As many channels of a shift as a sentence names. */
 const maxNamed = 3;
 
-function written(kind: Kind, value: number | null, formats: RunFormats): string {
+function valueText(kind: Kind, value: number | null, formats: RunFormats): string {
   if (kind === 'stale') return formats.value(value, 'integer');
   if (kind === 'saturated') return formats.ratio(value);
   if (kind === 'prior-driven') return formats.share(value);

@@ -37,7 +37,7 @@ const confidenceNames: Readonly<Record<InsightCard['confidence'], string>> = {
 type Effect = NonNullable<InsightCard['decomposition']>['effects'][number];
 
 /** A difference with its sign; of shares, in percentage points. */
-export const signed = (value: number, measure: MeasureId, formats: Formats): string =>
+export const signedDifference = (value: number, measure: MeasureId, formats: Formats): string =>
   differenceText(value, measures[measure].format, formats);
 
 /** Who made the change; null where no dimension could tell. */
@@ -48,25 +48,27 @@ export function reason(card: InsightCard, formats: Formats): string | null {
   if (!decomposition || !first || change === 0) return null;
   const moved = change > 0 ? 'rise' : 'fall';
   const share = first.change / change;
-  const firstChange = signed(first.change, measure, formats);
+  const firstChange = signedDifference(first.change, measure, formats);
   const opposite = decomposition.effects.find((effect) => Math.sign(effect.change) === -Math.sign(change));
   const sentences = [
     share > 1
-      ? `${first.label} alone would have made ${firstChange}${how(first, card)}.`
-      : `${first.label} makes up ${formats.value(share, 'percent')} of the ${moved} (${firstChange})${how(first, card)}.`,
+      ? `${first.label} alone would have made ${firstChange}${causeText(first, card)}.`
+      : `${first.label} makes up ${formats.value(share, 'percent')} of the ${moved} (${firstChange})${causeText(first, card)}.`,
   ];
-  if (share <= 1 && second && second.change / change >= leastTold)
-    sentences.push(`${second.label} adds ${signed(second.change, measure, formats)}${how(second, card)}.`);
-  if (opposite && Math.abs(opposite.change / change) >= leastTold)
-    sentences.push(`${opposite.label} went the other way (${signed(opposite.change, measure, formats)}).`);
+  if (share <= 1 && second && second.change / change >= minShareToName)
+    sentences.push(
+      `${second.label} adds ${signedDifference(second.change, measure, formats)}${causeText(second, card)}.`,
+    );
+  if (opposite && Math.abs(opposite.change / change) >= minShareToName)
+    sentences.push(`${opposite.label} went the other way (${signedDifference(opposite.change, measure, formats)}).`);
   return sentences.join(' ');
 }
 
 /** Below this part of the change a member is not worth a sentence. */
-const leastTold = 0.1;
+const minShareToName = 0.1;
 
 /** Of a ratio: whether the member itself changed, or how much of everything it is. */
-function how({ rate, mix }: Effect, { measure }: InsightCard): string {
+function causeText({ rate, mix }: Effect, { measure }: InsightCard): string {
   if (rate === null || mix === null) return '';
   return Math.abs(rate) >= Math.abs(mix)
     ? `, since its own ${measures[measure].label.toLowerCase()} changed`
@@ -94,7 +96,7 @@ const whenBetter: Partial<Record<DimensionId, Advice>> = {
 };
 
 /** Other brands' products can only be partners, since a brand doesn't control how they are shown, stocked or priced. */
-const ofHalo = {
+const haloAdvice = {
   better: (member: string) =>
     `${member} is bought along with your products: offer them as a bundle, or suggest a joint promotion to its maker.`,
   worse: (member: string) =>
@@ -105,12 +107,12 @@ const ofHalo = {
 export function advice(card: InsightCard): string {
   const { decomposition, change } = card;
   const cause = decomposition?.effects.find((effect) => Math.sign(effect.change) === Math.sign(change));
-  if (cause?.halo) return ofHalo[isGood(card) ? 'better' : 'worse'](cause.label);
+  if (cause?.halo) return haloAdvice[isGood(card) ? 'better' : 'worse'](cause.label);
   const known = cause && decomposition && (isGood(card) ? whenBetter : whenWorse)[decomposition.dimension];
   if (known && cause) return known(cause.label);
   return isGood(card) ? texts.otherUp : texts.otherDown;
 }
 
 /** "By retailer": what the parts are. */
-export const partsOf = ({ decomposition }: InsightCard): string | null =>
+export const breakdownText = ({ decomposition }: InsightCard): string | null =>
   decomposition && dimensions[decomposition.dimension].label.toLowerCase();

@@ -21,8 +21,8 @@ export async function loadLocations(page: PageContext, session: PageSession, par
   const search = searchOf(params);
   const id = params.get('version');
   const writes = readOnlyReason(page, session, endpoints.editLocations.access) === null;
-  const edited = writes ? params.get('edit')?.trim().slice(0, 60) : undefined;
-  const [stores, map, versions, looked, edits] = await Promise.all([
+  const editedNumber = writes ? params.get('edit')?.trim().slice(0, 60) : undefined;
+  const [stores, map, versions, openVersion, edits] = await Promise.all([
     callList(page, 'locations', {
       query: {
         ...search.asked,
@@ -34,16 +34,16 @@ export async function loadLocations(page: PageContext, session: PageSession, par
     callPart(page, 'locationPoints', { query: search.asked }),
     callPart(page, 'locationVersions', { query: { limit: 20 } }),
     id !== null && /^\d{1,15}$/.test(id) ? readVersion(page, id, params.get('from')) : null,
-    writes ? callPart(page, 'locationEdits', { query: { code: edited || undefined } }) : null,
+    writes ? callPart(page, 'locationEdits', { query: { code: editedNumber || undefined } }) : null,
   ]);
   return {
     scope: scope ? { ref: formatScopeRef(scope), label: scope.label } : null,
     ...{ writes, edits },
     /** Number of the store that is edited, empty for a new one; null where none is. */
-    edited: edited ?? null,
+    edited: editedNumber ?? null,
     sample: session.settings.anonymized,
     ...numbersIn(session),
-    ...{ search, stores, versions, looked },
+    ...{ search, stores, versions, openVersion: openVersion },
     later: params.has('after'),
     map:
       map.state === 'ready' ? mapView(map.answer.points, stores.state === 'ready' ? stores.answer.from : null) : null,
@@ -93,10 +93,10 @@ async function editStore(page: PageContext, form: FormData, store: StoreValues |
 
 async function changeVersion(page: PageContext, form: FormData): Promise<LocationResult> {
   const params = { id: textOf(form, 'version') };
-  const gone = textOf(form, 'intent') === 'discard';
-  if (gone) await send(page, 'deleteLocationVersion', { params });
+  const isDiscard = textOf(form, 'intent') === 'discard';
+  if (isDiscard) await send(page, 'deleteLocationVersion', { params });
   else await send(page, 'publishLocations', { params, ifMatch: textOf(form, 'etag') });
-  return { ok: true, done: gone ? 'gone' : 'shown' };
+  return { ok: true, done: isDiscard ? 'gone' : 'shown' };
 }
 
 const sentence = (kind: FailureKind): string => (kind === 'conflict' ? texts.listChanged : failureText(kind));

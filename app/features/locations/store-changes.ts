@@ -17,10 +17,10 @@ const fields = [
 ];
 
 /** What is different between two sides of a store; of a new or an old one its address. */
-export function changesOf(before: Side, after: Side): FieldChange[] {
+export function storeChanges(before: Side, after: Side): FieldChange[] {
   if (before && after)
     return fields.flatMap((field) => {
-      const [was, is] = [textOf(before, field), textOf(after, field)];
+      const [was, is] = [fieldText(before, field), fieldText(after, field)];
       return was === is ? [] : [{ field: locationFields[field].label, was: was || null, is: is || null }];
     });
   const side = after ?? before;
@@ -29,7 +29,7 @@ export function changesOf(before: Side, after: Side): FieldChange[] {
   return [{ field: 'Address', was: before ? address : null, is: after ? address : null }];
 }
 
-function textOf(side: NonNullable<Side>, field: (typeof fields)[number]): string {
+function fieldText(side: NonNullable<Side>, field: (typeof fields)[number]): string {
   if (field === 'hours') return side.hours ? hoursLines(side.hours).join('; ') : '';
   return String(side[field] ?? '');
 }

@@ -21,10 +21,10 @@ import * as texts from './texts.ts';
 
 interface StoreEditorProps {
   readonly data: LocationsData;
-  readonly failure: Failed | null;
+  readonly failure: FailedResult | null;
 }
 
-type Failed = Extract<LocationResult, { ok: false }>;
+type FailedResult = Extract<LocationResult, { ok: false }>;
 
 /** One store that is added, changed or removed, where the address asks for it. */
 export function StoreEditor({ data: { edits, edited, scope, search, locale }, failure }: StoreEditorProps) {
@@ -65,7 +65,7 @@ export function StoreEditor({ data: { edits, edited, scope, search, locale }, fa
 interface StoreFieldsProps {
   readonly draftOf: string;
   readonly edits: LocationEdits;
-  readonly failure: Failed | null;
+  readonly failure: FailedResult | null;
   /** Search of the page without the form. */
   readonly back: string;
   readonly locale: string;
@@ -74,7 +74,7 @@ interface StoreFieldsProps {
 /** The address of the draft that a store is saved to. */
 const isVersion = ({ pathname, search }: Path): boolean =>
   pathname === pagePath('/offline') && new URLSearchParams(search).has('version');
-const wide: ReadonlySet<LocationFieldId> = new Set(['street', 'url', 'hours']);
+const wideFields: ReadonlySet<LocationFieldId> = new Set(['street', 'url', 'hours']);
 
 /** The fields of a store. */
 function StoreFields({ draftOf, edits, failure, back, locale }: StoreFieldsProps) {
@@ -129,7 +129,7 @@ function StoreFields({ draftOf, edits, failure, back, locale }: StoreFieldsProps
           key={name}
           field={form.fields[name]}
           hint={form.editConflict ? savedHint(form.fields[name], saved[name]) : form.fields[name].hint}
-          className={wide.has(name) ? 'sm:col-span-2' : name === 'phone' ? 'lg:col-span-2' : ''}
+          className={wideFields.has(name) ? 'sm:col-span-2' : name === 'phone' ? 'lg:col-span-2' : ''}
         />
       ))}
     </DraftForm>

@@ -13,15 +13,15 @@ interface StoreFormProps {
 
 /** What is looked for, by words, by country and by distance. A plain form: its address says it all. */
 export function StoreForm({ search: { typed, twins, placeUnread }, countries }: StoreFormProps) {
-  const { order, ...narrowing } = typed;
-  const narrowed = twins || Object.values(narrowing).some(Boolean);
+  const { order, ...filters } = typed;
+  const isFiltered = twins || Object.values(filters).some(Boolean);
   return (
     <ListFilter
       label={texts.findStores}
       searchLabel={texts.nameAddressOrNumber}
       search={typed.search}
       submit={texts.find}
-      all={narrowed ? '?' : null}
+      all={isFiltered ? '?' : null}
     >
       <FilterChoice
         name="country"

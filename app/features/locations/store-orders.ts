@@ -13,7 +13,7 @@ export const storeOrderWords: Orders<StoreOrder | ''> = {
 };
 
 /** @param measured whether distances are shown */
-export const orderOf = ({ typed }: StoreSearch, measured: boolean): OrderWords =>
+export const currentOrder = ({ typed }: StoreSearch, measured: boolean): OrderWords =>
   typed.order === '' && measured
     ? { name: '', column: ['Distance', 'ascending'] }
     : storeOrderWords[typed.order || 'name'];

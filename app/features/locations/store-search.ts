@@ -16,8 +16,8 @@ export interface StoreSearch {
   readonly asked: Readonly<Record<string, string | number | undefined>>;
 }
 
-const place = /^\s*([+-]?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)\s*$/;
-const usualKm = 25;
+const coordinates = /^\s*([+-]?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)\s*$/;
+const defaultKm = 25;
 
 /** A place is a latitude and a longitude, or else the number of a store. */
 export function searchOf(params: URLSearchParams): StoreSearch {
@@ -29,10 +29,10 @@ export function searchOf(params: URLSearchParams): StoreSearch {
     order: storeOrders.find((one) => one === params.get('order')) ?? ('' as const),
   };
   const twins = params.get('twins') === 'only';
-  const [, north, east] = place.exec(typed.near) ?? [];
+  const [, north, east] = coordinates.exec(typed.near) ?? [];
   const unread = north !== undefined && (Math.abs(Number(north)) > 90 || Math.abs(Number(east)) > 180);
   const km = Number(typed.km.replace(',', '.'));
-  const within = km > 0 && km <= 20_000 ? km : usualKm;
+  const within = km > 0 && km <= 20_000 ? km : defaultKm;
   const from = north === undefined ? { near: typed.near } : { latitude: Number(north), longitude: Number(east) };
   return {
     ...{ typed, twins, placeUnread: unread },

@@ -7,7 +7,7 @@ import type { StoreLocation } from '#shared/api/families/locations-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { hoursLines } from '#shared/locations/hours.ts';
 import { fill } from '#shared/text/fill.ts';
-import { orderOf } from './store-orders.ts';
+import { currentOrder } from './store-orders.ts';
 import { type StoreSearch, storesSearch } from './store-search.ts';
 import * as texts from './texts.ts';
 
@@ -23,7 +23,7 @@ interface StoreTableProps {
 
 /** The stores that were asked for, a page of them. */
 export function StoreTable({ items, search, measured, editable, formats }: StoreTableProps) {
-  const order = orderOf(search, measured);
+  const order = currentOrder(search, measured);
   const withOperators = items.some(({ operator }) => operator !== null);
   return (
     <>
@@ -54,7 +54,7 @@ export function StoreTable({ items, search, measured, editable, formats }: Store
                   <Address store={store} search={search} />
                 </TableCell>
                 {measured ? (
-                  <TableCell className="text-right whitespace-nowrap">{distanceOf(store, formats)}</TableCell>
+                  <TableCell className="text-right whitespace-nowrap">{distanceText(store, formats)}</TableCell>
                 ) : null}
                 <TableCell className="whitespace-nowrap">
                   <Hours store={store} />
@@ -75,7 +75,7 @@ export function StoreTable({ items, search, measured, editable, formats }: Store
               <div className="min-w-0">
                 <StoreName store={store} search={search} editable={editable} />
               </div>
-              {measured ? <span className="shrink-0 tabular-nums">{distanceOf(store, formats)}</span> : null}
+              {measured ? <span className="shrink-0 tabular-nums">{distanceText(store, formats)}</span> : null}
             </div>
             <div className="wrap-anywhere">
               <Address store={store} search={search} />
@@ -110,14 +110,14 @@ const Heading = ({ sort, className = '', children }: HeadingProps) => (
   </th>
 );
 
-const distanceOf = ({ km }: StoreLocation, formats: Formats): string =>
+const distanceText = ({ km }: StoreLocation, formats: Formats): string =>
   km === null ? '–' : `${formats.value(km, 'decimal')} km`;
 
 type StoreNameProps = Pick<StoreTableProps, 'search' | 'editable'> & { readonly store: StoreLocation };
 
 const StoreName = ({ store, search, editable }: StoreNameProps) => (
   <>
-    <span className="wrap-anywhere">{store.name}</span> <Twin store={store} />
+    <span className="wrap-anywhere">{store.name}</span> <DuplicateNote store={store} />
     <span className="block text-xs font-normal text-muted">
       {store.code}
       {store.version === editable ? (
@@ -146,7 +146,7 @@ const Hours = ({ store: { hours } }: { readonly store: StoreLocation }) =>
       ))
     : '–';
 
-const Twin = ({ store: { twin } }: { readonly store: StoreLocation }) =>
+const DuplicateNote = ({ store: { twin } }: { readonly store: StoreLocation }) =>
   twin === null ? null : <Badge variant="warning">{fill(texts.possibleDuplicate, { twin })}</Badge>;
 
 function Address({ store, search }: { readonly store: StoreLocation; readonly search: StoreSearch }) {

@@ -31,9 +31,11 @@ export function StoresPanel({ data, formats }: StoresPanelProps) {
       filter={
         <>
           {notice}
-          {answer && answer.inherited > 0 ? <Inherited answer={answer} writes={data.writes} formats={formats} /> : null}
+          {answer && answer.inherited > 0 ? (
+            <InheritedNote answer={answer} writes={data.writes} formats={formats} />
+          ) : null}
           {none ? null : <StoreForm search={search} countries={answer?.countries ?? []} />}
-          {answer && !none ? <Found answer={answer} search={search} formats={formats} /> : null}
+          {answer && !none ? <SearchNotes answer={answer} search={search} formats={formats} /> : null}
         </>
       }
       list={stores}
@@ -67,7 +69,7 @@ interface InheritedProps {
 }
 
 /** Of a subaccount's list: what of it is the account's. */
-const Inherited = ({ answer, writes, formats }: InheritedProps) => (
+const InheritedNote = ({ answer, writes, formats }: InheritedProps) => (
   <p className="mb-3 text-sm text-muted">
     {answer.inherited === answer.all
       ? texts.accountList
@@ -84,7 +86,7 @@ interface FoundProps {
 }
 
 /** From where distances are measured, and what is wrong with some stores. */
-const Found = ({ answer, search, formats }: FoundProps) => (
+const SearchNotes = ({ answer, search, formats }: FoundProps) => (
   <p className="mb-3 text-sm empty:hidden" suppressHydrationWarning>
     {answer.from
       ? fill(texts.measuredFrom, {

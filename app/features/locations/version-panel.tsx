@@ -14,12 +14,12 @@ import type { LocationDiff, LocationEdits } from '#shared/api/families/locations
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { LocationResult, LocationsData } from './locations.server.ts';
-import { changesOf } from './store-changes.ts';
+import { storeChanges } from './store-changes.ts';
 import * as texts from './texts.ts';
 import { versionName } from './version-list.tsx';
 
 interface VersionPanelProps {
-  readonly looked: NonNullable<LocationsData['looked']>;
+  readonly openVersion: NonNullable<LocationsData['openVersion']>;
   readonly scope: string;
   readonly writes: boolean;
   /** What is edited by hand, where that is known. */
@@ -29,9 +29,9 @@ interface VersionPanelProps {
 }
 
 /** One version beside what is shown: what it would change, what of its file was not taken, and the way to show it. */
-export function VersionPanel({ looked, scope, writes, edits, result, formats }: VersionPanelProps) {
+export function VersionPanel({ openVersion, scope, writes, edits, result, formats }: VersionPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { diff } = looked;
+  const { diff } = openVersion;
   const id = diff.state === 'ready' ? diff.answer.version.id : null;
   useEffect(() => {
     if (id !== null) heading.current?.focus();
@@ -52,8 +52,8 @@ export function VersionPanel({ looked, scope, writes, edits, result, formats }: 
         <div className="mt-3 space-y-5">
           <Figures diff={diff.answer} formats={formats} />
           {writes ? <Decision diff={diff.answer} formats={formats} /> : null}
-          <Rejects looked={looked} diff={diff.answer} scope={scope} formats={formats} />
-          <Changes diff={diff.answer} later={looked.later} edits={edits?.draft?.id === diff.answer.version.id} />
+          <Rejects looked={openVersion} diff={diff.answer} scope={scope} formats={formats} />
+          <Changes diff={diff.answer} later={openVersion.later} edits={edits?.draft?.id === diff.answer.version.id} />
         </div>
       )}
     </Card>
@@ -118,7 +118,7 @@ function Decision({ diff: { version, etag, kept }, formats }: PartProps) {
 }
 
 interface RejectsProps extends PartProps {
-  readonly looked: VersionPanelProps['looked'];
+  readonly looked: VersionPanelProps['openVersion'];
   readonly scope: string;
 }
 
@@ -198,7 +198,7 @@ function Changes({ diff: { items, nextCursor, version }, later, edits }: Changes
                 <TableCell>
                   {change === 'kept'
                     ? texts.rejectedKept
-                    : changesOf(before, after).map(({ field, was, is }) => (
+                    : storeChanges(before, after).map(({ field, was, is }) => (
                         <span key={field} className="block">
                           <span className="text-muted">{field}</span> {was === null ? null : <del>{was}</del>}{' '}
                           {is === null ? null : <ins className="no-underline">{is}</ins>}

@@ -17,12 +17,12 @@ interface AssumptionsPanelProps {
   readonly formats: RunFormats;
 }
 
-const engineAssumes = [
+const engineAssumptions = [
   ...[texts.assumesTrend, texts.assumesAdstock, texts.assumesHill, texts.assumesControls, texts.assumesPrior],
   texts.assumesCause,
 ];
-const sourceAssumes = {
-  engine: engineAssumes,
+const sourceAssumptions = {
+  engine: engineAssumptions,
   meridian: [texts.meridianAssumes, texts.assumesCause],
   robyn: [texts.robynAssumes, texts.robynRange, texts.assumesCause],
   pymc: [texts.pymcAssumes, texts.assumesCause],
@@ -31,7 +31,7 @@ const sourceAssumes = {
 
 const holdouts = { 'last-13': texts.last13, 'every-8th': texts.every8th, none: texts.noHoldout } as const;
 
-/** What the figures rest on: what the model takes for granted, its priors, and how far an import agrees with itself. */
+/** Assumptions and priors of the run, and the consistency of an import. */
 export function AssumptionsPanel({ run, detail, channels, formats }: AssumptionsPanelProps) {
   const failed = [detail, channels].find((part) => part.state === 'failed');
   if (failed?.state === 'failed' || detail.state !== 'ready' || channels.state !== 'ready')
@@ -59,12 +59,12 @@ export function AssumptionsPanel({ run, detail, channels, formats }: Assumptions
       aside={
         <CsvLink
           title={fill(texts.fileOfRun, { run: run.name, table: texts.assumptions })}
-          table={() => tableOf(channels.answer)}
+          table={() => toTable(channels.answer)}
         />
       }
     >
       <ul className="list-disc space-y-1 ps-5 text-sm">
-        {sourceAssumes[run.source].map((sentence) => (
+        {sourceAssumptions[run.source].map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
@@ -82,8 +82,8 @@ export function AssumptionsPanel({ run, detail, channels, formats }: Assumptions
   );
 }
 
-/** How many standard deviations away the ends of 90 % of a normal distribution are. */
-const ninety = 1.6448536269514722;
+/** z value of a two-sided 90 % interval of a normal distribution. */
+const z90 = 1.6448536269514722;
 
 function Priors({
   channels,
@@ -108,8 +108,8 @@ function Priors({
                 {formats.bounds(
                   prior && {
                     mean: Math.exp(prior.location),
-                    low: Math.exp(prior.location - ninety * prior.scale),
-                    high: Math.exp(prior.location + ninety * prior.scale),
+                    low: Math.exp(prior.location - z90 * prior.scale),
+                    high: Math.exp(prior.location + z90 * prior.scale),
                   },
                   formats.ratio,
                 )}
@@ -132,9 +132,9 @@ interface IdentitiesProps extends Pick<AssumptionsPanelProps, 'formats'> {
   readonly of: NonNullable<ModelRunDetail['identities']>;
 }
 
-/** What was worked out anew when the run was imported, and how far that is from what its file says. */
+/** Differences between the values recomputed on import and those of the file. */
 function Identities({ of: { fit, roi, slope, transform, spend }, formats }: IdentitiesProps) {
-  const misses = [
+  const differences = [
     [texts.partsAddUp, fit],
     [texts.roiAgrees, roi],
     [texts.slopeAgrees, slope],
@@ -144,11 +144,11 @@ function Identities({ of: { fit, roi, slope, transform, spend }, formats }: Iden
     <>
       <h3 className="mt-5 text-sm font-semibold">{texts.recomputedOnImport}</h3>
       <ul className="mt-1 list-disc space-y-1 ps-5 text-sm">
-        {misses.map(([sentence, miss]) => (
+        {differences.map(([sentence, miss]) => (
           <li key={sentence} suppressHydrationWarning>
             {miss === null
               ? fill(texts.notRecomputed, { sentence })
-              : fill(texts.withinMiss, { sentence, miss: missOf(miss, formats) })}
+              : fill(texts.withinMiss, { sentence, miss: differenceText(miss, formats) })}
           </li>
         ))}
         {spend.map(({ component, label, stated, ours }) => (
@@ -161,10 +161,10 @@ function Identities({ of: { fit, roi, slope, transform, spend }, formats }: Iden
   );
 }
 
-const missOf = (miss: number, formats: RunFormats): string =>
+const differenceText = (miss: number, formats: RunFormats): string =>
   miss === 0 ? formats.bound(0, 'percent') : formats.bound(Number(miss.toPrecision(2)), 'percent');
 
-const tableOf = (channels: readonly AssumedChannel[]) => ({
+const toTable = (channels: readonly AssumedChannel[]) => ({
   heads: [
     ...[texts.channel, texts.priorLocation, texts.priorScale, texts.carryOver, texts.maxLag, texts.halfLife],
     ...[texts.halfSaturation, texts.saturationSlope, texts.priorDriven],

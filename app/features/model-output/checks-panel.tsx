@@ -19,7 +19,7 @@ interface ChecksPanelProps {
   readonly part: Part<ModelRunChecks>;
   readonly run: string;
   readonly formats: RunFormats;
-  /** Whether the person may have it watched: it is what pages of the scope show. */
+  /** Whether alerts can watch this run: only the run shown on the pages of the scope. */
   readonly watchable: boolean;
 }
 
@@ -32,7 +32,7 @@ const verdictSentences = {
 
 const heads = [texts.check, texts.result, texts.value, texts.shouldBe, texts.whatItMeans] as const;
 
-/** Whether the run can be relied on: verdict, score and every check with what to do about it. */
+/** Quality of the run: verdict, score and all checks with advice. */
 export function ChecksPanel({ part, run, formats, watchable }: ChecksPanelProps) {
   if (part.state === 'failed')
     return (
@@ -57,7 +57,7 @@ export function ChecksPanel({ part, run, formats, watchable }: ChecksPanelProps)
           ) : null}
           <CsvLink
             title={fill(texts.fileOfRun, { run, table: texts.reviewOfRun })}
-            table={() => tableOf(items, formats)}
+            table={() => toTable(items, formats)}
           />
         </span>
       }
@@ -108,7 +108,7 @@ export function ChecksPanel({ part, run, formats, watchable }: ChecksPanelProps)
   );
 }
 
-const tableOf = (items: ModelRunChecks['items'], formats: RunFormats) => ({
+const toTable = (items: ModelRunChecks['items'], formats: RunFormats) => ({
   heads: [texts.check, texts.result, texts.value, texts.threshold, texts.affected, texts.whatItMeans],
   rows: items.map((item) => {
     const { label, sentence, advice } = checkInWords(item, formats);

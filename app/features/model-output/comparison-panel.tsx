@@ -17,7 +17,7 @@ interface ComparisonPanelProps {
   readonly formats: RunFormats;
 }
 
-/** Two runs beside each other: what differs, and whether that is more than the other run's own uncertainty. */
+/** Compares two runs, and marks differences beyond the other run's uncertainty. */
 export function ComparisonPanel({ loaded: { channels, fit, other }, run, compared, formats }: ComparisonPanelProps) {
   const title = fill(texts.comparedWith, { name: compared.name });
   const failed = [channels, fit, other?.channels, other?.metrics].find((part) => part?.state === 'failed');
@@ -45,7 +45,7 @@ export function ComparisonPanel({ loaded: { channels, fit, other }, run, compare
         comparison.channels.length > 0 ? (
           <CsvLink
             title={fill(texts.fileOfRun, { run: run.name, table: title })}
-            table={() => tableOf(comparison.channels)}
+            table={() => toTable(comparison.channels)}
           />
         ) : null
       }
@@ -94,7 +94,7 @@ const Channels = ({ of, run, compared, formats }: ChannelsProps) => (
   </ScrollRegion>
 );
 
-const tableOf = (channels: readonly ComparedChannel[]) => ({
+const toTable = (channels: readonly ComparedChannel[]) => ({
   heads: [texts.channel, texts.roiHere, texts.roiThere, texts.difference, texts.withinInterval],
   rows: channels.map(({ label, roi, other, difference, within }) => [label, roi, other, difference, within]),
 });

@@ -4,35 +4,35 @@ import { fill } from '#shared/text/fill.ts';
 import type { AssumedChannel } from './model-output.server.ts';
 import * as texts from './texts.ts';
 
-/** One channel in two runs. */
+/** A channel in two runs. */
 export interface ComparedChannel {
   readonly label: string;
   readonly roi: number;
   readonly other: number;
   readonly difference: number;
-  /** Whether the other run's interval contains the return of this one; null where it has none. */
+  /** Whether the other run's interval contains this run's ROI; null if it has no interval. */
   readonly within: boolean | null;
 }
 
 export interface Comparison {
   readonly channels: readonly ComparedChannel[];
-  /** Paid channels that only one of the runs has. */
+  /** Paid channels of only one run. */
   readonly onlyHere: readonly string[];
   readonly onlyThere: readonly string[];
 }
 
-const nameOf = ({ channel, label }: AssumedChannel): string => (channel ?? label).trim().toLowerCase();
+const channelKey = ({ channel, label }: AssumedChannel): string => (channel ?? label).trim().toLowerCase();
 
-/** Channels are the same where they are the same of our media spend, or have the same name. */
+/** Matches channels by the media spend channel, else by name. */
 export function compareChannels(here: readonly AssumedChannel[], there: readonly AssumedChannel[]): Comparison {
   const paid = (list: readonly AssumedChannel[]) => list.filter(({ kind }) => kind === 'paid');
   const others = new Map(
     paid(there).flatMap((one) => [
-      [nameOf(one), one],
+      [channelKey(one), one],
       [one.label.trim().toLowerCase(), one],
     ]),
   );
-  const found = paid(here).map((one) => ({ one, other: others.get(nameOf(one)) ?? null }));
+  const found = paid(here).map((one) => ({ one, other: others.get(channelKey(one)) ?? null }));
   const matched = new Set(found.map(({ other }) => other));
   return {
     channels: found.flatMap(({ one, other }) => {
@@ -54,7 +54,7 @@ interface ComparedRun {
   readonly metrics: ModelRunFit['metrics'];
 }
 
-/** What differs between two runs, in sentences. */
+/** Sentences about the differences of two runs. */
 export function differencesInWords(
   here: ComparedRun,
   there: ComparedRun,
@@ -62,7 +62,7 @@ export function differencesInWords(
   formats: RunFormats,
 ): string[] {
   const other = there.run.name;
-  const [r2, otherR2] = [here, there].map(({ metrics }) => fitOf(metrics));
+  const [r2, otherR2] = [here, there].map(({ metrics }) => overallR2(metrics));
   const outside = channels.filter(({ within }) => within === false);
   const largest = channels.toSorted((one, two) => Math.abs(two.difference) - Math.abs(one.difference))[0];
   return [
@@ -99,5 +99,5 @@ export function differencesInWords(
   ].filter((sentence) => sentence !== null);
 }
 
-const fitOf = (metrics: ModelRunFit['metrics']): number | null =>
+const overallR2 = (metrics: ModelRunFit['metrics']): number | null =>
   metrics.find(({ split, origin }) => split === 'all' && origin === 'recomputed')?.r2 ?? null;

@@ -17,7 +17,7 @@ interface FitPanelsProps {
   readonly formats: RunFormats;
 }
 
-/** How close the model comes to what was measured: week by week, and what is left over. */
+/** Fit of the model by week, and its residuals. */
 export function FitPanels({ fit, notes, run, formats }: FitPanelsProps) {
   const weeks = useMemo(() => fitWeeks(fit), [fit]);
   const { actual, fitted, low, high, base, splits } = weeks;
@@ -45,7 +45,7 @@ export function FitPanels({ fit, notes, run, formats }: FitPanelsProps) {
         aside={
           <CsvLink
             title={fill(texts.fileOfRun, { run: run.name, table: texts.actualAndFitted })}
-            table={() => tableOf(weeks)}
+            table={() => toTable(weeks)}
           />
         }
       >
@@ -69,7 +69,7 @@ export function FitPanels({ fit, notes, run, formats }: FitPanelsProps) {
 
 interface ResidualsProps {
   readonly weeks: FitWeeks;
-  /** Null where no week was held out. */
+  /** Null without held-out weeks. */
   readonly isHeldOut: readonly boolean[] | null;
   readonly formats: RunFormats;
 }
@@ -119,7 +119,7 @@ function Residuals({ weeks: { weeks, residuals, fitted }, isHeldOut, formats }: 
   );
 }
 
-const tableOf = ({ weeks, actual, fitted, low, high, base, residuals, splits }: FitWeeks) => ({
+const toTable = ({ weeks, actual, fitted, low, high, base, residuals, splits }: FitWeeks) => ({
   heads: [
     ...[texts.weekOf, texts.actual, texts.fitted, texts.fittedLow, texts.fittedHigh],
     ...[texts.base, texts.actualMinusFitted, texts.part],

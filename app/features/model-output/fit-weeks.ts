@@ -3,16 +3,16 @@ import type { ModelRunFit } from '#shared/api/families/modelling-runs-schemas.ts
 import { keysOf } from '#shared/table.ts';
 import { addDays } from '#shared/time/calendar.ts';
 
-/** The weeks of a run as the loader sends them: see `packed`. */
+/** Weeks of a run in the compact form of the loader: see `packed`. */
 export interface PackedFit {
   readonly firstWeek: string;
   readonly actual: string;
   readonly fitted: string;
   readonly low: string;
   readonly high: string;
-  /** Empty where the source doesn't tell it. */
+  /** Empty if the source has none. */
   readonly base: string;
-  /** The letter of each week's split. */
+  /** One letter per week for its split. */
   readonly splits: string;
   readonly metrics: ModelRunFit['metrics'];
 }
@@ -28,7 +28,7 @@ export interface FitWeeks {
   readonly splits: readonly ('train' | 'validation' | 'test')[];
 }
 
-export const letterOf = { train: 't', validation: 'v', test: 'e' } as const;
+export const splitLetters = { train: 't', validation: 'v', test: 'e' } as const;
 
 export function fitWeeks(fit: PackedFit): FitWeeks {
   const actual = unpackedNumbers(fit.actual);
@@ -37,6 +37,8 @@ export function fitWeeks(fit: PackedFit): FitWeeks {
     ...{ actual, fitted, low: unpacked(fit.low), high: unpacked(fit.high), base: unpacked(fit.base) },
     weeks: actual.map((_, at) => addDays(fit.firstWeek, at * 7)),
     residuals: actual.map((value, at) => value - (fitted[at] ?? 0)),
-    splits: [...fit.splits].map((letter) => keysOf(letterOf).find((split) => letterOf[split] === letter) ?? 'train'),
+    splits: [...fit.splits].map(
+      (letter) => keysOf(splitLetters).find((split) => splitLetters[split] === letter) ?? 'train',
+    ),
   };
 }

@@ -17,39 +17,39 @@ import type { ImportWithTables } from './imports.server.ts';
 import * as texts from './texts.ts';
 
 interface ImportPanelProps {
-  /** Null where none has begun. */
+  /** Null before an import was started. */
   readonly part: Part<ImportWithTables> | null;
   readonly locale: string;
   readonly currency: string;
-  /** What was typed and refused, and why. */
+  /** Values of a refused form, by field name. */
   readonly typed: Readonly<Record<string, string>>;
   readonly error: string | null;
 }
 
-const kindWords: Readonly<Record<RunFileKind, string>> = {
+const kindLabels: Readonly<Record<RunFileKind, string>> = {
   merchlens: texts.kindMerchlens,
   meridian: texts.kindMeridian,
   'meridian-tables': texts.kindMeridianTables,
   robyn: texts.kindRobyn,
 };
 
-/** A run of another tool, in three steps: what it is, its files, and what they hold. */
+/** Imports a run of another tool in three steps: kind, files, preview. */
 export function ImportPanel({ part, locale, currency, typed, error }: ImportPanelProps) {
   return (
     <Panel id="import-run" title={texts.importRun}>
       {part === null ? (
-        <BeginForm currency={currency} typed={typed} />
+        <StartForm currency={currency} typed={typed} />
       ) : part.state === 'failed' ? (
         <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
       ) : (
-        <Begun item={part.answer} locale={locale} />
+        <OpenImport item={part.answer} locale={locale} />
       )}
       {error ? <p className="mt-3 text-sm text-error-ink">{error}</p> : null}
     </Panel>
   );
 }
 
-function BeginForm({ currency, typed }: Pick<ImportPanelProps, 'currency' | 'typed'>) {
+function StartForm({ currency, typed }: Pick<ImportPanelProps, 'currency' | 'typed'>) {
   return (
     <Form method="post" preventScrollReset aria-label={texts.importRun} className="grid gap-3 text-sm sm:grid-cols-3">
       <input type="hidden" name="intent" value="begin-import" />
@@ -57,7 +57,7 @@ function BeginForm({ currency, typed }: Pick<ImportPanelProps, 'currency' | 'typ
         name="kind"
         label={texts.fileKind}
         chosen={typed.kind ?? 'merchlens'}
-        options={entriesOf(kindWords)}
+        options={entriesOf(kindLabels)}
       />
       <PlainField label={texts.nameOfRun} name="name" required maxLength={120} defaultValue={typed.name} />
       <PlainField
@@ -76,7 +76,7 @@ function BeginForm({ currency, typed }: Pick<ImportPanelProps, 'currency' | 'typ
   );
 }
 
-function Begun({ item, locale }: { readonly item: ImportWithTables; readonly locale: string }) {
+function OpenImport({ item, locale }: { readonly item: ImportWithTables; readonly locale: string }) {
   const busy = useNavigation().state === 'submitting';
   const { needed, more } = item.takes;
   return (
@@ -84,7 +84,7 @@ function Begun({ item, locale }: { readonly item: ImportWithTables; readonly loc
       <p>
         <strong className="font-semibold">{item.name}</strong>{' '}
         <span className="text-muted">
-          {kindWords[item.kind]}, {item.currency}
+          {kindLabels[item.kind]}, {item.currency}
         </span>
       </p>
       <Form
@@ -151,9 +151,9 @@ const Solutions = ({ item }: { readonly item: ModelImport }) => (
   </Form>
 );
 
-type PreviewOf = NonNullable<ModelImport['preview']>;
+type ImportPreview = NonNullable<ModelImport['preview']>;
 
-const identityWords: Readonly<Record<PreviewOf['identities'][number]['identity'], string>> = {
+const identityWords: Readonly<Record<ImportPreview['identities'][number]['identity'], string>> = {
   fit: texts.partsAddUp,
   roi: texts.roiAgrees,
   slope: texts.slopeAgrees,
@@ -161,7 +161,7 @@ const identityWords: Readonly<Record<PreviewOf['identities'][number]['identity']
   metric: texts.metricsAgree,
   spend: texts.spendAgrees,
 };
-const statusOf = { holds: 'pass', differs: 'review', refused: 'fail', 'not-told': 'unknown' } as const;
+const statusVerdicts = { holds: 'pass', differs: 'review', refused: 'fail', 'not-told': 'unknown' } as const;
 const statusLabels = {
   holds: texts.holds,
   differs: texts.differs,
@@ -171,7 +171,7 @@ const statusLabels = {
 
 interface PreviewProps {
   readonly item: ModelImport;
-  readonly preview: PreviewOf;
+  readonly preview: ImportPreview;
   readonly locale: string;
 }
 
@@ -195,7 +195,7 @@ function Preview({ item, preview, locale }: PreviewProps) {
               <TableRow key={`${one.identity} ${one.where}`}>
                 <TableHead scope="row">{identityWords[one.identity]}</TableHead>
                 <TableCell>
-                  <Badge variant={verdictWords[statusOf[one.status]].variant}>{statusLabels[one.status]}</Badge>
+                  <Badge variant={verdictWords[statusVerdicts[one.status]].variant}>{statusLabels[one.status]}</Badge>
                 </TableCell>
                 <TableCell className="whitespace-nowrap" suppressHydrationWarning>
                   {one.by === null ? '–' : formats.bound(Number(one.by.toPrecision(2)), 'percent')}

@@ -12,12 +12,12 @@ import {
 import { isOneOf } from '#shared/table.ts';
 import * as texts from './texts.ts';
 
-/** An import with the tables that files of its kind have: the browser has no schemas to look them up in. */
+/** Import with the tables of its file kind, since the browser doesn't load the schemas. */
 export interface ImportWithTables extends ModelImport {
   readonly takes: { readonly needed: readonly string[]; readonly more: readonly string[] };
 }
 
-/** The import that the address names, with what its files hold so far. */
+/** Reads the import in the address, with a preview of its files. */
 export async function readImport(page: PageContext, search: URLSearchParams): Promise<Part<ImportWithTables> | null> {
   const id = search.get('import') ?? '';
   if (!/^[1-9]\d{0,14}$/.test(id)) return null;
@@ -28,8 +28,8 @@ export async function readImport(page: PageContext, search: URLSearchParams): Pr
     : part;
 }
 
-/** Says what files are to come. @throws ApiError */
-export async function beginImport(page: PageContext, form: FormData) {
+/** Starts an import of the posted kind. @throws ApiError */
+export async function startImport(page: PageContext, form: FormData) {
   const kind = textOf(form, 'kind');
   const { id } = await send(page, 'createModelImport', {
     body: {
@@ -44,7 +44,7 @@ export async function beginImport(page: PageContext, form: FormData) {
 const tables: readonly string[] = Object.values(runFileTables).flatMap(({ needed, more }) => [...needed, ...more]);
 const isTable = (name: string): name is RunTableName => tables.includes(name);
 
-/** Brings files, each under the name of its table. @throws ApiError */
+/** Uploads files, each posted under its table's name. @throws ApiError */
 export async function addImportFile(page: PageContext, form: FormData) {
   const id = textOf(form, 'import');
   const files = [...form].flatMap(([table, file]) =>
@@ -56,7 +56,7 @@ export async function addImportFile(page: PageContext, form: FormData) {
   return { ok: true, text: texts.filesRead, search: `?import=${id}#import-run` } as const;
 }
 
-/** Makes a run of the files. @throws ApiError */
+/** Creates the run from the files. @throws ApiError */
 export async function acceptImport(page: PageContext, form: FormData) {
   const params = { id: textOf(form, 'import') };
   const { id } = await send(page, 'acceptModelImport', {
@@ -66,8 +66,8 @@ export async function acceptImport(page: PageContext, form: FormData) {
   return { ok: true, text: '', search: runSearch(id) } as const;
 }
 
-/** Throws the files away. @throws ApiError */
-export async function endImport(page: PageContext, form: FormData) {
+/** Discards the files. @throws ApiError */
+export async function discardImport(page: PageContext, form: FormData) {
   await send(page, 'deleteModelImport', { params: { id: textOf(form, 'import') } });
   return { ok: true, text: '', search: '?new=import#import-run' } as const;
 }

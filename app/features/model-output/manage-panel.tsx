@@ -11,7 +11,7 @@ import type { ModelRunItem } from '#shared/api/families/modelling-runs-schemas.t
 import { fill } from '#shared/text/fill.ts';
 import * as texts from './texts.ts';
 
-/** What can be done with the run that is shown, and the way to others. */
+/** Actions for the current run, and links to others. */
 export function ManagePanel({ frame: { run, runs, closed, closedText, archived } }: { readonly frame: ModelFrame }) {
   return (
     <Panel id="runs" title={texts.runs}>

@@ -23,10 +23,10 @@ const splitWords = {
 } as const;
 const splits = ['train', 'validation', 'test', 'all'] as const;
 
-/** Beyond it what the source states and what its weeks come to are both shown. */
+/** Tolerance: beyond it, both the stated and the recomputed value are shown. */
 const agreesWithin = 5e-4;
 
-/** How well the model fits, in the weeks that it has seen and in those that it has not. */
+/** Fit metrics in training and in held-out weeks. */
 export function MetricsPanel({ metrics, run, formats }: MetricsPanelProps) {
   const columns = columnsOf(formats);
   const rows = splits.flatMap((split) => {
@@ -40,7 +40,7 @@ export function MetricsPanel({ metrics, run, formats }: MetricsPanelProps) {
     <Panel
       id="metrics"
       title={texts.metrics}
-      aside={<CsvLink title={fill(texts.fileOfRun, { run, table: texts.metrics })} table={() => tableOf(metrics)} />}
+      aside={<CsvLink title={fill(texts.fileOfRun, { run, table: texts.metrics })} table={() => toTable(metrics)} />}
     >
       {rows.length === 0 ? (
         <PanelEmpty>{texts.noMetrics}</PanelEmpty>
@@ -88,7 +88,7 @@ function both(stated: number | null, recomputed: number | null, write: (value: n
   return fill(texts.statedAndRecomputed, { stated: write(stated), recomputed: write(recomputed) });
 }
 
-const tableOf = (metrics: readonly Metrics[]) => ({
+const toTable = (metrics: readonly Metrics[]) => ({
   heads: [
     ...[texts.part, texts.origin, 'R2', texts.adjustedR2, 'NRMSE', 'MAPE', 'wMAPE', texts.weeksCounted],
     ...[texts.naiveR2, texts.naiveWmape, texts.granularity],

@@ -10,20 +10,20 @@ interface ModelFootProps {
   readonly result: RunChange | null;
 }
 
-/** Below a run: what is done with runs, and where the address asks for it how another one is made. */
+/** Panels below a run: run management, and a new run or import if the address asks for one. */
 export function ModelFoot({ loaded: { frame, inputs, imported, imports, locale, currency }, result }: ModelFootProps) {
   const formats = createFormats(locale, currency);
   const refused = result?.ok === false ? result : null;
-  const typedIn = (intent: string) => (refused?.intent === intent ? refused.typed : {});
-  const errorIn = (...intents: string[]) => (refused && intents.includes(refused.intent) ? refused.text : null);
+  const typedFor = (intent: string) => (refused?.intent === intent ? refused.typed : {});
+  const errorFor = (...intents: string[]) => (refused && intents.includes(refused.intent) ? refused.text : null);
   return (
     <div className="mt-4 grid grid-cols-1 gap-4">
       {inputs ? (
         <NewRunPanel
           part={inputs}
           percent={(share) => formats.value(share, 'percent')}
-          typed={typedIn('new-run')}
-          error={errorIn('new-run')}
+          typed={typedFor('new-run')}
+          error={errorFor('new-run')}
         />
       ) : null}
       {imports ? (
@@ -31,8 +31,8 @@ export function ModelFoot({ loaded: { frame, inputs, imported, imports, locale, 
           part={imported}
           locale={locale}
           currency={currency}
-          typed={typedIn('begin-import')}
-          error={errorIn('begin-import', 'import-file', 'accept-import')}
+          typed={typedFor('begin-import')}
+          error={errorFor('begin-import', 'import-file', 'accept-import')}
         />
       ) : null}
       <ManagePanel frame={frame} />

@@ -6,25 +6,25 @@ import { type AskedRun, readRunPage } from '#app/modelling/run-loader.server.ts'
 import type { DayNote } from '#app/ui/charts/chart-data.ts';
 import type { ModelRunFit, ModelRunItem } from '#shared/api/families/modelling-runs-schemas.ts';
 import { addDays } from '#shared/time/calendar.ts';
-import { letterOf, type PackedFit } from './fit-weeks.ts';
+import { type PackedFit, splitLetters } from './fit-weeks.ts';
 import { readImport } from './imports.server.ts';
 import { readRunInputs } from './new-run.server.ts';
 
-/** A run, and where the address asks for it, the form of a new one or the import that has begun. */
+/** Reads a run, and the form of a new run or the open import if the address asks for one. */
 export async function loadModelPage(page: PageContext, session: PageSession, search: URLSearchParams) {
-  const making = search.get('new');
+  const newRunKind = search.get('new');
   const [shown, inputs, imported] = await Promise.all([
     readRunPage(page, session, search, loadModelOutput),
-    making === 'run' ? readRunInputs(page) : null,
+    newRunKind === 'run' ? readRunInputs(page) : null,
     readImport(page, search),
   ]);
-  const imports = shown.frame.closed === null && (making === 'import' || imported !== null);
+  const imports = shown.frame.closed === null && (newRunKind === 'import' || imported !== null);
   return { ...shown, inputs: shown.frame.closed === null ? inputs : null, imported, imports, ...numbersIn(session) };
 }
 
 export type ModelPageData = Awaited<ReturnType<typeof loadModelPage>>;
 
-/** Everything that the page shows of a run; each part may fail by itself. */
+/** Reads all parts of a run's page; each may fail separately. */
 async function loadModelOutput({ page, run, frame: { compared } }: AskedRun) {
   const params = { id: String(run.id) };
   const [checks, fit, channels, detail, notes, otherChannels, otherFit] = await Promise.all([
@@ -38,11 +38,11 @@ async function loadModelOutput({ page, run, frame: { compared } }: AskedRun) {
   ]);
   return {
     ...{ checks, notes, detail },
-    fit: mapPart(fit, packedFit),
-    channels: mapPart(channels, assumedOf),
+    fit: mapPart(fit, packFit),
+    channels: mapPart(channels, toAssumedChannels),
     other: otherChannels &&
       otherFit && {
-        channels: mapPart(otherChannels, assumedOf),
+        channels: mapPart(otherChannels, toAssumedChannels),
         metrics: mapPart(otherFit, ({ metrics }) => metrics),
       },
   };
@@ -54,7 +54,7 @@ function mapPart<From, To>(part: Part<From>, map: (answer: From) => To): Part<To
   return part.state === 'ready' ? { state: 'ready', answer: map(part.answer) } : part;
 }
 
-function packedFit({ weeks, metrics }: ModelRunFit): PackedFit {
+function packFit({ weeks, metrics }: ModelRunFit): PackedFit {
   return {
     firstWeek: weeks[0]?.week ?? '',
     actual: packed(weeks.map(({ actual }) => actual)),
@@ -62,23 +62,23 @@ function packedFit({ weeks, metrics }: ModelRunFit): PackedFit {
     low: packed(weeks.map(({ fitted }) => fitted.low)),
     high: packed(weeks.map(({ fitted }) => fitted.high)),
     base: weeks.some(({ base }) => base !== null) ? packed(weeks.map(({ base }) => base?.mean ?? null)) : '',
-    splits: weeks.map(({ split }) => letterOf[split]).join(''),
+    splits: weeks.map(({ split }) => splitLetters[split]).join(''),
     metrics,
   };
 }
 
-/** What of the channels this page needs: spend by week stays behind. */
-const assumedOf = ({ channels }: { readonly channels: readonly ChannelOfAnswer[] }) =>
+/** Channels without their weekly spend, which this page doesn't need. */
+const toAssumedChannels = ({ channels }: { readonly channels: readonly AnswerChannel[] }) =>
   channels.map(({ id, label, kind, channel, roi, prior, transform, carryOver, priorDriven, spend }) => ({
     ...{ id, label, kind, channel, roi, prior, transform, priorDriven, spend },
     halfLife: carryOver?.halfLife ?? null,
   }));
-type ChannelOfAnswer = Awaited<ReturnType<typeof call<'modelRunChannels'>>>['channels'][number];
-export type AssumedChannel = ReturnType<typeof assumedOf>[number];
+type AnswerChannel = Awaited<ReturnType<typeof call<'modelRunChannels'>>>['channels'][number];
+export type AssumedChannel = ReturnType<typeof toAssumedChannels>[number];
 
 const maxNotes = 60;
 
-/** Remarks on days of the run's weeks. They are beside the numbers, so that a page is shown without them. */
+/** Annotations in the run's weeks; none if they can't be read, since the page works without them. */
 async function readNotes(page: PageContext, { firstWeek, lastWeek }: ModelRunItem): Promise<readonly DayNote[]> {
   if (!firstWeek || !lastWeek) return [];
   const query = { from: firstWeek, to: addDays(lastWeek, 6), limit: maxNotes };

@@ -14,7 +14,7 @@ interface ModelPanelsProps {
   readonly shown: ShownRun;
 }
 
-/** Whether a run can be relied on, and why. */
+/** Panels on the quality and assumptions of a run. */
 export function ModelPanels({ loaded, shown: { run, formats, frame } }: ModelPanelsProps) {
   const { checks, fit, detail, channels, notes } = loaded;
   return (

@@ -16,14 +16,14 @@ import * as texts from './texts.ts';
 interface NewRunPanelProps {
   readonly part: Part<RunInputs>;
   readonly percent: (share: number) => string;
-  /** What was typed and refused, and why. */
+  /** Values of a refused form, by field name. */
   readonly typed: Readonly<Record<string, string>>;
   readonly error: string | null;
 }
 
 type InputsProps = Omit<NewRunPanelProps, 'part'> & { readonly inputs: RunInputs };
 
-/** Asks for a model to be fitted: of what, with which channels, and what is known of them before. */
+/** Form of a new run: target, channels and priors. */
 export const NewRunPanel = ({ part, ...props }: NewRunPanelProps) => (
   <Panel id="new-run" title={texts.newRun}>
     {part.state === 'failed' ? (
@@ -137,8 +137,8 @@ const heads = [
   texts.experimentHigh,
 ];
 
-/** A channel needs as many weeks of spend. */
-const leastWeeks = 8;
+/** Weeks of spend that a channel needs. */
+const minWeeks = 8;
 
 const Channels = ({ inputs: { channels }, percent, typed }: Omit<InputsProps, 'error'>) => (
   <fieldset className="min-w-0">
@@ -158,7 +158,7 @@ const Channels = ({ inputs: { channels }, percent, typed }: Omit<InputsProps, 'e
                 <NativeSelect
                   name={`use ${id}`}
                   aria-label={fill(texts.useOf, { label })}
-                  defaultValue={typed[`use ${id}`] ?? (weeksWithSpend < leastWeeks ? 'out' : 'alone')}
+                  defaultValue={typed[`use ${id}`] ?? (weeksWithSpend < minWeeks ? 'out' : 'alone')}
                   className="w-auto"
                 >
                   <option value="alone">{texts.useAlone}</option>

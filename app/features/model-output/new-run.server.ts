@@ -6,7 +6,7 @@ import type { ModelInputs } from '#shared/api/families/modelling-inputs-schemas.
 import { isOneOf } from '#shared/table.ts';
 import * as texts from './texts.ts';
 
-/** What a model could be made of: names alone, since `/drivers` shows the rest. */
+/** Inputs for a new run; names only, since `/drivers` shows the details. */
 export interface RunInputs {
   readonly once: string;
   readonly currency: string;
@@ -20,7 +20,7 @@ export interface RunInputs {
   readonly warnings: readonly string[];
 }
 
-/** What the form of a new run offers. */
+/** Reads the options of the new-run form. */
 export async function readRunInputs(page: PageContext): Promise<Part<RunInputs>> {
   const part = await callPart(page, 'modelInputs');
   if (part.state === 'failed') return part;
@@ -39,21 +39,21 @@ export async function readRunInputs(page: PageContext): Promise<Part<RunInputs>>
   };
 }
 
-/** How many standard deviations away 95 % of a normal distribution ends. */
-const upper = 1.6448536269514722;
+/** z value of the 95th percentile of a normal distribution. */
+const z95 = 1.6448536269514722;
 
 const holdouts = ['last-13', 'every-8th', 'none'] as const;
 
-/** Asks for a fit. @throws ApiError with the sentence of what is missing */
+/** Creates a run. @throws ApiError whose detail says what is missing */
 export async function createRun(page: PageContext, form: FormData) {
   const holdout = textOf(form, 'holdout');
   const seed = textOf(form, 'seed');
   const spec = {
-    kpi: kpiOf(textOf(form, 'kpi')),
+    kpi: toKpi(textOf(form, 'kpi')),
     currency: textOf(form, 'currency').toUpperCase() || null,
     firstWeek: textOf(form, 'firstWeek') || null,
     lastWeek: textOf(form, 'lastWeek') || null,
-    channels: channelsOf(form),
+    channels: readChannels(form),
     controls: form.getAll('control').filter((name) => typeof name === 'string'),
     holdout: isOneOf(holdouts, holdout) ? holdout : 'last-13',
     seed: /^\d{1,10}$/.test(seed) ? Number(seed) : 1,
@@ -66,13 +66,13 @@ export async function createRun(page: PageContext, form: FormData) {
 
 const kinds = ['sell-out', 'tills', 'attributed-sales'] as const;
 
-function kpiOf(id: string) {
+function toKpi(id: string) {
   const kind = kinds.find((one) => one === id);
   return kind ? { kind } : ({ kind: 'series', name: id.replace(/^series:/, '') } as const);
 }
 
-/** Each channel is a part of its own, is added to another one, or is left out. */
-function channelsOf(form: FormData) {
+/** Reads the channels: each is used alone, merged into another, or left out. */
+function readChannels(form: FormData) {
   const ids = form.getAll('channel').filter((id) => typeof id === 'string');
   const uses = new Map(ids.map((id) => [id, textOf(form, `use ${id}`)]));
   return ids
@@ -80,13 +80,13 @@ function channelsOf(form: FormData) {
     .map((id) => ({
       channel: id,
       merges: ids.filter((other) => uses.get(other) === `with ${id}`),
-      prior: priorOf(textOf(form, `median ${id}`), textOf(form, `high ${id}`)),
+      prior: toPrior(textOf(form, `median ${id}`), textOf(form, `high ${id}`)),
     }));
 }
 
-/** A log-normal by its median and the value that 95 % of it lies below; null where nothing was typed. */
-function priorOf(median: string, high: string) {
+/** Log-normal prior from its median and 95th percentile; null if either is missing or invalid. */
+function toPrior(median: string, high: string) {
   const [middle, end] = [Number(median.replace(',', '.')), Number(high.replace(',', '.'))];
   if (median === '' || high === '' || !(middle > 0) || !(end > middle)) return null;
-  return { location: Math.log(middle), scale: Math.log(end / middle) / upper };
+  return { location: Math.log(middle), scale: Math.log(end / middle) / z95 };
 }

@@ -3,16 +3,16 @@ import { refusalSentence } from '#app/api/refusal-sentence.server.ts';
 import type { PageContext } from '#app/context.ts';
 import { ifMatchFromForm, send, textOf } from '#app/forms/refusal.server.ts';
 import { runSearch } from '#app/modelling/run-words.ts';
-import { acceptImport, addImportFile, beginImport, endImport } from './imports.server.ts';
+import { acceptImport, addImportFile, discardImport, startImport } from './imports.server.ts';
 import { createRun } from './new-run.server.ts';
 import * as texts from './texts.ts';
 
-/** What came of a posted form of the page. */
+/** Outcome of a posted form. */
 export type RunChange =
   | {
       readonly ok: true;
       readonly text: string;
-      /** The search of the address that the answer leads to; null stays. */
+      /** Search part of the address to go to; null stays on the page. */
       readonly search: string | null;
     }
   | {
@@ -20,29 +20,29 @@ export type RunChange =
       readonly status: number;
       readonly text: string;
       readonly intent: string;
-      /** What was typed, by the names of the fields. */
+      /** Typed values by field name. */
       readonly typed: Readonly<Record<string, string>>;
     };
 
-type Act = (page: PageContext, form: FormData) => Promise<Extract<RunChange, { ok: true }>>;
+type RunAction = (page: PageContext, form: FormData) => Promise<Extract<RunChange, { ok: true }>>;
 
-const patch =
+const changeRun =
   (
     body: (form: FormData) => { readonly name?: string; readonly current?: boolean; readonly archived?: boolean },
     text: string,
-  ): Act =>
+  ): RunAction =>
   async (page, form) => {
     const params = { id: textOf(form, 'run') };
     await send(page, 'changeModelRun', { params, ifMatch: ifMatchFromForm(form), body: body(form) });
     return { ok: true, text, search: null };
   };
 
-const acts: Readonly<Record<string, Act>> = {
-  rename: patch((form) => ({ name: textOf(form, 'name') }), texts.renamed),
-  current: patch(() => ({ current: true }), texts.nowCurrent),
-  'not-current': patch(() => ({ current: false }), texts.noLongerCurrent),
-  archive: patch(() => ({ archived: true }), texts.nowArchived),
-  'bring-back': patch(() => ({ archived: false }), texts.broughtBack),
+const actions: Readonly<Record<string, RunAction>> = {
+  rename: changeRun((form) => ({ name: textOf(form, 'name') }), texts.renamed),
+  current: changeRun(() => ({ current: true }), texts.nowCurrent),
+  'not-current': changeRun(() => ({ current: false }), texts.noLongerCurrent),
+  archive: changeRun(() => ({ archived: true }), texts.nowArchived),
+  'bring-back': changeRun(() => ({ archived: false }), texts.broughtBack),
   delete: async (page, form) => {
     await send(page, 'deleteModelRun', { params: { id: textOf(form, 'run') }, ifMatch: ifMatchFromForm(form) });
     return { ok: true, text: texts.runDeleted, search: '' };
@@ -53,27 +53,27 @@ const acts: Readonly<Record<string, Act>> = {
     return { ok: true, text: texts.fitWasCanceled, search: runSearch(Number(id)) };
   },
   'new-run': createRun,
-  'begin-import': beginImport,
+  'begin-import': startImport,
   'import-file': addImportFile,
   'accept-import': acceptImport,
-  'end-import': endImport,
+  'end-import': discardImport,
 };
 
-/** Does what a form of the page asks for. */
+/** Handles a posted form of the page. */
 export async function changeRuns(page: PageContext, form: FormData): Promise<RunChange> {
   const intent = textOf(form, 'intent');
   try {
-    const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined;
-    return (await act?.(page, form)) ?? { ok: true, text: '', search: null };
+    const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
+    return (await action?.(page, form)) ?? { ok: true, text: '', search: null };
   } catch (error) {
     const failure = failureOf(error);
     page.log('warn', 'a model run was not changed', { intent, kind: failure.kind });
     const text = refusalSentence(failure) ?? failureText(failure.kind);
-    return { ok: false, status: failure.status ?? 500, text, intent, typed: typedIn(form) };
+    return { ok: false, status: failure.status ?? 500, text, intent, typed: typedFields(form) };
   }
 }
 
-const typedIn = (form: FormData): Record<string, string> =>
+const typedFields = (form: FormData): Record<string, string> =>
   Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, 500)]] : [])),
   );

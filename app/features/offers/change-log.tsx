@@ -108,7 +108,7 @@ function Rows({ changes, scope, formats, timezone }: RowsProps) {
                 <When at={change.at} timeZone={timezone} locale={formats.locale} />
               </TableCell>
               <TableCell>
-                <What change={change} formats={formats} />
+                <ChangeText change={change} formats={formats} />
               </TableCell>
               <TableHead scope="row">
                 <ProductThumb src={imageOf(change.product)} />
@@ -134,7 +134,7 @@ function Rows({ changes, scope, formats, timezone }: RowsProps) {
 }
 
 /** Prices are shown in their original currency. */
-function What({ change, formats }: { readonly change: OfferChange; readonly formats: Formats }) {
+function ChangeText({ change, formats }: { readonly change: OfferChange; readonly formats: Formats }) {
   if (change.kind === 'stock')
     return change.after === 1 ? (
       <span className="text-success-ink">{texts.backInStock}</span>

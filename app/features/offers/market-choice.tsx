@@ -23,7 +23,7 @@ interface MarketChoiceProps {
 /** In which country prices are drawn; each is a link, since two countries share no price. */
 export function MarketChoice({ view, markets, market }: MarketChoiceProps) {
   if (markets.length < 2) return null;
-  const shown = fill(texts.pricesInMarket, { market: nameOf(market) });
+  const shown = fill(texts.pricesInMarket, { market: marketName(market) });
   return (
     <DropdownMenu className="print:hidden">
       <DropdownMenuTrigger label={shown} className={buttonVariants({ variant: 'quiet', size: 'sm' })}>
@@ -40,7 +40,7 @@ export function MarketChoice({ view, markets, market }: MarketChoiceProps) {
               aria-current={one === market ? 'true' : undefined}
               className={cn(dropdownMenuItemClasses, one === market && 'bg-primary-soft text-primary-ink')}
             >
-              {nameOf(one)}
+              {marketName(one)}
             </Link>
           ))}
         </nav>
@@ -49,4 +49,4 @@ export function MarketChoice({ view, markets, market }: MarketChoiceProps) {
   );
 }
 
-const nameOf = ({ country, currency }: Market): string => `${countryName(country)} (${currency})`;
+const marketName = ({ country, currency }: Market): string => `${countryName(country)} (${currency})`;

@@ -9,7 +9,7 @@ export type Market = OfferProductsAnswer['items'][number]['markets'][number];
 export const marketKey = ({ country, currency }: Market): string => `${country}-${currency}`;
 
 /** Those that the filters of the page leave in. */
-export const marketsOf = (markets: readonly Market[], filters: readonly Filter[]): Market[] =>
+export const filterMarkets = (markets: readonly Market[], filters: readonly Filter[]): Market[] =>
   markets.filter(({ country }) =>
     filters
       .filter(({ dimension, op }) => dimension === 'country' && op !== 'contains')
@@ -17,7 +17,7 @@ export const marketsOf = (markets: readonly Market[], filters: readonly Filter[]
   );
 
 /** The market that the address names, else the largest one in the reader's currency, else the largest; null for none. */
-export const marketShown = (markets: readonly Market[], asked: string | null, currency: string): Market | null =>
+export const selectMarket = (markets: readonly Market[], asked: string | null, currency: string): Market | null =>
   markets.find((market) => marketKey(market) === asked) ??
   markets.find((market) => market.currency === currency) ??
   markets[0] ??

@@ -26,11 +26,11 @@ export const PriceChoices = ({ view, selection, market, ...product }: PriceChoic
 function ChoiceNotes({ selection: { selected, compared }, market }: Pick<PriceChoicesProps, 'selection' | 'market'>) {
   const notes = [
     ...(compared.length > selected.length
-      ? [fill(texts.retailerNote, { selected: namesOf(selected), compared: namesOf(compared) })]
+      ? [fill(texts.retailerNote, { selected: retailerNames(selected), compared: retailerNames(compared) })]
       : []),
     ...(market && market.market.offers > market.market.retailers ? [texts.meanNote] : []),
   ];
   return notes.length > 0 ? <p className="basis-full text-xs text-pretty text-muted">{notes.join(' ')}</p> : null;
 }
 
-const namesOf = (retailers: readonly OfferRetailer[]): string => listed(retailers.map(({ name }) => name));
+const retailerNames = (retailers: readonly OfferRetailer[]): string => listed(retailers.map(({ name }) => name));

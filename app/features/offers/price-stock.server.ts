@@ -20,21 +20,21 @@ interface Narrowed {
 }
 
 /** What offers have of what a page can be filtered by; a state or a change is of no weekday. */
-const ofOffers: readonly DimensionId[] = ['product', 'retailer', 'operator', 'country'];
+const offerDimensions: readonly DimensionId[] = ['product', 'retailer', 'operator', 'country'];
 
-const rowsOfLog = 12;
-const rowsOfBreaches = 12;
+const logRows = 12;
+const breachRows = 12;
 
 /** Log, breaches and rules, each of which may fail by itself; and what is found for words typed without a script. */
 export async function readPanels(page: PageContext, { range, filters }: Narrowed, params: URLSearchParams) {
-  const narrowed = { ...range, filters: JSON.stringify(trimFilters(filters, ofOffers)) };
+  const narrowed = { ...range, filters: JSON.stringify(trimFilters(filters, offerDimensions)) };
   const kind = logKindOf(params);
   const cursor = params.get('log') ?? undefined;
   const [changes, breaches, rules, products] = await Promise.all([
     callPart(page, 'offerChanges', {
-      query: { ...narrowed, kind: kind ?? undefined, cursor, limit: rowsOfLog },
+      query: { ...narrowed, kind: kind ?? undefined, cursor, limit: logRows },
     }),
-    callPart(page, 'offerBreaches', { query: { ...narrowed, limit: rowsOfBreaches } }),
+    callPart(page, 'offerBreaches', { query: { ...narrowed, limit: breachRows } }),
     callPart(page, 'priceAlertRules', { query: { limit: 100 } }),
     readProducts(page, params.get('find')),
   ]);
@@ -52,11 +52,11 @@ const readProducts = async (page: PageContext, search: string | null) =>
   search === null ? null : await callPart(page, 'offerProducts', { query: { search, limit: 20 } });
 
 /** The product whose prices are drawn: the one that is picked, else the first by name; null where it has no offers. */
-export async function drawnProduct(page: PageContext, picked: number | null) {
+export async function readChartProduct(page: PageContext, picked: number | null) {
   const query = { limit: 1, product: picked ?? undefined };
   const part = await callPart(page, 'offerProducts', { query });
   return (part.state === 'ready' && part.answer.items[0]) || null;
 }
 
-export const mayWrite = (page: PageContext, session: PageSession): boolean =>
+export const canWrite = (page: PageContext, session: PageSession): boolean =>
   readOnlyReason(page, session, endpoints.createPriceAlertRule.access) === null;

@@ -54,7 +54,7 @@ export function ProductChoice({ view, product, found }: ProductChoiceProps) {
           <X aria-hidden className="size-3.5" /> {texts.allProducts}
         </Link>
       ) : null}
-      {found ? <Found found={found} to={to} /> : null}
+      {found ? <FoundProducts found={found} to={to} /> : null}
     </div>
   );
 }
@@ -76,7 +76,7 @@ interface FoundProps {
   readonly to: (id: string) => string;
 }
 
-function Found({ found, to }: FoundProps) {
+function FoundProducts({ found, to }: FoundProps) {
   if (found.state === 'failed')
     return <p className="w-full text-sm text-error-ink">{failureText(found.failure.kind)}</p>;
   const { items, total } = found.answer;

@@ -23,7 +23,7 @@ export async function changeRules(page: PageContext, form: FormData): Promise<Ru
   const edit = { params: { id: rule ?? '' }, ifMatch: ifMatchFromForm(form) };
   try {
     if (values) {
-      const body = await bodyOf(page, values);
+      const body = await ruleBody(page, values);
       if (rule) await send(page, 'changePriceAlertRule', { ...edit, body });
       else await send(page, 'createPriceAlertRule', { body });
       return { ok: true, done: rule ? 'changed' : 'created', rule };
@@ -37,17 +37,17 @@ export async function changeRules(page: PageContext, form: FormData): Promise<Ru
   }
 }
 
-async function bodyOf(page: PageContext, values: RuleValues): Promise<Record<string, unknown>> {
+async function ruleBody(page: PageContext, values: RuleValues): Promise<Record<string, unknown>> {
   return {
     ...{ name: values.name, kind: values.kind, enabled: values.enabled },
     threshold: values.threshold === '' ? Number.NaN : Number(values.threshold.replace(',', '.')),
-    productId: values.productName === '' ? null : await productOf(page, values),
+    productId: values.productName === '' ? null : await findProductId(page, values),
     retailerId: values.retailer === '' ? null : Number(values.retailer),
   };
 }
 
 /** Without a script only the name is posted; a name that nothing has is one that is refused. */
-async function productOf(page: PageContext, { product, productName }: RuleValues): Promise<number> {
+async function findProductId(page: PageContext, { product, productName }: RuleValues): Promise<number> {
   const query = { search: productName, limit: 200 };
   const part = await callPart(page, 'offerProducts', { query });
   const found = part.state === 'ready' ? part.answer.items : [];

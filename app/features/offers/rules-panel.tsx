@@ -55,7 +55,7 @@ export function RulesPanel({ part, retailers, scope, writes, result, formats }: 
       <ul className="divide-y divide-line">
         {rules.map((rule) => (
           <li key={rule.id} className="py-2">
-            <Rule
+            <RuleRow
               rule={rule}
               image={rule.product ? imageOf(rule.product) : undefined}
               {...{ retailers, scope, writes, result, formats }}
@@ -81,7 +81,7 @@ interface RuleProps extends Omit<RulesPanelProps, 'part'> {
   readonly image: ReturnType<ReturnType<typeof productImages>>;
 }
 
-function Rule({ rule, image, retailers, scope, writes, result, formats }: RuleProps) {
+function RuleRow({ rule, image, retailers, scope, writes, result, formats }: RuleProps) {
   const { label, unit } = ruleKinds[rule.kind];
   const where = [rule.product?.name ?? 'any product', rule.retailer?.name ?? 'any retailer'].join(' at ');
   return (

@@ -22,20 +22,20 @@ export interface RetailerSelection {
  * usual ones, its first ones stand in.
  */
 export function retailerSelection(known: readonly OfferRetailer[], filters: readonly Filter[]): RetailerSelection {
-  const usual = known.filter(({ name }) => isOneOf(defaultRetailers, name));
-  const base = usual.length > 0 ? usual : known.slice(0, defaultRetailers.length);
+  const defaults = known.filter(({ name }) => isOneOf(defaultRetailers, name));
+  const base = defaults.length > 0 ? defaults : known.slice(0, defaultRetailers.length);
   const chosen = known.filter(({ id }) => isChosen(id, filters));
   const first = base.filter(({ name }) => name === selectedRetailer);
-  const selected = filters.some(isOfRetailers) ? chosen : first.length > 0 ? first : base.slice(0, 1);
+  const selected = filters.some(isRetailerFilter) ? chosen : first.length > 0 ? first : base.slice(0, 1);
   const list = known.filter((retailer) => base.includes(retailer) || selected.includes(retailer));
-  const compared = filters.some(isOfRetailers) ? selected : list;
+  const compared = filters.some(isRetailerFilter) ? selected : list;
   return { list, selected, compared, others: known.filter((retailer) => !list.includes(retailer)) };
 }
 
-const isOfRetailers = ({ dimension, op }: Filter): boolean => dimension === 'retailer' && op !== 'contains';
+const isRetailerFilter = ({ dimension, op }: Filter): boolean => dimension === 'retailer' && op !== 'contains';
 
 const isChosen = (id: number, filters: readonly Filter[]): boolean =>
-  filters.filter(isOfRetailers).every(({ op, values }) => values.includes(String(id)) === (op === 'in'));
+  filters.filter(isRetailerFilter).every(({ op, values }) => values.includes(String(id)) === (op === 'in'));
 
 /** The filters with exactly these retailers. */
 export const withRetailers = (filters: readonly Filter[], retailers: readonly OfferRetailer[]): Filter[] =>

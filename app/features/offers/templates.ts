@@ -9,7 +9,7 @@ import * as texts from './texts.ts';
 const maxNamed = 3;
 
 /** A title that says whose figures are below it, such as `Out-of-stock rate, Amazon`. */
-export function titleOf(title: string, retailers: readonly OfferRetailer[]): string {
+export function retailerTitle(title: string, retailers: readonly OfferRetailer[]): string {
   if (retailers.length === 0) return title;
   const names = retailers.map(({ name }) => name);
   const whose = names.length <= maxNamed ? listed(names) : `${names.length} retailers`;
@@ -19,19 +19,29 @@ export function titleOf(title: string, retailers: readonly OfferRetailer[]): str
 const common = { kind: 'dashboard', name: texts.priceAndStock, description: null } as const;
 
 /** Figures of the retailers that are selected, as every title says. */
-export const figuresOf = (retailers: readonly OfferRetailer[]): Template => ({
+export const figuresTemplate = (retailers: readonly OfferRetailer[]): Template => ({
   ...common,
   id: 'price-stock',
   widgets: [
-    { type: 'kpi', id: 'out-of-stock', title: titleOf(texts.outOfStockRate, retailers), measure: 'outOfStockRate' },
-    { type: 'kpi', id: 'price-index', title: titleOf(texts.priceIndex, retailers), measure: 'priceIndex' },
-    { type: 'kpi', id: 'clicks-lost', title: titleOf(texts.clicksLost, retailers), measure: 'clicksLost' },
-    { type: 'kpi', id: 'offers-observed', title: titleOf(texts.offersObserved, retailers), measure: 'offersObserved' },
+    {
+      type: 'kpi',
+      id: 'out-of-stock',
+      title: retailerTitle(texts.outOfStockRate, retailers),
+      measure: 'outOfStockRate',
+    },
+    { type: 'kpi', id: 'price-index', title: retailerTitle(texts.priceIndex, retailers), measure: 'priceIndex' },
+    { type: 'kpi', id: 'clicks-lost', title: retailerTitle(texts.clicksLost, retailers), measure: 'clicksLost' },
+    {
+      type: 'kpi',
+      id: 'offers-observed',
+      title: retailerTitle(texts.offersObserved, retailers),
+      measure: 'offersObserved',
+    },
   ],
 });
 
 /** One product's price at the retailers that are compared, in one country and its own currency, with what was out of stock. */
-export const pricesOf = (product: string, { country, currency }: Market): Template => ({
+export const pricesTemplate = (product: string, { country, currency }: Market): Template => ({
   ...common,
   id: 'price-stock-prices',
   widgets: [
@@ -48,7 +58,7 @@ export const pricesOf = (product: string, { country, currency }: Market): Templa
 });
 
 /** Products and the retailers that are compared, side by side: their columns say which those are. */
-export const shelves: Template = {
+export const comparisonTemplate: Template = {
   ...common,
   id: 'price-stock-shelves',
   widgets: [

@@ -60,7 +60,7 @@ export function LettersPanel({ letters, later, result, formats }: LettersPanelPr
                   <TableCell className="whitespace-nowrap" suppressHydrationWarning>
                     <When at={letter.at} locale={formats.locale} />
                   </TableCell>
-                  <TableCell suppressHydrationWarning>{contentOf(letter, formats)}</TableCell>
+                  <TableCell suppressHydrationWarning>{contentText(letter, formats)}</TableCell>
                   <TableCell className="max-w-80 min-w-48 wrap-anywhere">{letter.reason}</TableCell>
                   <TableCell>
                     {letter.replaying ? (
@@ -92,7 +92,7 @@ export function LettersPanel({ letters, later, result, formats }: LettersPanelPr
   );
 }
 
-const contentOf = ({ kind, size, accountId }: DeadLetter, formats: Formats): string =>
+const contentText = ({ kind, size, accountId }: DeadLetter, formats: Formats): string =>
   kind === 'queue'
     ? fill(texts.eventsOfPages, { count: formats.value(size, 'integer') })
     : fill(texts.factsOfKind, {

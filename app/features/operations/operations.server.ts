@@ -40,13 +40,13 @@ const formats = createFormats('en-US', 'USD');
 
 /** Replays dead letters, or takes a file of rates. Never throws for a call that failed. */
 export async function changeOperations(page: PageContext, form: FormData): Promise<OperationsResult> {
-  const of = textOf(form, 'intent') === 'rates' ? 'rates' : 'letters';
+  const panel = textOf(form, 'intent') === 'rates' ? 'rates' : 'letters';
   try {
-    return of === 'rates' ? await uploadRates(page, form) : await replay(page, textOf(form, 'letter'));
+    return panel === 'rates' ? await uploadRates(page, form) : await replay(page, textOf(form, 'letter'));
   } catch (error) {
     const fields = {};
-    const refused = refusalOf(page, { form, fields, values: null, error, intent: of, say: refusalSentence });
-    return { ok: false, status: refused.status, of, text: refused.text };
+    const refused = refusalOf(page, { form, fields, values: null, error, intent: panel, say: refusalSentence });
+    return { ok: false, status: refused.status, of: panel, text: refused.text };
   }
 }
 

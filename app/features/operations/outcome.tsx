@@ -7,10 +7,10 @@ interface OutcomeProps {
 
 /** What came of a form of this panel; there from the start, so that it is read out when it comes. */
 export const Outcome = ({ of, result }: OutcomeProps) => {
-  const own = result?.of === of ? result : null;
+  const ownResult = result?.of === of ? result : null;
   return (
-    <p role="status" className={own?.ok === false ? 'text-sm text-error-ink' : 'text-sm text-success-ink'}>
-      {own?.text}
+    <p role="status" className={ownResult?.ok === false ? 'text-sm text-error-ink' : 'text-sm text-success-ink'}>
+      {ownResult?.text}
     </p>
   );
 };

@@ -27,7 +27,7 @@ export function RatesPanel({ rates, result, formats }: RatesPanelProps) {
       {rates.state === 'failed' ? (
         <PanelFailure text={failureText(rates.failure.kind)} requestId={rates.failure.requestId} />
       ) : (
-        <Reach rates={rates.answer} formats={formats} />
+        <CoverageLines rates={rates.answer} formats={formats} />
       )}
       <Form method="post" encType="multipart/form-data" preventScrollReset className="mt-4">
         <Label htmlFor={id}>{texts.file}</Label>
@@ -53,7 +53,7 @@ export function RatesPanel({ rates, result, formats }: RatesPanelProps) {
   );
 }
 
-function Reach({
+function CoverageLines({
   rates: { currencies, lastDay, lastMonth, feed },
   formats,
 }: {

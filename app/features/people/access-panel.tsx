@@ -36,7 +36,7 @@ export function AccessPanel({ name, grants, mayChange, result }: AccessPanelProp
             className="flex flex-wrap items-start justify-between gap-3 py-3 text-sm first:pt-0"
           >
             <div className="min-w-0">
-              <p className="font-medium wrap-anywhere">{placeOf(grant)}</p>
+              <p className="font-medium wrap-anywhere">{grantPlace(grant)}</p>
               <p className="text-muted">{levelWord(grant.level)}</p>
             </div>
             {mayChange && grant.editable ? (
@@ -52,7 +52,7 @@ export function AccessPanel({ name, grants, mayChange, result }: AccessPanelProp
               >
                 <LevelChoice
                   id={`level-${grant.accountId}-${grant.operatorId ?? 0}`}
-                  about={placeOf(grant)}
+                  about={grantPlace(grant)}
                   level={grant.level}
                   ofAccount={grant.operatorId === null}
                 />
@@ -79,7 +79,7 @@ export function AccessPanel({ name, grants, mayChange, result }: AccessPanelProp
   );
 }
 
-const placeOf = ({ accountId, accountName, operatorId, operatorName }: Grant): string => {
+const grantPlace = ({ accountId, accountName, operatorId, operatorName }: Grant): string => {
   const account = accountName ?? `${texts.account} ${accountId}`;
   return operatorId === null ? account : `${account} · ${operatorName ?? `${texts.subaccount} ${operatorId}`}`;
 };

@@ -17,7 +17,7 @@ export function PeopleList({ data }: { readonly data: PeopleData }) {
   const { list, later, search, status, staff, locale, sample } = data;
   if (sample) return <PanelEmpty step={null}>{texts.hiddenWithSampleData}</PanelEmpty>;
   const numbers = new Intl.NumberFormat(locale);
-  const narrowed = search !== '' || status !== null || staff !== null;
+  const isFiltered = search !== '' || status !== null || staff !== null;
   return (
     <ListPanel
       name="people"
@@ -27,7 +27,7 @@ export function PeopleList({ data }: { readonly data: PeopleData }) {
           label={texts.findPeople}
           searchLabel={texts.nameMailIdOrAccount}
           search={search}
-          all={narrowed ? pagePath('/internal/global-users') : null}
+          all={isFiltered ? pagePath('/internal/global-users') : null}
           links={
             <a href={data.fileAddress} download className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
               {texts.csvFile}
@@ -55,8 +55,8 @@ export function PeopleList({ data }: { readonly data: PeopleData }) {
       }
       list={list}
       later={later}
-      whole={narrowed ? pagePath('/internal/global-users') : null}
-      empty={narrowed ? texts.nobodyFound : texts.nobodyYet}
+      whole={isFiltered ? pagePath('/internal/global-users') : null}
+      empty={isFiltered ? texts.nobodyFound : texts.nobodyYet}
       next={texts.morePeople}
     >
       {(items) => (

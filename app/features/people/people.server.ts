@@ -76,11 +76,11 @@ export async function changePerson(page: PageContext, id: string, form: FormData
 /** Answers what to say once it is done. */
 type Change = (page: PageContext, id: string, form: FormData) => Promise<string>;
 
-const reasonOf = (form: FormData) => ({ reason: textOf(form, 'reason') });
+const readReason = (form: FormData) => ({ reason: textOf(form, 'reason') });
 
 const changes: Readonly<Record<string, Change>> = {
   'view-as': async (page, userId, form) => {
-    await send(page, 'startViewAs', { body: { userId, ...reasonOf(form), ticket: textOf(form, 'ticket') } });
+    await send(page, 'startViewAs', { body: { userId, ...readReason(form), ticket: textOf(form, 'ticket') } });
     return '';
   },
   grant: async (page, id, form) => {
@@ -97,7 +97,7 @@ const changes: Readonly<Record<string, Change>> = {
     return texts.accessChanged;
   },
   disable: async (page, id, form) => {
-    await send(page, 'disableUser', { params: { id }, body: reasonOf(form) });
+    await send(page, 'disableUser', { params: { id }, body: readReason(form) });
     return texts.personDisabled;
   },
   enable: async (page, id) => {
@@ -119,7 +119,7 @@ const changes: Readonly<Record<string, Change>> = {
     return texts.unlinked;
   },
   'ask-staff': async (page, id, form) => {
-    await send(page, 'requestStaff', { params: { id }, body: reasonOf(form) });
+    await send(page, 'requestStaff', { params: { id }, body: readReason(form) });
     return texts.staffAsked;
   },
   'confirm-staff': async (page, id) => {

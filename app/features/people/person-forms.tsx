@@ -24,7 +24,8 @@ interface PersonFormProps {
 /** One act on a person, with what came of it below its button. Works without a script. */
 export function PersonForm(props: PersonFormProps) {
   const { intent, name, submit, result, hidden = {}, reloads = false, variant = 'outline', children } = props;
-  const refused = result && !result.ok && result.intent === intent && holds(result.values, hidden) ? result : null;
+  const refused =
+    result && !result.ok && result.intent === intent && matchesHidden(result.values, hidden) ? result : null;
   return (
     <Form method="post" preventScrollReset reloadDocument={reloads} className="grid justify-items-start gap-3">
       {Object.entries({ ...hidden, intent, name }).map(([field, value]) => (
@@ -46,7 +47,7 @@ export function PersonForm(props: PersonFormProps) {
 }
 
 /** Whether that is the form that was posted. */
-const holds = (values: Readonly<Record<string, string>>, hidden: Readonly<Record<string, string>>): boolean =>
+const matchesHidden = (values: Readonly<Record<string, string>>, hidden: Readonly<Record<string, string>>): boolean =>
   Object.entries(hidden).every(([field, value]) => values[field] === value);
 
 /** What staff note for each other. @param id of the field in the page */

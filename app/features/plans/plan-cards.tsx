@@ -15,7 +15,7 @@ const summaries: Readonly<Record<Plan, string>> = {
   revenueCatcher: texts.revenueSlogan,
 };
 
-const levelOf = (plan: Plan | null): number => (plan ? plans[plan].level : 0);
+const planLevel = (plan: Plan | null): number => (plan ? plans[plan].level : 0);
 
 interface PlanCardsProps {
   readonly current: Plan | null;
@@ -56,7 +56,7 @@ export function PlanCards({ current, requested }: PlanCardsProps) {
                 );
               })}
           </ul>
-          {levelOf(plan) <= levelOf(current) ? null : plan === requested ? (
+          {planLevel(plan) <= planLevel(current) ? null : plan === requested ? (
             <p role="status" className="mt-auto text-sm font-medium text-success-ink">
               {texts.requested}
             </p>

@@ -24,10 +24,10 @@ const sentTo = (email: string) => fill(texts.confirmationSent, { email });
 export function EmailCard({ data: { email, subscription }, posted, done }: EmailCardProps) {
   const [sending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<ChangeOutcome | null>(() =>
-    outcomeOf(posted, done, email, subscription?.label ?? ''),
+    postedOutcome(posted, done, email, subscription?.label ?? ''),
   );
   const notify = useUiState((state) => state.notify);
-  const settled = useUiState((state) => state.scopeSettled);
+  const scopeSettled = useUiState((state) => state.scopeSettled);
   const { revalidate } = useRevalidator();
 
   const attempt = async (work: () => Promise<void>) => {
@@ -94,7 +94,7 @@ export function EmailCard({ data: { email, subscription }, posted, done }: Email
               </p>
               <p className="text-sm text-muted">{fill(texts.forLabel, { label: subscription.label })}</p>
             </div>
-            <Button type="submit" disabled={sending && settled} variant="outline">
+            <Button type="submit" disabled={sending && scopeSettled} variant="outline">
               {subscription.on ? texts.turnOff : texts.turnOn}
             </Button>
           </form>
@@ -108,7 +108,7 @@ export function EmailCard({ data: { email, subscription }, posted, done }: Email
 }
 
 /** What a form posted without a script came to. */
-function outcomeOf(
+function postedOutcome(
   posted: ProfileResult | null,
   done: string | null,
   email: string,

@@ -55,7 +55,7 @@ export function changedFields(values: Partial<ProfileValues>, saved: ProfileValu
 }
 
 /** A choice that nothing would replace can't be taken away. */
-export function emptyChoices(values: Partial<ProfileValues>, defaults: Defaults): FieldErrors {
+export function missingChoices(values: Partial<ProfileValues>, defaults: Defaults): FieldErrors {
   return {
     ...(values.currency === '' && !defaults.currency ? { currency: messages.emptyCurrency } : {}),
     ...(values.locale === '' && !defaults.locale ? { locale: messages.emptyLocale } : {}),
@@ -90,7 +90,7 @@ export async function saveChanges(
 }
 
 /** Everything was saved but these explicit choices. */
-export const savedExcept = (left: readonly FormatField[]): string =>
+export const unsavedChoicesText = (left: readonly FormatField[]): string =>
   fill(texts.savedExcept, {
     fields: left.map((name) => (name === 'currency' ? 'the currency' : 'the format')).join(' and '),
   });

@@ -14,7 +14,14 @@ import { useUiState } from '#app/stores/ui-state.ts';
 import { useConfirmBeforeLeaving } from '#app/stores/unsaved-edits.ts';
 import { Avatar, avatarCodes } from '#app/ui/avatar.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { changedFields, emptyChoices, type ProfileValues, profileFields, saveChanges, savedExcept } from './fields.ts';
+import {
+  changedFields,
+  missingChoices,
+  type ProfileValues,
+  profileFields,
+  saveChanges,
+  unsavedChoicesText,
+} from './fields.ts';
 import { FormatSample } from './format-sample.tsx';
 import { type ChangeOutcome, Concern, FormatField, Outcome } from './parts.tsx';
 import type { ProfileData, ProfileResult } from './profile.server.ts';
@@ -39,7 +46,7 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
   const [saving, setSaving] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   useConfirmBeforeLeaving(draft.dirty && !saving, draft.discard);
-  const settled = useUiState((state) => state.scopeSettled);
+  const scopeSettled = useUiState((state) => state.scopeSettled);
   const { revalidate } = useRevalidator();
 
   const change = (next: Partial<ProfileValues>) => {
@@ -48,7 +55,7 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
   };
 
   const save = async () => {
-    const empty = emptyChoices(values, data.defaults);
+    const empty = missingChoices(values, data.defaults);
     setErrors(empty);
     if (Object.keys(empty).length > 0) return setOutcome({ tone: 'error', text: texts.notSaved });
     const user = changedFields(values, data.saved);
@@ -62,7 +69,9 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
       });
       await revalidate();
       draft.discard(Object.fromEntries(left.map((name) => [name, values[name]])));
-      setOutcome(left.length > 0 ? { tone: 'error', text: savedExcept(left) } : { tone: 'success', text: texts.saved });
+      setOutcome(
+        left.length > 0 ? { tone: 'error', text: unsavedChoicesText(left) } : { tone: 'success', text: texts.saved },
+      );
     } catch (error) {
       const failure = failureOf(error);
       const named = fieldErrorsAt(profileFields, failure.fields ?? []);
@@ -138,7 +147,7 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
         />
       </Concern>
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" disabled={saving || (draft.dirty && !settled)}>
+        <Button type="submit" disabled={saving || (draft.dirty && !scopeSettled)}>
           {saving ? texts.saving : texts.saveChanges}
         </Button>
         {draft.dirty ? (

@@ -7,15 +7,15 @@ import { keysOf } from '#shared/table.ts';
 import {
   changedFields,
   confirmationFailure,
-  emptyChoices,
+  missingChoices,
   type ProfileValues,
   passwordFields,
   profileFields,
   saveChanges,
-  savedExcept,
+  unsavedChoicesText,
 } from './fields.ts';
 import * as texts from './texts.ts';
-import { codesOf, labelsOf } from './typed-choices.server.ts';
+import { readLabels, resolveCodes } from './typed-choices.server.ts';
 
 export type ProfileData = Awaited<ReturnType<typeof loadProfile>>;
 
@@ -27,8 +27,8 @@ export async function loadProfile(page: PageContext, session: PageSession) {
   return {
     email: user.email,
     saved,
-    labels: await labelsOf(page, saved),
-    defaults: defaultsOf(session),
+    labels: await readLabels(page, saved),
+    defaults: scopeDefaults(session),
     preferences: preferencesOf(session),
     passwordManaged: user.passwordManaged,
     subscription: scope && {
@@ -49,7 +49,7 @@ function savedValues({ user, settings }: PageSession): ProfileValues {
   };
 }
 
-const defaultsOf = ({ user, viewer: { scope } }: PageSession) => ({
+const scopeDefaults = ({ user, viewer: { scope } }: PageSession) => ({
   currency: user.defaultCurrency || scope?.defaultCurrency || null,
   locale: user.defaultLocale || scope?.defaultLocale || null,
 });
@@ -73,19 +73,19 @@ export type ProfileResult =
 /** Does what the posted form asks for, by the very calls the script makes. Never throws for a call that failed. */
 export async function changeProfile(page: PageContext, form: FormData, session: PageSession): Promise<ProfileResult> {
   const intent = intents.find((one) => one === form.get('intent')) ?? 'profile';
-  const typed = intent === 'profile' ? textsOf(form, keysOf(profileFields)) : {};
+  const typed = intent === 'profile' ? readTexts(form, keysOf(profileFields)) : {};
   const refuse = (errors: FieldErrors, text: string, status: number): ProfileResult => ({
     ok: false,
     ...{ intent, status, text, errors, values: typed },
   });
-  const { values, errors: unclear } = await codesOf(page, typed);
-  const refused = { ...unclear, ...emptyChoices(values, defaultsOf(session)) };
+  const { values, errors: unclear } = await resolveCodes(page, typed);
+  const refused = { ...unclear, ...missingChoices(values, scopeDefaults(session)) };
   if (Object.keys(refused).length > 0) return refuse(refused, texts.notSaved, 400);
   try {
     if (intent !== 'profile') await changes[intent](page, form);
     else {
       const left = await saveProfile(page, session, values);
-      if (left.length > 0) return refuse({}, savedExcept(left), 502);
+      if (left.length > 0) return refuse({}, unsavedChoicesText(left), 502);
     }
     return { ok: true, intent };
   } catch (error) {
@@ -112,10 +112,10 @@ const changes: Readonly<Record<Exclude<Intent, 'profile'>, (page: PageContext, f
   subscription: (page, form) =>
     send(page, 'updateScopeSettings', { body: { settings: { emailSubscription: form.get('on') === 'true' } } }),
   confirmation: (page) => send(page, 'sendConfirmation'),
-  password: (page, form) => send(page, 'updateUser', { body: { user: textsOf(form, keysOf(passwordFields)) } }),
+  password: (page, form) => send(page, 'updateUser', { body: { user: readTexts(form, keysOf(passwordFields)) } }),
 };
 
-function textsOf<Name extends string>(form: FormData, names: readonly Name[]): Partial<Record<Name, string>> {
+function readTexts<Name extends string>(form: FormData, names: readonly Name[]): Partial<Record<Name, string>> {
   const given = names.flatMap((name) => {
     const value = form.get(name);
     return typeof value === 'string' ? [[name, value] as const] : [];

@@ -12,17 +12,17 @@ const formats = ['currency', 'locale'] as const;
 type Format = (typeof formats)[number];
 
 /** How chosen codes read; a code that nobody knows reads as itself. */
-export async function labelsOf(page: PageContext, codes: Readonly<Record<Format, string>>) {
+export async function readLabels(page: PageContext, codes: Readonly<Record<Format, string>>) {
   const labelOf = async (format: Format) => {
     const code = codes[format];
     const within = (choices: readonly Choice[]) => choices.find(({ _id }) => _id === code)?.label;
-    return code === '' ? '' : (within(known(format)) ?? within(await all(page, format)) ?? code);
+    return code === '' ? '' : (within(knownChoices(format)) ?? within(await readAllChoices(page, format)) ?? code);
   };
   return { currency: await labelOf('currency'), locale: await labelOf('locale') };
 }
 
 /** What was typed into a form without a script, as codes; where it is no choice, or not only one, the field says so. */
-export async function codesOf(
+export async function resolveCodes(
   page: PageContext,
   typed: Partial<ProfileValues>,
 ): Promise<{ readonly values: Partial<ProfileValues>; readonly errors: FieldErrors }> {
@@ -31,20 +31,21 @@ export async function codesOf(
   for (const format of formats) {
     const text = typed[format];
     if (text === undefined || text.trim() === '') continue;
-    const exact = resolveChoice(known(format), text);
-    const found = '_id' in exact ? exact : resolveChoice(await all(page, format), text);
+    const exact = resolveChoice(knownChoices(format), text);
+    const found = '_id' in exact ? exact : resolveChoice(await readAllChoices(page, format), text);
     if ('_id' in found) values[format] = found._id;
-    else errors[format] = fitting(found);
+    else errors[format] = matchesError(found);
   }
   return { values: { ...typed, ...values }, errors };
 }
 
-const known = (format: Format): readonly Choice[] => (format === 'currency' ? currencyChoices() : localeChoices([]));
+const knownChoices = (format: Format): readonly Choice[] =>
+  format === 'currency' ? currencyChoices() : localeChoices([]);
 
-const all = async (page: PageContext, format: Format): Promise<readonly Choice[]> =>
+const readAllChoices = async (page: PageContext, format: Format): Promise<readonly Choice[]> =>
   format === 'currency' ? currencyChoices() : localeChoices(await unofficialLocales(page));
 
-function fitting(choices: readonly Choice[]): string {
+function matchesError(choices: readonly Choice[]): string {
   if (choices.length === 0) return texts.noChoiceFits;
   return fill(texts.severalChoicesFit, { matches: choices.map(({ label }) => label).join('; ') });
 }

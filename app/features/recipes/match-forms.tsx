@@ -13,7 +13,7 @@ export function MatchForms({ item }: { readonly item: RecipeIngredient }) {
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-2">
       <Form method="post" preventScrollReset className="flex min-w-52 flex-1 items-center gap-2">
-        <Identity item={item} match="matched" />
+        <HiddenFields item={item} match="matched" />
         <input type="hidden" name="product" value={product.id} />
         <label className="sr-only" htmlFor={`product-${item.id}`}>
           {fill(texts.productForText, { text: item.text })}
@@ -32,8 +32,8 @@ export function MatchForms({ item }: { readonly item: RecipeIngredient }) {
           {texts.match}
         </Button>
       </Form>
-      {item.match === 'none' ? null : <Mark item={item} match="none" label={texts.noProduct} />}
-      {item.match === 'unmatched' ? null : <Mark item={item} match="unmatched" label={texts.undo} />}
+      {item.match === 'none' ? null : <MatchButton item={item} match="none" label={texts.noProduct} />}
+      {item.match === 'unmatched' ? null : <MatchButton item={item} match="unmatched" label={texts.undo} />}
     </div>
   );
 }
@@ -44,16 +44,16 @@ interface MarkProps {
   readonly label: string;
 }
 
-const Mark = ({ item, match, label }: MarkProps) => (
+const MatchButton = ({ item, match, label }: MarkProps) => (
   <Form method="post" preventScrollReset>
-    <Identity item={item} match={match} />
+    <HiddenFields item={item} match={match} />
     <Button type="submit" variant="quiet" size="sm" aria-label={`${label}: ${item.text}`}>
       {label}
     </Button>
   </Form>
 );
 
-const Identity = ({ item, match }: { readonly item: RecipeIngredient; readonly match: string }) => (
+const HiddenFields = ({ item, match }: { readonly item: RecipeIngredient; readonly match: string }) => (
   <>
     <input type="hidden" name="ingredient" value={item.id} />
     <input type="hidden" name="etag" value={item.etag} />

@@ -15,29 +15,29 @@ interface Narrowed {
 }
 
 /** What recipes have of what a page can be filtered by. */
-const ofRecipes: readonly DimensionId[] = ['recipe', 'operator'];
+const recipeDimensions: readonly DimensionId[] = ['recipe', 'operator'];
 
-const rowsOfWorklist = 6;
-const rowsOfSwaps = 6;
+const worklistRows = 6;
+const swapRows = 6;
 
 /** Worklist and swaps, each of which may fail by itself. */
 export async function readRecipePanels(page: PageContext, { range, filters }: Narrowed, params: URLSearchParams) {
   const named = params.get('match') ?? '';
   const match: MatchState = hasKey(matchStates, named) ? named : 'unmatched';
   const cursor = /^\d{1,9}$/.exec(params.get('work') ?? '')?.[0];
-  const narrowed = { ...range, filters: JSON.stringify(trimFilters(filters, ofRecipes)) };
+  const narrowed = { ...range, filters: JSON.stringify(trimFilters(filters, recipeDimensions)) };
   const [worklist, swaps] = await Promise.all([
     callList(page, 'recipeIngredients', {
-      query: { ...narrowed, match, cursor, limit: rowsOfWorklist },
+      query: { ...narrowed, match, cursor, limit: worklistRows },
     }),
-    callPart(page, 'recipeSwaps', { query: { ...narrowed, limit: rowsOfSwaps } }),
+    callPart(page, 'recipeSwaps', { query: { ...narrowed, limit: swapRows } }),
   ]);
   return { worklist, swaps, match, cursor: cursor ?? null };
 }
 
 export type RecipePanels = Awaited<ReturnType<typeof readRecipePanels>>;
 
-export const mayMatch = (page: PageContext, session: PageSession): boolean =>
+export const canMatch = (page: PageContext, session: PageSession): boolean =>
   readOnlyReason(page, session, endpoints.changeRecipeIngredient.access) === null;
 
 export type MatchResult =
@@ -49,7 +49,7 @@ export async function changeMatch(page: PageContext, form: FormData): Promise<Ma
   const ingredient = textOf(form, 'ingredient');
   const match = textOf(form, 'match');
   try {
-    const typed = match === 'matched' ? { match, productId: await productOf(page, form) } : { match };
+    const typed = match === 'matched' ? { match, productId: await findProductId(page, form) } : { match };
     const body = checkedBody('changeRecipeIngredient', typed);
     await send(page, 'changeRecipeIngredient', { params: { id: ingredient }, ifMatch: textOf(form, 'etag'), body });
     return { ok: true, text: texts.ingredientSaved };
@@ -67,7 +67,7 @@ function textOf(form: FormData, name: string): string {
 }
 
 /** Without a script only the name is posted; a name that nothing has is one that is refused. */
-async function productOf(page: PageContext, form: FormData): Promise<number> {
+async function findProductId(page: PageContext, form: FormData): Promise<number> {
   const [id, name] = [textOf(form, 'product'), textOf(form, 'productName')];
   const query = { search: name, limit: 200 };
   const part = await callPart(page, 'recipeProducts', { query });

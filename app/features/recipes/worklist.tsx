@@ -22,7 +22,7 @@ interface WorklistProps {
   readonly result: MatchResult | null;
 }
 
-const nothing = {
+const emptyTexts = {
   unmatched: texts.allReviewed,
   matched: texts.noneMatched,
   none: texts.noneMarked,
@@ -69,7 +69,7 @@ export function Worklist({ panels, view, formats, writes, scope, result }: Workl
       {worklist.state === 'failed' ? (
         <PanelFailure text={failureText(worklist.failure.kind)} requestId={worklist.failure.requestId} />
       ) : worklist.answer.items.length === 0 ? (
-        <PanelEmpty>{nothing[match]}</PanelEmpty>
+        <PanelEmpty>{emptyTexts[match]}</PanelEmpty>
       ) : (
         <>
           <ul className="divide-y divide-line">

@@ -59,9 +59,9 @@ export function HostsPanel({ part, proves, result, formats }: HostsPanelProps) {
               {host.provenBy === '' ? '' : ` · ${host.provenBy}`}
             </p>
             {host.provenAt === null ? (
-              <Unproven host={host.host} record={record} proves={proves} />
+              <UnprovenHost host={host.host} record={record} proves={proves} />
             ) : proves ? (
-              <Withdraw host={host.host} />
+              <WithdrawForm host={host.host} />
             ) : null}
           </li>
         ))}
@@ -76,7 +76,7 @@ interface UnprovenProps {
   readonly proves: boolean;
 }
 
-function Unproven({ host, record, proves }: UnprovenProps) {
+function UnprovenHost({ host, record, proves }: UnprovenProps) {
   const name = `_merchlens.${host}`;
   return (
     <div className="mt-2 space-y-2">
@@ -112,7 +112,7 @@ const Part = ({ term, children }: { readonly term: string; readonly children: st
   </>
 );
 
-const Withdraw = ({ host }: { readonly host: string }) => (
+const WithdrawForm = ({ host }: { readonly host: string }) => (
   <AccordionItem className="mt-1">
     <AccordionTrigger>
       {texts.revokeVerification}

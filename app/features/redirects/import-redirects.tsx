@@ -31,7 +31,7 @@ export function ImportRedirects({ formats }: { readonly formats: Formats }) {
   const send = async (file: File, trial: '0' | '1') =>
     await uploadFile('importCustomRedirects', { query: { trial } }, file);
   const fail = (error: unknown) => setState({ at: 'failed', text: uploadFailureText(error) });
-  const look = async (file: File) => {
+  const preview = async (file: File) => {
     setState({ at: 'reading', file });
     await send(file, '1').then((answer) => setState({ at: 'read', file, answer }), fail);
   };
@@ -46,8 +46,8 @@ export function ImportRedirects({ formats }: { readonly formats: Formats }) {
       fail(error);
     }
   };
-  const input = useCsvInput((file) => void look(file));
-  const leave = () => {
+  const input = useCsvInput((file) => void preview(file));
+  const reset = () => {
     setState({ at: 'idle' });
     input.ref.current?.focus();
   };
@@ -84,19 +84,21 @@ export function ImportRedirects({ formats }: { readonly formats: Formats }) {
           >
             {fill(texts.addCreated, { created: counted(state.answer.created, 'redirect', formats) })}
           </Button>
-          <Button type="button" onClick={leave} variant="ghost">
+          <Button type="button" onClick={reset} variant="ghost">
             {texts.cancelImport}
           </Button>
         </div>
       ) : null}
-      {answer && state.at !== 'done' && answer.added.length > 0 ? <Added answer={answer} formats={formats} /> : null}
+      {answer && state.at !== 'done' && answer.added.length > 0 ? (
+        <AddedRedirects answer={answer} formats={formats} />
+      ) : null}
       {answer && answer.rejects.length > 0 ? (
         <>
           <RejectTable label={texts.rejectedRows} rejects={answer.rejects} className="max-h-72" />
           <p className="mt-2 text-sm">
             <a
               className="text-primary-ink underline"
-              href={fileOf(answer.rejects)}
+              href={rejectsFile(answer.rejects)}
               download="redirects-rejected-rows.csv"
             >
               {texts.downloadRejected}
@@ -108,7 +110,7 @@ export function ImportRedirects({ formats }: { readonly formats: Formats }) {
   );
 }
 
-const Added = ({ answer: { added, created }, formats }: { answer: ImportedRedirects; formats: Formats }) => (
+const AddedRedirects = ({ answer: { added, created }, formats }: { answer: ImportedRedirects; formats: Formats }) => (
   <ScrollRegion label={texts.redirectsToAdd} className="mt-3 max-h-72 overflow-auto">
     <Table>
       <TableHeader>
@@ -138,7 +140,7 @@ const Added = ({ answer: { added, created }, formats }: { answer: ImportedRedire
 );
 
 /** Nothing of a trial is kept, so that the file is made of what was answered. */
-const fileOf = (rejects: ImportedRedirects['rejects']): string =>
+const rejectsFile = (rejects: ImportedRedirects['rejects']): string =>
   `data:text/csv;charset=utf-8,${encodeURIComponent([rejectsHead, ...rejects.map(rejectLine)].join(''))}`;
 
 const rejectedRows = (rejects: ImportedRedirects['rejects']): number => new Set(rejects.map(({ row }) => row)).size;

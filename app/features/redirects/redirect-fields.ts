@@ -39,12 +39,12 @@ export const redirectFormValues = (redirect: CustomRedirect): RedirectValues => 
 });
 
 /** Host and path of an address, with or without its `https://`. */
-function partsOf(source: string): { readonly host: string; readonly path: string } {
+function splitAddress(source: string): { readonly host: string; readonly path: string } {
   const [, host = '', path = ''] = /^(?:https?:\/\/)?([^/]*)(.*)$/i.exec(source.trim()) ?? [];
   return { host, path: path || '/' };
 }
 
-export const bodyOf = ({
+export const redirectBody = ({
   source,
   target,
   status,
@@ -52,7 +52,7 @@ export const bodyOf = ({
   active,
   expires,
 }: RedirectValues): BodyOf<'createCustomRedirect'> => ({
-  ...{ ...partsOf(source), target, active },
+  ...{ ...splitAddress(source), target, active },
   status: status === '301' ? 301 : 302,
   priority: priority === '' ? 0 : Number(priority),
   expiresAt: expires === '' ? null : `${expires.slice(0, 16)}:00.000Z`,
@@ -60,7 +60,7 @@ export const bodyOf = ({
 
 /** What can be told of an address alone is told exactly. @param refused fields that were not accepted */
 export function addressErrors(refused: readonly string[], values: RedirectValues): FieldErrors {
-  const faults = ruleFaults({ ...partsOf(values.source), target: values.target });
+  const faults = ruleFaults({ ...splitAddress(values.source), target: values.target });
   const source = faults.host
     ? fill(texts.theHostHost, { host: faults.host })
     : fill(texts.pathFault, { fault: faults.path ?? 'must be one such as /summer or /summer/*' });

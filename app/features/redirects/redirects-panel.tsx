@@ -60,7 +60,7 @@ export function RedirectsPanel(props: RedirectsPanelProps) {
         searchLabel={texts.partOfAnAddress}
         search={search}
         submit={texts.find}
-        all={search ? { search: addressOf({ search: '', withSuspect }) } : null}
+        all={search ? { search: listAddress({ search: '', withSuspect }) } : null}
       >
         {withSuspect ? <input type="hidden" name="traffic" value="all" /> : null}
       </ListFilter>
@@ -71,7 +71,7 @@ export function RedirectsPanel(props: RedirectsPanelProps) {
         <PanelEmpty
           step={
             search
-              ? { to: addressOf({ search: '', withSuspect }) || '?', text: texts.clearSearch }
+              ? { to: listAddress({ search: '', withSuspect }) || '?', text: texts.clearSearch }
               : { to: `?${newParameter}=`, text: texts.createYourFirstRedirect }
           }
         >
@@ -79,11 +79,11 @@ export function RedirectsPanel(props: RedirectsPanelProps) {
         </PanelEmpty>
       ) : null}
       <SuspectHits {...props} suspect={suspectHits} />
-      {items.length === 0 ? null : <Heads />}
+      {items.length === 0 ? null : <ColumnHeads />}
       <ul className="divide-y divide-line">
         {items.map((redirect) => (
           <li key={redirect.id} className="py-3">
-            <Redirect
+            <RedirectRow
               redirect={redirect}
               unproven={unproven.has(redirect.host)}
               {...{ scope, withSuspect, result, formats }}
@@ -108,7 +108,7 @@ export function NewRedirect({ scope, locale, result }: Omit<ComponentProps<typeo
   );
 }
 
-function addressOf({ search, withSuspect }: Pick<RedirectsPanelProps, 'search' | 'withSuspect'>): string {
+function listAddress({ search, withSuspect }: Pick<RedirectsPanelProps, 'search' | 'withSuspect'>): string {
   const traffic = withSuspect ? { traffic: 'all' } : {};
   const params = new URLSearchParams({ ...(search ? { search } : {}), ...traffic });
   return params.size > 0 ? `?${params}` : '';
@@ -116,9 +116,9 @@ function addressOf({ search, withSuspect }: Pick<RedirectsPanelProps, 'search' |
 
 type Suspect = CustomRedirect['suspectHits'];
 
-const sumOf = ({ address, network }: Suspect): number => address + network;
+const suspectTotal = ({ address, network }: Suspect): number => address + network;
 
-const reasonsOf = (suspect: Suspect): string[] =>
+const suspectReasonTexts = (suspect: Suspect): string[] =>
   (['address', 'network'] as const).filter((by) => suspect[by] > 0).map((by) => suspectReasons[by]);
 
 /** What the hits leave out as suspect, or that they hold it, with the way to the other; nothing where there is none. */
@@ -128,23 +128,27 @@ function SuspectHits({
   withSuspect,
   formats,
 }: Pick<RedirectsPanelProps, 'search' | 'withSuspect' | 'formats'> & { readonly suspect: Suspect }) {
-  const count = sumOf(suspect);
+  const count = suspectTotal(suspect);
   if (count === 0) return null;
   const hits = counted(count, 'hit', formats);
   return (
     <p className="mt-2 text-xs text-muted" suppressHydrationWarning>
       {withSuspect
-        ? fill(texts.suspectIncluded, { hits, reasonWords: reasonWords(reasonsOf(suspect)) })
-        : leftOutWords([hits], reasonsOf(suspect))}{' '}
-      <Link to={{ search: addressOf({ search, withSuspect: !withSuspect }) }} preventScrollReset className="underline">
+        ? fill(texts.suspectIncluded, { hits, reasonWords: reasonWords(suspectReasonTexts(suspect)) })
+        : leftOutWords([hits], suspectReasonTexts(suspect))}{' '}
+      <Link
+        to={{ search: listAddress({ search, withSuspect: !withSuspect }) }}
+        preventScrollReset
+        className="underline"
+      >
         {withSuspect ? texts.exclude : texts.include}
       </Link>
     </p>
   );
 }
 
-function hitWords({ hits, suspectHits }: CustomRedirect, withSuspect: boolean, formats: Formats): string {
-  const suspect = sumOf(suspectHits);
+function hitsText({ hits, suspectHits }: CustomRedirect, withSuspect: boolean, formats: Formats): string {
+  const suspect = suspectTotal(suspectHits);
   if (suspect === 0) return counted(hits, 'hit', formats);
   const apart = formats.value(suspect, 'integer');
   return withSuspect
@@ -158,7 +162,7 @@ interface RedirectProps extends Pick<RedirectsPanelProps, 'scope' | 'withSuspect
 }
 
 /** Above the rows where they stand in columns; each row says by itself what its parts are. */
-const Heads = () => (
+const ColumnHeads = () => (
   <div aria-hidden className="redirect-row redirect-heads">
     {[texts.address, texts.targetUrl, texts.redirectType, texts.hits, texts.lastChange].map((head) => (
       <span key={head}>{head}</span>
@@ -166,7 +170,7 @@ const Heads = () => (
   </div>
 );
 
-function Redirect({ redirect, unproven, scope, withSuspect, result, formats }: RedirectProps) {
+function RedirectRow({ redirect, unproven, scope, withSuspect, result, formats }: RedirectProps) {
   const { id, host, path, target, status, priority, active, live, expiresAt, lastHitAt, shadowedBy } = redirect;
   const name = `${host}${path}`;
   return (
@@ -215,7 +219,7 @@ function Redirect({ redirect, unproven, scope, withSuspect, result, formats }: R
       </p>
       <p className="text-muted max-lg:inline max-lg:after:content-['_·_']">{status}</p>
       <p className="max-lg:inline" suppressHydrationWarning>
-        {hitWords(redirect, withSuspect, formats)}
+        {hitsText(redirect, withSuspect, formats)}
         {lastHitAt ? fill(texts.lastLastHitAt, { lastHitAt: utcMoment(lastHitAt, formats.locale) }) : ''}
       </p>
       <p className="text-muted max-lg:text-xs" suppressHydrationWarning>

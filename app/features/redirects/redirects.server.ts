@@ -10,7 +10,7 @@ import { formatScopeRef } from '#shared/access/scopes.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import { fill } from '#shared/text/fill.ts';
 import { targetFault, targetFaults } from '#shared/touchpoints/target-address.ts';
-import { addressErrors, bodyOf, type RedirectValues, redirectFields } from './redirect-fields.ts';
+import { addressErrors, type RedirectValues, redirectBody, redirectFields } from './redirect-fields.ts';
 import * as texts from './texts.ts';
 
 export type RedirectsData = Awaited<ReturnType<typeof loadRedirects>>;
@@ -59,14 +59,14 @@ export async function changeRedirects(page: PageContext, form: FormData): Promis
   if (intent === 'prove' || intent === 'withdraw') return await changeHost(page, intent, textOf(form, 'host'));
   const values = intent === 'save' ? postedValues(redirectFields, form) : null;
   const edit = { params: { id: redirect ?? '' }, ifMatch: ifMatchFromForm(form) };
-  if (values && leadsBack(page, values))
+  if (values && leadsToThisSite(page, values))
     return {
       ...{ ok: false, status: 400, redirect, text: texts.notSaved, values, from: textOf(form, 'from') },
       errors: { target: fill(texts.theTargetTarget, { target: targetFaults['own-address'] }) },
     };
   try {
     if (values) {
-      const body = bodyOf(values);
+      const body = redirectBody(values);
       if (redirect) await send(page, 'changeCustomRedirect', { ...edit, body });
       else await send(page, 'createCustomRedirect', { body });
       return { ok: true, done: redirect ? 'changed' : 'created', redirect };
@@ -82,7 +82,7 @@ export async function changeRedirects(page: PageContext, form: FormData): Promis
     const refusal = refusalOf(page, {
       ...{ form, fields: redirectFields, values, error, intent },
       errorsFor: ({ fields = [] }) => (values ? addressErrors(fields, values) : {}),
-      say: ({ fields = [] }) => (fields.length > 0 ? refusedSwitch : null),
+      say: ({ fields = [] }) => (fields.length > 0 ? switchConflictText : null),
     });
     return { ...refusal, redirect };
   }
@@ -106,9 +106,9 @@ async function changeHost(page: PageContext, intent: 'prove' | 'withdraw', host:
 }
 
 /** The upstream doesn't know where the product itself is; a visitor is never led there either. */
-function leadsBack({ config }: PageContext, { target }: RedirectValues): boolean {
+function leadsToThisSite({ config }: PageContext, { target }: RedirectValues): boolean {
   const own = [config.appOrigin, config.publicOrigin].map((origin) => new URL(origin).host);
   return targetFault(target, own) === 'own-address';
 }
 
-const refusedSwitch = texts.turnOnConflict;
+const switchConflictText = texts.turnOnConflict;

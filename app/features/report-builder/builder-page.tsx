@@ -16,15 +16,15 @@ import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import { ChangeOutcome } from './change-outcome.tsx';
 import { EditsProvider } from './edits.tsx';
-import type { Loaded } from './load-builder.server.ts';
+import type { LoadedBuilder } from './load-builder.server.ts';
 import type { ReportChange } from './report-changes.server.ts';
 import { ReportHeader } from './report-header.tsx';
-import { conflictsOf, nameOfReport, reportDefinitionOfView } from './report-view.ts';
+import { defaultReportName, definitionConflicts, reportDefinitionOfView } from './report-view.ts';
 import { Starters } from './starters.tsx';
 import * as texts from './texts.ts';
 
 interface BuilderPageProps {
-  readonly loaded: Loaded;
+  readonly loaded: LoadedBuilder;
   readonly result: ReportChange | null;
   readonly formats: Formats;
   /** What an answer is based on besides its days: conversions, coverage. */
@@ -42,12 +42,12 @@ export function BuilderPage({ loaded, result, formats, notesOn, actions, childre
   const { saved, view, definition: asked, readOnly, changed, scope, bounds, bar } = loaded;
   const { timezone } = bounds;
   const definition = reportDefinitionOfView(view);
-  const conflicts = definition ? conflictsOf(definition) : [];
+  const conflicts = definition ? definitionConflicts(definition) : [];
   const dirty = readOnly === null && (saved ? changed : definition !== null);
   useUnsavedForm(`report view ${scope.ref}`, dirty);
   useConfirmBeforeLeaving(dirty, noop);
   const answered = asked !== null && conflicts.length === 0 && !isWithoutFacts(view, bounds);
-  const name = saved?.report.name ?? (definition ? nameOfReport(definition) : 'Report');
+  const name = saved?.report.name ?? (definition ? defaultReportName(definition) : 'Report');
   return (
     <Page>
       <ReportHeader
@@ -83,7 +83,7 @@ export function BuilderPage({ loaded, result, formats, notesOn, actions, childre
             </Panel>
           </div>
           <div className="min-w-0 self-start">
-            <Panel title={definition ? nameOfReport(definition) : texts.report}>
+            <Panel title={definition ? defaultReportName(definition) : texts.report}>
               {answered ? null : (
                 <Facts
                   {...{ bar, formats, timezone }}

@@ -5,7 +5,7 @@ import type { Formats } from '#shared/format/formats.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { ReportChange } from './report-changes.server.ts';
-import { IntentForm, Send } from './report-forms.tsx';
+import { IntentForm, SubmitButton } from './report-forms.tsx';
 import { savedPath } from './saved-path.ts';
 import * as texts from './texts.ts';
 
@@ -44,14 +44,14 @@ export function ChangeOutcome({ result, definition, formats, timezone }: ChangeO
         </Link>
         {intent === 'save' && definition ? (
           <IntentForm intent="save" report={savedByOthers} definition={definition}>
-            <Send variant="outline">{texts.overwriteTheirs}</Send>
+            <SubmitButton variant="outline">{texts.overwriteTheirs}</SubmitButton>
           </IntentForm>
         ) : null}
         {definition ? (
           <IntentForm intent="create" definition={definition}>
             <input type="hidden" name="name" value={name} />
             <input type="hidden" name="visibility" value="personal" />
-            <Send variant="outline">{texts.saveAsCopy}</Send>
+            <SubmitButton variant="outline">{texts.saveAsCopy}</SubmitButton>
           </IntentForm>
         ) : null}
       </div>

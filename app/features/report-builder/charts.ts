@@ -17,7 +17,7 @@ import * as texts from './texts.ts';
 /** What the charts draw of a report: one of its values, and no number that isn't in an answer. */
 
 /** The value that is drawn; undefined where there is none. */
-export const drawnValue = ({ drawn, ...shown }: Pick<Layout, 'values' | 'ratios' | 'drawn'>): ValueId | undefined =>
+export const chartValue = ({ drawn, ...shown }: Pick<Layout, 'values' | 'ratios' | 'drawn'>): ValueId | undefined =>
   shownValues(shown).find((value) => value === drawn) ?? shown.values[0];
 
 const isTime = (id: DimensionId | undefined): id is Granularity => id !== undefined && dimensions[id].kind === 'time';
@@ -56,9 +56,9 @@ export function chartBlocked(kind: ChartKind, { rows, columns }: Pick<Layout, 'r
     case 'map':
       return rows.length === 1 && rows[0] === 'country' ? null : texts.mapNeedsCountry;
     case 'line':
-      return timeOf({ rows, columns }) ? null : texts.lineNeedsTime;
+      return timeLine({ rows, columns }) ? null : texts.lineNeedsTime;
     case 'area': {
-      if (!timeOf({ rows, columns })) return texts.areaNeedsTime;
+      if (!timeLine({ rows, columns })) return texts.areaNeedsTime;
       return rows.length + columns.length === 1 ? null : texts.areaNeedsOneSeries;
     }
   }
@@ -71,7 +71,7 @@ interface TimeLine {
   readonly across: 'rows' | 'columns' | null;
 }
 
-function timeOf({ rows, columns }: Pick<Layout, 'rows' | 'columns'>): TimeLine | null {
+function timeLine({ rows, columns }: Pick<Layout, 'rows' | 'columns'>): TimeLine | null {
   const [row, ...more] = rows;
   const [column, ...moreColumns] = columns;
   if (more.length === 0 && isTime(row))
@@ -87,7 +87,7 @@ const maxPoints = 10_000;
 const membersAcross = (columns: Pivot['columns']): Pivot['columns'] => columns.filter(({ kind }) => kind === 'member');
 
 /** Who has a line: the first of what the table shows. */
-const leading = ({ lines, columns }: Pivot, { across }: TimeLine): readonly PivotMember[] =>
+const lineMembers = ({ lines, columns }: Pivot, { across }: TimeLine): readonly PivotMember[] =>
   (across === 'columns'
     ? membersAcross(columns)
     : across === 'rows'
@@ -98,11 +98,11 @@ const leading = ({ lines, columns }: Pivot, { across }: TimeLine): readonly Pivo
 /** The question of a line chart: the whole period, whatever page the table shows. Null where none is drawn. */
 export function lineQuery(definition: ReportDefinition, range: DateRange, pivot: Pivot): SemanticQueryInput | null {
   const { chart } = definition;
-  const line = chart === 'line' || chart === 'area' ? timeOf(definition) : null;
-  const measure = drawnValue(definition);
+  const line = chart === 'line' || chart === 'area' ? timeLine(definition) : null;
+  const measure = chartValue(definition);
   if (!line || measure === undefined) return null;
-  const question = { ...questionOf(definition, range, [line.time, ...line.by]), ...askedFor(measure) };
-  const members = leading(pivot, line);
+  const question = { ...questionOf(definition, range, [line.time, ...line.by]), ...selectValue(measure) };
+  const members = lineMembers(pivot, line);
   const keys = line.by.map((_, at) => [...new Set(members.map(({ keys: own }) => own[at] ?? ''))]);
   const narrowing = line.by.map((dimension, at) => ({ dimension, op: 'in' as const, values: keys[at] ?? [] }));
   const filters = (question.filters ?? []).filter(({ dimension }) => !line.by.includes(dimension));
@@ -116,7 +116,7 @@ export function lineQuery(definition: ReportDefinition, range: DateRange, pivot:
 }
 
 /** One value alone; a question has a measure in any case. */
-const askedFor = (value: ValueId): Pick<SemanticQueryInput, 'measures' | 'ratios'> => {
+const selectValue = (value: ValueId): Pick<SemanticQueryInput, 'measures' | 'ratios'> => {
   if (!isRatio(value)) return { measures: [value], ratios: [] };
   return { measures: countedFor([], [value]), ratios: [value] };
 };
@@ -127,8 +127,8 @@ export function lineData(
   pivot: Pivot,
   formats: Formats,
 ): LineData | null {
-  const line = timeOf(definition);
-  const measure = drawnValue(definition);
+  const line = timeLine(definition);
+  const measure = chartValue(definition);
   if (!line || measure === undefined) return null;
   const { format, kind, reported } = valueInfo(measure);
   const at = answer.columns.findIndex(({ id }) => id === measure);
@@ -154,8 +154,8 @@ export function lineData(
     values: answer.rows.map(numberAt),
     ...(answer.comparison && { before: answer.rows.map((_, index) => numberAt(answer.comparison?.rows[index])) }),
   };
-  const several = leading(pivot, line).map(({ keys, labels }) => ({
-    label: line.by.map((id, depth) => memberName(id, nameOf(labels[depth]), formats)).join(' · '),
+  const several = lineMembers(pivot, line).map(({ keys, labels }) => ({
+    label: line.by.map((id, depth) => memberName(id, labelOrUnknown(labels[depth]), formats)).join(' · '),
     values: days.map((day) => {
       const row = found.get([day, ...keys].join('\u0000'));
       return row ? numberAt(row) : missing;
@@ -169,22 +169,22 @@ export function lineData(
 }
 
 const unknownName = texts.notKnown;
-export const nameOf = (label: string | undefined): string => label || unknownName;
+export const labelOrUnknown = (label: string | undefined): string => label || unknownName;
 
 /** A row of the table by all of its names, and how much there is of its period where that is not whole. */
-const rowHead = ({ labels, keys }: PivotLine, { definition: { rows }, answer, scope, formats }: Drawn) => ({
-  label: rows.map((id, depth) => memberName(id, nameOf(labels[depth]), formats)).join(' · '),
+const rowHead = ({ labels, keys }: PivotLine, { definition: { rows }, answer, scope, formats }: ChartInput) => ({
+  label: rows.map((id, depth) => memberName(id, labelOrUnknown(labels[depth]), formats)).join(' · '),
   image: memberImages(answer, scope)('product', keys[rows.indexOf('product')] ?? ''),
-  partial: partialOf(answer, rows, keys),
+  partial: partialNote(answer, rows, keys),
 });
 
 /** How much there is of the period among the members, where that is not whole. */
-const partialOf = (answer: QueryAnswer, by: readonly DimensionId[], keys: readonly string[]): string | null =>
+const partialNote = (answer: QueryAnswer, by: readonly DimensionId[], keys: readonly string[]): string | null =>
   by.map((id, depth) => partialWords(answer, id, keys[depth] ?? '')).find((words) => words !== null) ?? null;
 
-const rowsOf = ({ lines }: Pivot): PivotLine[] => lines.filter(({ kind }) => kind === 'row');
+const memberRows = ({ lines }: Pivot): PivotLine[] => lines.filter(({ kind }) => kind === 'row');
 
-interface Drawn {
+interface ChartInput {
   readonly definition: ReportDefinition;
   readonly pivot: Pivot;
   /** The answer that tells the rows. */
@@ -195,14 +195,14 @@ interface Drawn {
   readonly formats: Formats;
 }
 
-export function barData(drawn: Drawn): BarData {
+export function barData(drawn: ChartInput): BarData {
   const { definition, pivot, measure } = drawn;
   const { rows } = definition;
   const { format, direction, label } = valueInfo(measure);
   const at = shownValues(definition).indexOf(measure);
   return {
     ...{ style: format, direction, heads: [rows.map((id) => dimensions[id].label).join(' · '), label] },
-    bars: rowsOf(pivot).map((line) => ({
+    bars: memberRows(pivot).map((line) => ({
       ...rowHead(line, drawn),
       value: line.total?.values[at] ?? null,
       ...(line.total?.before &&
@@ -211,7 +211,7 @@ export function barData(drawn: Drawn): BarData {
   };
 }
 
-export function heatData(drawn: Drawn): HeatData {
+export function heatData(drawn: ChartInput): HeatData {
   const { definition, pivot, answer, measure, formats } = drawn;
   const { rows, columns } = definition;
   const { format, direction, kind } = valueInfo(measure);
@@ -223,19 +223,19 @@ export function heatData(drawn: Drawn): HeatData {
     ...(direction === 'down' && { tone: 'worse' as const }),
     ...(kind !== 'additive' && { start: 'least' as const }),
     columns: members.map(({ labels }) =>
-      columns.map((id, depth) => memberName(id, nameOf(labels[depth]), formats)).join(' · '),
+      columns.map((id, depth) => memberName(id, labelOrUnknown(labels[depth]), formats)).join(' · '),
     ),
-    partial: members.map(({ keys }) => partialOf(answer, columns, keys)),
-    rows: rowsOf(pivot).map((line) => ({
+    partial: members.map(({ keys }) => partialNote(answer, columns, keys)),
+    rows: memberRows(pivot).map((line) => ({
       ...rowHead(line, drawn),
       values: members.map(({ at }) => line.cells[at]?.values[value] ?? null),
     })),
   };
 }
 
-export function mapData(drawn: Drawn): MapData {
+export function mapData(drawn: ChartInput): MapData {
   const { bars, style } = barData(drawn);
-  const codes = rowsOf(drawn.pivot).map(({ keys }) => keys[0] ?? '');
+  const codes = memberRows(drawn.pivot).map(({ keys }) => keys[0] ?? '');
   return {
     ...{ style, measure: valueInfo(drawn.measure).label },
     countries: bars.map((bar, at) => ({ ...bar, code: codes[at] ?? '' })),

@@ -3,23 +3,23 @@ import { leastWidth, maxWidth, type Widths } from '#shared/analytics/layout.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
 import type { Pivot } from '#shared/reports/pivot.ts';
 import { shownValues } from '#shared/reports/shown-values.ts';
-import { changedLayout, useEdits } from './edits.tsx';
+import { changeLayout, useEdits } from './edits.tsx';
 import * as texts from './texts.ts';
 
 /** What columns are as wide as while only the others were given a width. */
-const usual = { names: 224, numbers: 112 } as const;
+const defaultWidths = { names: 224, numbers: 112 } as const;
 
-export const isSized = ({ names, numbers }: Widths): boolean => names !== null || numbers !== null;
+export const hasWidths = ({ names, numbers }: Widths): boolean => names !== null || numbers !== null;
 
 /** The widths of a pivot's columns as somebody set them; without, columns are as wide as what they hold. */
 export function ColumnWidths({ definition, pivot }: { readonly definition: ReportDefinition; readonly pivot: Pivot }) {
   const { widths } = definition;
   const numbers = (pivot.columns.length + 1) * shownValues(definition).length;
-  const given = isSized(widths);
+  const given = hasWidths(widths);
   return (
     <colgroup>
-      <col data-column="names" width={given ? (widths.names ?? usual.names) : undefined} />
-      <col data-column="numbers" span={numbers} width={given ? (widths.numbers ?? usual.numbers) : undefined} />
+      <col data-column="names" width={given ? (widths.names ?? defaultWidths.names) : undefined} />
+      <col data-column="numbers" span={numbers} width={given ? (widths.numbers ?? defaultWidths.numbers) : undefined} />
     </colgroup>
   );
 }
@@ -35,12 +35,12 @@ const step = 16;
 export function ResizeHandle({ which, widths }: ResizeHandleProps) {
   const { edit } = useEdits();
   const set = (width: number | null) =>
-    edit(changedLayout((layout) => ({ ...layout, widths: { ...layout.widths, [which]: width } })));
+    edit(changeLayout((layout) => ({ ...layout, widths: { ...layout.widths, [which]: width } })));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const steps = { ArrowLeft: -step, ArrowRight: step }[event.key];
     if (steps === undefined && event.key !== 'Home') return;
     event.preventDefault();
-    set(steps === undefined ? null : within(widthOf(event.currentTarget) + steps));
+    set(steps === undefined ? null : clampWidth(columnWidth(event.currentTarget) + steps));
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a rule can't be moved
@@ -51,7 +51,7 @@ export function ResizeHandle({ which, widths }: ResizeHandleProps) {
       aria-label={which === 'names' ? texts.widthOfNames : texts.widthOfNumbers}
       aria-valuemin={leastWidth}
       aria-valuemax={maxWidth}
-      aria-valuenow={widths[which] ?? usual[which]}
+      aria-valuenow={widths[which] ?? defaultWidths[which]}
       className="resize-handle js-only print:hidden"
       onKeyDown={onKeyDown}
       onPointerDown={(event) => drag(event, which, set)}
@@ -60,9 +60,10 @@ export function ResizeHandle({ which, widths }: ResizeHandleProps) {
   );
 }
 
-const within = (width: number): number => Math.round(Math.min(Math.max(width, leastWidth), maxWidth));
+const clampWidth = (width: number): number => Math.round(Math.min(Math.max(width, leastWidth), maxWidth));
 
-const widthOf = (handle: HTMLElement): number => handle.closest('th')?.getBoundingClientRect().width ?? usual.numbers;
+const columnWidth = (handle: HTMLElement): number =>
+  handle.closest('th')?.getBoundingClientRect().width ?? defaultWidths.numbers;
 
 /** Shows the width while the pointer moves, and keeps it once it is let go. */
 function drag(event: PointerEvent<HTMLElement>, which: keyof Widths, set: (width: number) => void): void {
@@ -72,16 +73,16 @@ function drag(event: PointerEvent<HTMLElement>, which: keyof Widths, set: (width
   if (!table || !columns || event.button !== 0) return;
   event.preventDefault();
   handle.setPointerCapture(event.pointerId);
-  const from = { x: event.clientX, width: widthOf(handle) };
+  const from = { x: event.clientX, width: columnWidth(handle) };
   const all = { names: table.querySelector('tbody th')?.getBoundingClientRect().width, numbers: undefined };
-  const way = getComputedStyle(table).direction === 'rtl' ? -1 : 1;
-  const widthAt = (x: number) => within(from.width + (x - from.x) * way);
+  const direction = getComputedStyle(table).direction === 'rtl' ? -1 : 1;
+  const widthAt = (x: number) => clampWidth(from.width + (x - from.x) * direction);
   const onMove = (moved: globalThis.PointerEvent) => {
     table.classList.add('is-sized');
     for (const column of columns) {
       const of = column.dataset.column === 'names' ? 'names' : 'numbers';
       if (of === which) column.width = String(widthAt(moved.clientX));
-      else column.width ||= String(Math.round(all[of] ?? usual[of]));
+      else column.width ||= String(Math.round(all[of] ?? defaultWidths[of]));
     }
   };
   const onEnd = (ended: globalThis.PointerEvent) => {

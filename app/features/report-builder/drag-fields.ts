@@ -14,7 +14,8 @@ interface Drags {
   readonly onDrop: (drop: Drop) => void;
 }
 
-const fieldOf = (data: Record<string | symbol, unknown>): string => (typeof data.field === 'string' ? data.field : '');
+const draggedField = (data: Record<string | symbol, unknown>): string =>
+  typeof data.field === 'string' ? data.field : '';
 
 /** Lets the fields in an element be dragged onto its shelves. @returns takes that back */
 export function connectDrags(root: HTMLElement, { mayDrop, onDrop }: Drags): () => void {
@@ -25,38 +26,38 @@ export function connectDrags(root: HTMLElement, { mayDrop, onDrop }: Drags): () 
     const shelf = element.dataset.shelf ?? '';
     const clear = () => {
       delete element.dataset.over;
-      for (const item of itemsOf(element)) delete item.dataset.drop;
+      for (const item of shelfItems(element)) delete item.dataset.drop;
     };
     return dropTargetForElements({
       element,
-      canDrop: ({ source }) => mayDrop(fieldOf(source.data), shelf),
+      canDrop: ({ source }) => mayDrop(draggedField(source.data), shelf),
       onDragEnter: () => {
         element.dataset.over = '';
       },
       onDrag: ({ location, source }) => {
-        const items = itemsOf(element);
-        const place = placeAt(items, location.current.input.clientY, fieldOf(source.data));
+        const items = shelfItems(element);
+        const place = dropIndex(items, location.current.input.clientY, draggedField(source.data));
         for (const item of items) delete item.dataset.drop;
-        const others = items.filter((item) => item.dataset.field !== fieldOf(source.data));
+        const others = items.filter((item) => item.dataset.field !== draggedField(source.data));
         const next = others[place];
         if (next) next.dataset.drop = 'before';
         else if (others.at(-1)) others[others.length - 1]?.setAttribute('data-drop', 'after');
       },
       onDragLeave: clear,
       onDrop: ({ location, source }) => {
-        const place = placeAt(itemsOf(element), location.current.input.clientY, fieldOf(source.data));
+        const place = dropIndex(shelfItems(element), location.current.input.clientY, draggedField(source.data));
         clear();
-        onDrop({ field: fieldOf(source.data), shelf, place });
+        onDrop({ field: draggedField(source.data), shelf, place });
       },
     });
   });
   return combine(...fields, ...shelves);
 }
 
-const itemsOf = (shelf: HTMLElement): HTMLElement[] => [...shelf.querySelectorAll<HTMLElement>('li[data-field]')];
+const shelfItems = (shelf: HTMLElement): HTMLElement[] => [...shelf.querySelectorAll<HTMLElement>('li[data-field]')];
 
 /** How many of the other items are above the pointer. */
-const placeAt = (items: readonly HTMLElement[], y: number, field: string): number =>
+const dropIndex = (items: readonly HTMLElement[], y: number, field: string): number =>
   items.filter((item) => {
     const { top, height } = item.getBoundingClientRect();
     return item.dataset.field !== field && top + height / 2 < y;

@@ -20,7 +20,7 @@ import type { DateBounds } from '#shared/analytics/presets.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
 import { layoutLink } from './report-view.ts';
 import * as texts from './texts.ts';
-import { addressOfStep, followed, startOf, type Trail } from './trail.ts';
+import { followView, startTrail, stepAddress, type Trail } from './trail.ts';
 
 /** Where an edit leads from a view: the query of an address. */
 export type Address = (view: ViewState) => string;
@@ -38,13 +38,13 @@ interface Edits {
   readonly redo: (() => void) | null;
 }
 
-type Reading = typeof import('#shared/analytics/read-view-state.ts');
+type ViewStateModule = typeof import('#shared/analytics/read-view-state.ts');
 
 /** Loaded after the first view. Once it is here edits are made at once, so that the next finds them drawn. */
-let reading: Reading | null = null;
-const loadReading = async (): Promise<Reading> => {
-  reading ??= await import('#shared/analytics/read-view-state.ts');
-  return reading;
+let viewStateModule: ViewStateModule | null = null;
+const loadViewStateModule = async (): Promise<ViewStateModule> => {
+  viewStateModule ??= await import('#shared/analytics/read-view-state.ts');
+  return viewStateModule;
 };
 
 const EditsContext = createContext<Edits | null>(null);
@@ -56,7 +56,7 @@ export function useEdits(): Edits {
 }
 
 /** Such as `changedLayout((layout) => ({ ...layout, chart: 'bar' }))`. */
-export const changedLayout =
+export const changeLayout =
   (change: (layout: Layout) => Layout): Address =>
   (view) =>
     layoutLink(view, change(view.layout ?? emptyLayout));
@@ -74,24 +74,24 @@ export function EditsProvider({ view: loaded, bounds, children }: EditsProviderP
   const [wanted, setWanted] = useState<ViewState | null>(null);
   const [announcement, say] = useState('');
   const view = wanted ?? loaded;
-  const [trail, setTrail] = useState<Trail>(() => startOf(loaded));
+  const [trail, setTrail] = useState<Trail>(() => startTrail(loaded));
   const latest = useRef(view);
   // An edit may be made before anything of the one before is drawn.
   useLayoutEffect(() => {
     latest.current = view;
-    setTrail((before) => followed(before, view));
+    setTrail((before) => followView(before, view));
   }, [view]);
-  useEffect(() => void loadReading(), []);
+  useEffect(() => void loadViewStateModule(), []);
   const made = useRef(0);
   const edit = useCallback(
     (address: Address, text?: string) => {
       if (text !== undefined) say(text);
-      const make = ({ readViewState }: Reading) => {
+      const make = ({ readViewState }: ViewStateModule) => {
         const search = address(latest.current);
         const next = readViewState(new URLSearchParams(search), bounds);
         latest.current = next;
         setWanted(next);
-        setTrail((before) => followed(before, next));
+        setTrail((before) => followView(before, next));
         made.current += 1;
         const own = made.current;
         // An edit before the last one may end later than it: only the last brings what is wanted. The router draws what it
@@ -101,12 +101,12 @@ export function EditsProvider({ view: loaded, bounds, children }: EditsProviderP
           if (own === made.current) startTransition(() => setWanted(null));
         });
       };
-      if (reading) make(reading);
-      else void loadReading().then(make);
+      if (viewStateModule) make(viewStateModule);
+      else void loadViewStateModule().then(make);
     },
     [bounds, navigate],
   );
-  const { undo, redo } = useSteps(trail, edit);
+  const { undo, redo } = useUndoRedo(trail, edit);
   const edits = useMemo(
     () => ({ view, pending: wanted !== null, edit, say, undo, redo }),
     [view, wanted, edit, undo, redo],
@@ -122,10 +122,10 @@ export function EditsProvider({ view: loaded, bounds, children }: EditsProviderP
 }
 
 /** Undo and redo of the report, as buttons and as keys. */
-function useSteps(trail: Trail, edit: Edits['edit']): Pick<Edits, 'undo' | 'redo'> {
+function useUndoRedo(trail: Trail, edit: Edits['edit']): Pick<Edits, 'undo' | 'redo'> {
   const [undo, redo] = useMemo(() => {
     const to = (step: -1 | 1, announcement: string) => {
-      const address = addressOfStep(trail, step);
+      const address = stepAddress(trail, step);
       return address && (() => edit(address, announcement));
     };
     return [to(-1, texts.undone), to(1, texts.redone)] as const;

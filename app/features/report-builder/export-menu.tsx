@@ -36,14 +36,14 @@ export const ReportExport = ({ definition, range, scope, name }: ReportExportPro
     <ExportLink scope={scope} title={name} format="csv-notes" query={[wholeTable(definition, range, name)]}>
       {texts.downloadCsvWithNotesZip}
     </ExportLink>
-    <ExportLink scope={scope} title={name} format="xlsx" query={tablesOf(definition, range, name)}>
+    <ExportLink scope={scope} title={name} format="xlsx" query={exportTables(definition, range, name)}>
       {texts.downloadXlsx}
     </ExportLink>
     <ExportLimitNote scope={scope} tables={[wholeTable(definition, range, name)]} />
   </BarMenu>
 );
 
-function tablesOf(definition: ReportDefinition, range: DateRange, name: string): ExportedTable[] {
+function exportTables(definition: ReportDefinition, range: DateRange, name: string): ExportedTable[] {
   const { rowTotals, columnTotals } = queriesOf(definition, range);
   const totals: ExportedTable[] = columnTotals
     ? [

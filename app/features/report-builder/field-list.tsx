@@ -2,14 +2,21 @@ import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
 import { cn } from '#app/ui/class-names.ts';
 import { Check } from '#app/ui/icons.ts';
 import { fill } from '#shared/text/fill.ts';
-import { type Address, changedLayout, EditLink } from './edits.tsx';
-import { type DimensionField, type MeasureField, type MeasureGroup, placed, type Shelf, valued } from './fields.ts';
+import { type Address, changeLayout, EditLink } from './edits.tsx';
+import {
+  type DimensionField,
+  type MeasureField,
+  type MeasureGroup,
+  type Shelf,
+  toggleDimension,
+  toggleValue,
+} from './fields.ts';
 import * as texts from './texts.ts';
 
 type Fields = readonly [DimensionField, ...DimensionField[]];
 
 /** Groups neighboring fields that are unavailable for the same reason, so that it is shown once. */
-export function together(fields: readonly DimensionField[]): Fields[] {
+export function groupByReason(fields: readonly DimensionField[]): Fields[] {
   const rows: [DimensionField, ...DimensionField[]][] = [];
   for (const field of fields) {
     const last = rows.at(-1);
@@ -19,15 +26,15 @@ export function together(fields: readonly DimensionField[]): Fields[] {
   return rows;
 }
 
-const draggableRow = 'border-b border-line py-1 text-sm last:border-b-0 data-field:cursor-grab';
+const draggableRowClass = 'border-b border-line py-1 text-sm last:border-b-0 data-field:cursor-grab';
 
 /** Each way of using a dimension is a switch of its own, so that the focus stays where it was. */
 export function DimensionRow({ fields }: { readonly fields: Fields }) {
   const { id, label, at, blocked, rowsBlocked, columnsBlocked } = fields[0];
-  const toggled = (shelf: Shelf) => changedLayout((layout) => placed(layout, id, shelf));
+  const toggled = (shelf: Shelf) => changeLayout((layout) => toggleDimension(layout, id, shelf));
   const full = at === null && rowsBlocked && columnsBlocked ? `${rowsBlocked} ${columnsBlocked}` : null;
   return (
-    <li data-field={blocked ? undefined : id} className={draggableRow}>
+    <li data-field={blocked ? undefined : id} className={draggableRowClass}>
       <div className="flex items-center gap-1">
         <span className={cn('min-w-0 flex-1', blocked && 'text-muted')}>
           {fields.map((field) => field.label).join(', ')}
@@ -93,13 +100,13 @@ function MeasureRow({ field, groupBlocked }: MeasureRowProps) {
   const { id, label, definition, used, blocked } = field;
   const off = groupBlocked || blocked !== null;
   return (
-    <li data-field={off ? undefined : id} className={draggableRow}>
+    <li data-field={off ? undefined : id} className={draggableRowClass}>
       <div className="flex min-h-8 items-center gap-1">
         <span className={cn('min-w-0 flex-1', off && 'text-muted')} title={definition}>
           {label}
         </span>
         {off ? null : (
-          <Switch address={changedLayout((layout) => valued(layout, id))} on={used} label={label} place="Value" />
+          <Switch address={changeLayout((layout) => toggleValue(layout, id))} on={used} label={label} place="Value" />
         )}
       </div>
       {blocked && !groupBlocked ? <p className="text-xs text-pretty text-muted">{blocked}</p> : null}

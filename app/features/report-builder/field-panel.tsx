@@ -12,16 +12,16 @@ import { maxRatios, type RatioId, valueInfo } from '#shared/analytics/ratios.ts'
 import type { ViewState } from '#shared/analytics/view-state.ts';
 import { fill } from '#shared/text/fill.ts';
 import { fold } from '#shared/text/fold.ts';
-import { type Address, changedLayout, EditLink, useEdits } from './edits.tsx';
-import { DimensionRow, MeasureList, together } from './field-list.tsx';
+import { type Address, changeLayout, EditLink, useEdits } from './edits.tsx';
+import { DimensionRow, groupByReason, MeasureList } from './field-list.tsx';
 import {
   dimensionFields,
-  dividable,
+  divisibleMeasures,
   measureGroups,
-  moved,
-  placed,
+  moveItem,
+  toggleDimension,
+  toggleValue,
   type Unavailable,
-  valued,
   withoutRatio,
 } from './fields.ts';
 import { RatioForm } from './ratio-form.tsx';
@@ -113,8 +113,10 @@ export function FieldPanel({ unavailable, typedRatio, marks }: FieldPanelProps) 
               label={dimensionName(id)}
               list={layout[shelf]}
               id={id}
-              to={(step) => changedLayout((current) => ({ ...current, [shelf]: moved(current[shelf], id, step) }))}
-              away={changedLayout((current) => (current[shelf].includes(id) ? placed(current, id, shelf) : current))}
+              to={(step) => changeLayout((current) => ({ ...current, [shelf]: moveItem(current[shelf], id, step) }))}
+              away={changeLayout((current) =>
+                current[shelf].includes(id) ? toggleDimension(current, id, shelf) : current,
+              )}
             />
           )}
         </Shelf>
@@ -134,8 +136,8 @@ export function FieldPanel({ unavailable, typedRatio, marks }: FieldPanelProps) 
               label={measureName(id)}
               list={layout.values}
               id={id}
-              to={(step) => changedLayout((current) => ({ ...current, values: moved(current.values, id, step) }))}
-              away={changedLayout((current) => (current.values.includes(id) ? valued(current, id) : current))}
+              to={(step) => changeLayout((current) => ({ ...current, values: moveItem(current.values, id, step) }))}
+              away={changeLayout((current) => (current.values.includes(id) ? toggleValue(current, id) : current))}
             />
           )}
         </Shelf>
@@ -153,15 +155,15 @@ export function FieldPanel({ unavailable, typedRatio, marks }: FieldPanelProps) 
                   label={valueInfo(id).label}
                   list={layout.ratios}
                   id={id}
-                  to={(step) => changedLayout((current) => ({ ...current, ratios: moved(current.ratios, id, step) }))}
-                  away={changedLayout((current) => withoutRatio(current, id))}
+                  to={(step) => changeLayout((current) => ({ ...current, ratios: moveItem(current.ratios, id, step) }))}
+                  away={changeLayout((current) => withoutRatio(current, id))}
                 />
               )}
             </Shelf>
           </div>
         ) : null}
         {layout.values.length > 0 && layout.ratios.length < maxRatios ? (
-          <RatioForm view={view} offered={dividable(shown, view.filters, unavailable)} typed={typedRatio} />
+          <RatioForm view={view} offered={divisibleMeasures(shown, view.filters, unavailable)} typed={typedRatio} />
         ) : null}
       </div>
       {marks(view)}
@@ -187,7 +189,7 @@ export function FieldPanel({ unavailable, typedRatio, marks }: FieldPanelProps) 
           <section aria-label={texts.dimensions}>
             <h3 className="mt-2 text-sm font-medium">{texts.breakDownBy}</h3>
             <ul className="mt-1">
-              {together(by).map((fields) => (
+              {groupByReason(by).map((fields) => (
                 <DimensionRow key={fields[0].id} fields={fields} />
               ))}
             </ul>

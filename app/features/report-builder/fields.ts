@@ -64,7 +64,7 @@ export function dimensionFields(layout: Layout, unavailable: Unavailable): Dimen
     .filter((id) => isOffered(id, unavailable))
     .map((id) => {
       const at = rows.includes(id) ? 'rows' : columns.includes(id) ? 'columns' : null;
-      const blocked = at === null ? whyNotBy(id, layout) : null;
+      const blocked = at === null ? blockedReason(id, layout) : null;
       return {
         ...{ id, label: dimensions[id].label, at, blocked },
         rowsBlocked: at !== 'rows' && rows.length >= maxRows ? fill(texts.tooManyRows, { maxRows }) : null,
@@ -73,7 +73,7 @@ export function dimensionFields(layout: Layout, unavailable: Unavailable): Dimen
       };
     });
 
-  function whyNotBy(id: DimensionId, { rows: down, columns: across }: Layout): string | null {
+  function blockedReason(id: DimensionId, { rows: down, columns: across }: Layout): string | null {
     const reason = values.map((value) => incompatibility(value, id)).find((found) => found !== null);
     if (reason) return reason;
     const hasTime = [...down, ...across].some((other) => dimensions[other].kind === 'time');
@@ -97,12 +97,12 @@ export function measureGroups(layout: Layout, filters: readonly Filter[], unavai
     const blocked = unavailable[family] ?? (conflict && `${conflict} Take the others away first.`);
     return {
       ...{ family, label: families[family], blocked },
-      fields: own.map((id) => fieldOf(id, layout, filters)),
+      fields: own.map((id) => measureField(id, layout, filters)),
     };
   });
 }
 
-function fieldOf(id: MeasureId, { rows, columns, values }: Layout, filters: readonly Filter[]): MeasureField {
+function measureField(id: MeasureId, { rows, columns, values }: Layout, filters: readonly Filter[]): MeasureField {
   const { label, definition }: Measure = measures[id];
   const used = values.includes(id);
   const by = [...rows, ...columns, ...filters.map(({ dimension }) => dimension)];
@@ -114,9 +114,9 @@ function fieldOf(id: MeasureId, { rows, columns, values }: Layout, filters: read
 const without = <Id>(list: readonly Id[], id: Id): Id[] => list.filter((other) => other !== id);
 
 /** The layout with a dimension put there, or taken away where it is there already. */
-export function placed(layout: Layout, id: DimensionId, at: Shelf): Layout {
+export function toggleDimension(layout: Layout, id: DimensionId, at: Shelf): Layout {
   const there = layout[at].includes(id);
-  return there ? withoutDimension(layout, id) : placedAt(layout, id, at, layout[at].length);
+  return there ? withoutDimension(layout, id) : placeDimensionAt(layout, id, at, layout[at].length);
 }
 
 /** Where dimensions are. */
@@ -131,27 +131,27 @@ const withoutDimension = (layout: Layout, id: DimensionId): Layout => ({
 });
 
 /** The layout with a dimension at that place of a shelf, wherever it was before; as it was where the shelf is full. */
-export function placedAt(layout: Layout, id: DimensionId, shelf: Shelf, place: number): Layout {
+export function placeDimensionAt(layout: Layout, id: DimensionId, shelf: Shelf, place: number): Layout {
   const rest = withoutDimension(layout, id);
   if (rest[shelf].length >= maxOn[shelf]) return layout;
   return { ...rest, [shelf]: rest[shelf].toSpliced(place, 0, id) };
 }
 
 /** The layout with a value at that place, wherever it was before. */
-export function valuedAt(layout: Layout, id: MeasureId, place: number): Layout {
+export function placeValueAt(layout: Layout, id: MeasureId, place: number): Layout {
   const rest = without(layout.values, id);
   return rest.length >= maxValues ? layout : { ...layout, values: rest.toSpliced(place, 0, id) };
 }
 
 /** The same for a value, whose marks go with it. */
-export const valued = (layout: Layout, id: MeasureId): Layout => ({
+export const toggleValue = (layout: Layout, id: MeasureId): Layout => ({
   ...layout,
   values: layout.values.includes(id) ? without(layout.values, id) : [...layout.values, id],
   marks: layout.marks.filter(({ measure }) => measure !== id),
 });
 
 /** The list with an item one place nearer to the start or the end. */
-export function moved<Id>(list: readonly Id[], id: Id, step: -1 | 1): Id[] {
+export function moveItem<Id>(list: readonly Id[], id: Id, step: -1 | 1): Id[] {
   const at = list.indexOf(id);
   const to = at + step;
   if (at < 0 || to < 0 || to >= list.length) return [...list];
@@ -168,7 +168,7 @@ export const withoutRatio = (layout: Layout, id: RatioId): Layout => ({
 });
 
 /** What can be divided beside what is shown: measures of the same facts that go with the fields and filters. */
-export function dividable(layout: Layout, filters: readonly Filter[], unavailable: Unavailable): MeasureId[] {
+export function divisibleMeasures(layout: Layout, filters: readonly Filter[], unavailable: Unavailable): MeasureId[] {
   const by = [...layout.rows, ...layout.columns, ...filters.map(({ dimension }) => dimension)];
   return measureIds.filter(
     (id) =>

@@ -1,24 +1,24 @@
 import type { PageSession } from '#app/context.ts';
 import { familyOf } from '#shared/analytics/measures.ts';
 import {
-  addressOfView,
-  askedOf,
-  askReport,
-  filterableOf,
+  dehydrateReport,
+  filterableDimensions,
   type NamedReport,
   type OpenPage,
+  prefetchReport,
+  queriedDefinition,
   readList,
+  readOnlySentence,
   readSaved,
-  reportAsked,
-  unavailableOf,
-  viewOfAddress,
-  whyNoWriting,
+  readView,
+  redirectAddress,
+  unavailableFamilies,
 } from './report-builder.server.ts';
-import { sameReport } from './report-view.ts';
+import { isSameReport } from './report-view.ts';
 import { typedMark } from './typed-mark.ts';
 import { typedRatio } from './typed-ratio.ts';
 
-export type Loaded = Extract<Awaited<ReturnType<typeof loadBuilder>>, { state: 'ready' }>;
+export type LoadedBuilder = Extract<Awaited<ReturnType<typeof loadBuilder>>, { state: 'ready' }>;
 
 /** Everything the page of the builder shows: a saved report, or one that is being made. */
 export async function loadBuilder(
@@ -32,26 +32,26 @@ export async function loadBuilder(
   const saved = named && (await readSaved(open, named, params));
   if (saved === 'missing') return { state: 'missing' as const, name: null };
   if (saved && 'state' in saved) return { state: 'failed' as const, failure: saved.failure };
-  const view = await viewOfAddress(open, saved, params);
-  const search = await addressOfView(open, saved, view, params);
+  const view = await readView(open, saved, params);
+  const search = await redirectAddress(open, saved, view, params);
   if (search !== null) return { state: 'elsewhere' as const, search };
-  const bar = open.bar({ params, view, known: filterableOf(view) });
-  const dehydrated = await reportAsked(open, askReport(open, view));
+  const bar = open.bar({ params, view, known: filterableDimensions(view) });
+  const dehydrated = await dehydrateReport(open, prefetchReport(open, view));
   return {
     ...{ state: 'ready' as const, saved, view, scope, locale: open.locale, dehydrated },
     bounds: await open.bounds,
     bar: await bar,
     list: await list,
     currency: view.currency ?? open.currency,
-    definition: askedOf(view, open.currency),
+    definition: queriedDefinition(view, open.currency),
     /** What is shown differs from what is saved. */
-    changed: saved !== null && !sameReport(saved.view, view),
+    changed: saved !== null && !isSameReport(saved.view, view),
     /** A mark that was typed and could not be taken. */
     typed: typedMark(params, view),
     /** The same of a formula. */
     typedRatio: typedRatio(params, view),
-    readOnly: whyNoWriting(page, session),
-    unavailable: unavailableOf(page),
+    readOnly: readOnlySentence(page, session),
+    unavailable: unavailableFamilies(page),
     firstSteps: open.firstSteps(familyOf(view.layout?.values[0] ?? 'piClicks')),
   };
 }

@@ -13,7 +13,7 @@ import { writtenUnit } from '#shared/analytics/typed-bound.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { changedLayout, EditLink } from './edits.tsx';
+import { changeLayout, EditLink } from './edits.tsx';
 import { MarkIcon } from './mark-icon.tsx';
 import * as texts from './texts.ts';
 import { markNames, type TypedMark } from './typed-mark.ts';
@@ -66,7 +66,7 @@ function MarkRow({ mark, formats }: Pick<MarkListProps, 'formats'> & { readonly 
         {text}
       </span>
       <EditLink
-        address={changedLayout((layout) => ({ ...layout, marks: withoutMark(layout.marks, mark) }))}
+        address={changeLayout((layout) => ({ ...layout, marks: withoutMark(layout.marks, mark) }))}
         aria-label={fill(texts.removeMark, { text })}
         title={texts.removeThisMark}
         className="grid size-9 flex-none place-items-center rounded-md hover:bg-hover"

@@ -10,7 +10,7 @@ import type { PivotColumn } from '#shared/reports/pivot.ts';
 import { sortingOf } from '#shared/reports/questions.ts';
 import { orderedColumn, shownValues } from '#shared/reports/shown-values.ts';
 import { fill } from '#shared/text/fill.ts';
-import { nameOf } from './charts.ts';
+import { labelOrUnknown } from './charts.ts';
 import { ResizeHandle } from './column-widths.tsx';
 import { EditLink } from './edits.tsx';
 import type { PivotTableProps } from './pivot-props.ts';
@@ -30,7 +30,7 @@ export function PivotHead(props: PivotTableProps) {
       {columns.slice(0, Math.max(0, groupLines)).map((dimension, depth) => (
         <TableRow key={dimension}>
           <td />
-          {headsAt(pivot.columns, depth).map(({ column, span }) => (
+          {groupHeads(pivot.columns, depth).map(({ column, span }) => (
             <TableHead
               key={columnKey([...column.keys, column.kind])}
               scope="colgroup"
@@ -91,7 +91,7 @@ interface GroupHead {
 }
 
 /** The heads of one line: members of that depth above what is inside of them, and a total beside them for each group. */
-function headsAt(columns: readonly PivotColumn[], depth: number): GroupHead[] {
+function groupHeads(columns: readonly PivotColumn[], depth: number): GroupHead[] {
   const heads: { column: PivotColumn; span: number }[] = [];
   for (const column of columns) {
     const isOuterTotal = column.kind === 'total' && column.depth < depth;
@@ -122,7 +122,7 @@ function columnName(
 ): string {
   const dimension = columns[depth];
   if (!dimension) return '';
-  const name = memberName(dimension, nameOf(labels[depth]), formats);
+  const name = memberName(dimension, labelOrUnknown(labels[depth]), formats);
   // Above narrow numbers it takes one line more, not one for each word.
   const partial = partialWords(answer, dimension, keys[depth] ?? '')?.replaceAll(' ', '\u00a0') ?? null;
   return partialName(name, partial);

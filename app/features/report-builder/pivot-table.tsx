@@ -16,8 +16,8 @@ import { type Formats, noValue } from '#shared/format/formats.ts';
 import type { PivotCell, PivotLine } from '#shared/reports/pivot.ts';
 import { shownValues } from '#shared/reports/shown-values.ts';
 import { fill } from '#shared/text/fill.ts';
-import { nameOf } from './charts.ts';
-import { ColumnWidths, isSized } from './column-widths.tsx';
+import { labelOrUnknown } from './charts.ts';
+import { ColumnWidths, hasWidths } from './column-widths.tsx';
 import { MarkIcon } from './mark-icon.tsx';
 import { PivotHead } from './pivot-head.tsx';
 import type { PivotTableProps } from './pivot-props.ts';
@@ -31,18 +31,18 @@ export function PivotTable(props: PivotTableProps) {
   const imageOf = memberImages(answer, scope);
   return (
     <ScrollRegion label={fill(texts.nameTable, { name })} className="table-scroll report-table mt-3">
-      <Table className={cn('pivot-table', isSized(definition.widths) && 'is-sized')}>
+      <Table className={cn('pivot-table', hasWidths(definition.widths) && 'is-sized')}>
         <ColumnWidths definition={definition} pivot={pivot} />
         <PivotHead {...props} />
         <TableBody>
           {pivot.lines.map((line) => (
-            <Line key={`${line.kind} ${line.keys.join('\u0000')}`} {...props} line={line} imageOf={imageOf} />
+            <PivotRow key={`${line.kind} ${line.keys.join('\u0000')}`} {...props} line={line} imageOf={imageOf} />
           ))}
         </TableBody>
         <TableFooter>
           <TableRow>
             <TableHead scope="row">{texts.total}</TableHead>
-            <Cells {...props} line={pivot.foot} known={pivot.filled} marked={definition.rows.length === 0} />
+            <RowCells {...props} line={pivot.foot} known={pivot.filled} marked={definition.rows.length === 0} />
           </TableRow>
         </TableFooter>
       </Table>
@@ -50,12 +50,12 @@ export function PivotTable(props: PivotTableProps) {
   );
 }
 
-interface LineProps extends PivotTableProps {
+interface PivotRowProps extends PivotTableProps {
   readonly line: PivotLine;
   readonly imageOf: ReturnType<typeof memberImages>;
 }
 
-function Line({ line, imageOf, ...props }: LineProps) {
+function PivotRow({ line, imageOf, ...props }: PivotRowProps) {
   const { definition, answer, view, formats } = props;
   const { kind, depth, keys, labels, continued } = line;
   const dimension = definition.rows[depth];
@@ -67,11 +67,11 @@ function Line({ line, imageOf, ...props }: LineProps) {
     <tr className={cn(kind === 'group' && 'row-group', kind === 'group' && depth > 0 && 'row-subgroup')}>
       <th scope={kind === 'group' ? 'rowgroup' : 'row'} className={indents[depth]} suppressHydrationWarning>
         <ProductThumb src={imageOf(dimension, keys[depth] ?? '')} />
-        <ChartName label={memberName(dimension, nameOf(labels[depth]), formats)} href={href} />
+        <ChartName label={memberName(dimension, labelOrUnknown(labels[depth]), formats)} href={href} />
         {partialName('', partial)}
         {continued ? ' (continued)' : ''}
       </th>
-      <Cells {...props} line={line} known={props.pivot.filled} marked={kind === 'row'} />
+      <RowCells {...props} line={line} known={props.pivot.filled} marked={kind === 'row'} />
     </tr>
   );
 }
@@ -84,7 +84,7 @@ interface CellsProps extends PivotTableProps {
   readonly marked: boolean;
 }
 
-function Cells({ line: { cells, total }, pivot, definition, formats, known, marked }: CellsProps) {
+function RowCells({ line: { cells, total }, pivot, definition, formats, known, marked }: CellsProps) {
   const { marks } = definition;
   const values = shownValues(definition);
   const across = cells.map((cell, at) => {
@@ -113,7 +113,7 @@ function Cells({ line: { cells, total }, pivot, definition, formats, known, mark
           )}
           suppressHydrationWarning
         >
-          <Value cell={cell} at={at} measure={value} formats={formats} known={known} mark={mark} />
+          <ValueCell cell={cell} at={at} measure={value} formats={formats} known={known} mark={mark} />
         </td>
       );
     }),
@@ -129,7 +129,7 @@ interface ValueProps {
   readonly mark: Mark | null;
 }
 
-function Value({ cell, at, measure, formats, known, mark }: ValueProps) {
+function ValueCell({ cell, at, measure, formats, known, mark }: ValueProps) {
   const { format, direction } = valueInfo(measure);
   if (!cell) return <span className="text-muted">{known ? noValue : '…'}</span>;
   const now = cell.values[at] ?? null;

@@ -26,11 +26,11 @@ import type { DateRange } from '#shared/time/calendar.ts';
 import { lineQuery } from './charts.ts';
 import type { Unavailable } from './fields.ts';
 import { type ListedReports, listParameters } from './list-parameters.ts';
-import { conflictsOf, reportDefinitionOfView } from './report-view.ts';
+import { definitionConflicts, reportDefinitionOfView } from './report-view.ts';
 import * as texts from './texts.ts';
-import { addressOfMark } from './typed-mark.ts';
-import { addressOfRatio } from './typed-ratio.ts';
-import { viewOfDefinition } from './view-of-definition.server.ts';
+import { markAddress } from './typed-mark.ts';
+import { ratioAddress } from './typed-ratio.ts';
+import { definitionToView } from './view-of-definition.server.ts';
 
 /** What the page has opened for its request. */
 export interface OpenPage {
@@ -60,18 +60,18 @@ export interface Saved {
 }
 
 /** Whether the person may keep reports here, and a sentence where not. */
-export function whyNoWriting(page: PageContext, session: PageSession): string | null {
+export function readOnlySentence(page: PageContext, session: PageSession): string | null {
   const closed = readOnlyReason(page, session, endpoints.createReport.access);
-  return closed && notKept[closed];
+  return closed && readOnlyTexts[closed];
 }
 
-const notKept = {
+const readOnlyTexts = {
   'sample-data': texts.sampleData,
   'read-only': texts.readOnly,
 } as const;
 
 /** Kinds of facts that this scope has not been given. */
-export const unavailableOf = (page: PageContext): Unavailable => ({
+export const unavailableFamilies = (page: PageContext): Unavailable => ({
   ...(page.decide(endpoints.offerProducts.access).ok ? {} : { offers: texts.noPriceStock }),
   ...(page.decide(endpoints.recipeSwaps.access).ok ? {} : { recipes: texts.noRecipes }),
 });
@@ -98,7 +98,7 @@ export async function readSaved(open: OpenPage, { id, part }: NamedReport, param
   if (report.state === 'failed') return report.failure.kind === 'not-found' ? 'missing' : report;
   return {
     report: report.answer,
-    view: viewOfDefinition(report.answer.definition, await open.bounds, report.answer.revision),
+    view: definitionToView(report.answer.definition, await open.bounds, report.answer.revision),
     versions,
     version: version?.state === 'ready' ? version.answer : null,
   } satisfies Saved;
@@ -122,55 +122,55 @@ export async function readList({ page }: OpenPage, params: URLSearchParams): Pro
 }
 
 /** What the page shows: as its address says, else as the report was saved, else nothing yet. */
-export async function viewOfAddress(open: OpenPage, saved: Saved | null, params: URLSearchParams): Promise<ViewState> {
+export async function readView(open: OpenPage, saved: Saved | null, params: URLSearchParams): Promise<ViewState> {
   const bounds = await open.bounds;
   if (saved && !saysView(params))
-    return saved.version ? viewOfDefinition(saved.version.definition, bounds, saved.report.revision) : saved.view;
+    return saved.version ? definitionToView(saved.version.definition, bounds, saved.report.revision) : saved.view;
   return readViewState(params, bounds);
 }
 
 /** What all values can be filtered by; anything while there are none. */
-export const filterableOf = ({ layout }: ViewState): ViewBarData['known'] =>
+export const filterableDimensions = ({ layout }: ViewState): ViewBarData['known'] =>
   filterDimensions.filter((id) => (layout?.values ?? []).every((value) => incompatibility(value, id) === null));
 
 /** Where an address leads that is not yet a whole view; a saved report is whole without saying anything. */
-export async function addressOfView(
+export async function redirectAddress(
   open: OpenPage,
   saved: Saved | null,
   view: ViewState,
   params: URLSearchParams,
 ): Promise<string | null> {
-  const marked = addressOfMark(params, view) ?? addressOfRatio(params, view);
+  const marked = markAddress(params, view) ?? ratioAddress(params, view);
   if (marked !== null) return inSameScope(marked, params);
   if (saved && !params.has(pickParameters.apply)) return null;
-  return await completeAddress(params, view, filterableOf(view), open.sets);
+  return await completeAddress(params, view, filterableDimensions(view), open.sets);
 }
 
 /** The definition with what the reader's own preferences add to it. */
-export const askedOf = (view: ViewState, currency: string): ReportDefinition | null => {
+export const queriedDefinition = (view: ViewState, currency: string): ReportDefinition | null => {
   const definition = reportDefinitionOfView(view);
   return definition && { ...definition, currency: definition.currency ?? currency };
 };
 
 /** Asks everything that the page shows, what depends on others after them. Never rejects. */
-export async function askReport(open: OpenPage, view: ViewState): Promise<void> {
-  const definition = askedOf(view, open.currency);
-  if (!definition || conflictsOf(definition).length > 0) return;
+export async function prefetchReport(open: OpenPage, view: ViewState): Promise<void> {
+  const definition = queriedDefinition(view, open.currency);
+  if (!definition || definitionConflicts(definition).length > 0) return;
   const { page, client, scope } = open;
   const bounds = await open.bounds;
-  const ask = async (query: Parameters<typeof semanticQuery>[1] | null): Promise<QueryAnswer | null> => {
+  const prefetchQuery = async (query: Parameters<typeof semanticQuery>[1] | null): Promise<QueryAnswer | null> => {
     if (!query) return null;
     const options = semanticQuery(scope.ref, query);
     await prefetch(page, client, options);
     return client.getQueryData<QueryAnswer>(options.queryKey) ?? null;
   };
-  const leftOut = ask(leftOutQuery(definition.values, view, bounds.today)).catch(() => null);
+  const leftOut = prefetchQuery(leftOutQuery(definition.values, view, bounds.today)).catch(() => null);
   try {
     if (isWithoutFacts(view, bounds)) return;
     const head = headQueries(definition, view.range, view.page);
-    const [rows, columns] = await Promise.all([ask(head.rows), ask(head.columns)]);
+    const [rows, columns] = await Promise.all([prefetchQuery(head.rows), prefetchQuery(head.columns)]);
     if (!rows || (head.columns && !columns)) return;
-    await askBody(definition, view.range, { rows, columns }, view.page, ask);
+    await prefetchBody(definition, view.range, { rows, columns }, view.page, prefetchQuery);
   } catch (error) {
     page.log('warn', 'a report was not asked whole', { kind: failureOf(error).kind });
   } finally {
@@ -178,7 +178,7 @@ export async function askReport(open: OpenPage, view: ViewState): Promise<void> 
   }
 }
 
-async function askBody(
+async function prefetchBody(
   definition: ReportDefinition,
   range: DateRange,
   heads: Pick<PivotAnswers, 'rows' | 'columns'>,
@@ -191,7 +191,7 @@ async function askBody(
 }
 
 /** What is known of the report by then; what is slow streams after the page. */
-export async function reportAsked(open: OpenPage, asked: Promise<void>): Promise<DehydratedState> {
+export async function dehydrateReport(open: OpenPage, asked: Promise<void>): Promise<DehydratedState> {
   await beforeFrame<unknown, null>(open.page, asked, () => null);
   return dehydrateAll(open.client);
 }

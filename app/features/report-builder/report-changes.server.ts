@@ -24,32 +24,37 @@ export async function changeReports(page: PageContext, form: FormData): Promise<
   const named = textOf(form, 'intent');
   const intent = isIntent(named) ? named : null;
   const id = textOf(form, 'report');
-  const refused = (error: unknown) => {
+  const toRefusal = (error: unknown) => {
     const values = form.has('name') ? postedValues(reportFields, form) : null;
-    return refusalOf(page, { form, fields: reportFields, values, error, intent: named, say: textFor });
+    return refusalOf(page, { form, fields: reportFields, values, error, intent: named, say: failureMessage });
   };
-  if (!intent) return { ...refused(malformed('intent')), intent, savedByOthers: null };
+  if (!intent) return { ...toRefusal(invalidField('intent')), intent, savedByOthers: null };
   try {
-    return { ok: true, intent, id: await run(page, intent, id, form) };
+    return { ok: true, intent, id: await applyIntent(page, intent, id, form) };
   } catch (error) {
-    const refusal = refused(error);
-    return { ...refusal, intent, savedByOthers: refusal.status === 412 ? await current(page, id) : null };
+    const refusal = toRefusal(error);
+    return { ...refusal, intent, savedByOthers: refusal.status === 412 ? await readCurrent(page, id) : null };
   }
 }
 
-const malformed = (field: string): ApiError =>
+const invalidField = (field: string): ApiError =>
   new ApiError({ kind: 'invalid', status: 400, requestId: null, fields: [field] });
 
-async function run(page: PageContext, intent: ReportIntent, id: string, form: FormData): Promise<number | null> {
+async function applyIntent(
+  page: PageContext,
+  intent: ReportIntent,
+  id: string,
+  form: FormData,
+): Promise<number | null> {
   const edit = { params: { id }, ifMatch: ifMatchFromForm(form) };
   const change = async (body: BodyOf<'changeReport'>) => (await send(page, 'changeReport', { ...edit, body })).id;
   switch (intent) {
     case 'create': {
-      const body = { ...postedValues(reportFields, form), definition: definitionIn(form) };
+      const body = { ...postedValues(reportFields, form), definition: readDefinition(form) };
       return (await send(page, 'createReport', { body })).id;
     }
     case 'save':
-      return await change({ definition: definitionIn(form) });
+      return await change({ definition: readDefinition(form) });
     case 'rename':
       return await change({ name: textOf(form, 'name') });
     case 'share':
@@ -66,14 +71,14 @@ async function run(page: PageContext, intent: ReportIntent, id: string, form: Fo
   }
 }
 
-async function current(page: PageContext, id: string) {
+async function readCurrent(page: PageContext, id: string) {
   const part = await callPart(page, 'report', { params: { id } });
   if (part.state === 'failed') return null;
   const { name, etag, revision, updatedAt } = part.answer;
   return { id: part.answer.id, name, etag, revision, updatedAt };
 }
 
-function textFor({ kind, status, fields = [] }: Failure): string {
+function failureMessage({ kind, status, fields = [] }: Failure): string {
   if (fields.includes('name')) return texts.nameError;
   if (status === 409) return texts.reportLimit;
   if (kind === 'invalid') return texts.notSavable;
@@ -82,10 +87,10 @@ function textFor({ kind, status, fields = [] }: Failure): string {
 }
 
 /** @throws ApiError where it can't be one */
-function definitionIn(form: FormData): ReportDefinition {
+function readDefinition(form: FormData): ReportDefinition {
   try {
     return definitionSchema.parse(JSON.parse(textOf(form, 'definition')));
   } catch {
-    throw malformed('definition');
+    throw invalidField('definition');
   }
 }

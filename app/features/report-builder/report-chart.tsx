@@ -29,7 +29,7 @@ import type { DateRange } from '#shared/time/calendar.ts';
 import {
   barData,
   chartBlocked,
-  drawnValue,
+  chartValue,
   heatData,
   heatSummary,
   leaderSummary,
@@ -39,7 +39,7 @@ import {
   mapData,
   suggestedChart,
 } from './charts.ts';
-import { changedLayout, EditLink, useEdits } from './edits.tsx';
+import { changeLayout, EditLink, useEdits } from './edits.tsx';
 import * as texts from './texts.ts';
 
 /** How a value is drawn; what the rows and columns don't allow says why. */
@@ -57,7 +57,7 @@ export function ChartSwitch() {
       {suggested ? (
         <p className="text-xs text-muted">
           <EditLink
-            address={changedLayout((current) => ({ ...current, chart: suggested.kind }))}
+            address={changeLayout((current) => ({ ...current, chart: suggested.kind }))}
             className="inline-flex min-h-6 items-center font-medium text-primary-ink hover:underline"
           >
             {fill(texts.suggestedChart, { chart: charts[suggested.kind] })}
@@ -84,7 +84,7 @@ function ChartChoice({ layout, kind }: { readonly layout: Layout; readonly kind:
     );
   return (
     <EditLink
-      address={changedLayout((current) => ({ ...current, chart: kind }))}
+      address={changeLayout((current) => ({ ...current, chart: kind }))}
       aria-current={on ? 'true' : undefined}
       className={cn(
         choice,
@@ -113,7 +113,7 @@ interface ReportChartProps {
 /** The picture of one value above the table, under its name and to be taken along as a file. */
 export function ReportChart(props: ReportChartProps) {
   const { definition, name, facts } = props;
-  const measure = drawnValue(definition);
+  const measure = chartValue(definition);
   if (definition.chart === 'table' || measure === undefined) return null;
   return (
     <div data-card="chart" className="relative mt-3 [&_figcaption]:pe-10">
@@ -127,18 +127,18 @@ export function ReportChart(props: ReportChartProps) {
           </DropdownMenuContent>
         </DropdownMenu>
       </div>
-      <DrawnValue definition={definition} measure={measure} />
-      <Picture {...props} />
+      <ChartValueChoice definition={definition} measure={measure} />
+      <Chart {...props} />
     </div>
   );
 }
 
-interface DrawnValueProps extends Pick<ReportChartProps, 'definition'> {
+interface ChartValueChoiceProps extends Pick<ReportChartProps, 'definition'> {
   readonly measure: ValueId;
 }
 
 /** What the chart is of, and the way to another value. */
-function DrawnValue({ definition, measure }: DrawnValueProps) {
+function ChartValueChoice({ definition, measure }: ChartValueChoiceProps) {
   const values = shownValues(definition);
   if (values.length === 1) return <p className="mb-1 pe-10 text-sm font-semibold">{valueInfo(measure).label}</p>;
   return (
@@ -146,7 +146,7 @@ function DrawnValue({ definition, measure }: DrawnValueProps) {
       {values.map((value, at) => (
         <EditLink
           key={value}
-          address={changedLayout((layout) => ({ ...layout, drawn: at === 0 ? null : value }))}
+          address={changeLayout((layout) => ({ ...layout, drawn: at === 0 ? null : value }))}
           aria-current={value === measure ? 'true' : undefined}
           className={cn(
             choice,
@@ -168,7 +168,7 @@ const SaveButtons = ({ title, facts }: { readonly title: string; readonly facts:
       className={cn(dropdownMenuItemClasses, 'js-only w-full')}
       onClick={({ currentTarget }) => {
         const card = currentTarget.closest('[data-card]');
-        if (card) void savePicture(card, kind, title, facts);
+        if (card) void saveChart(card, kind, title, facts);
       }}
     >
       {fill(texts.pictureAsFormat, { format: kind.toUpperCase() })}
@@ -176,14 +176,14 @@ const SaveButtons = ({ title, facts }: { readonly title: string; readonly facts:
   ));
 
 /** The drawing of files is fetched when somebody wants one. */
-async function savePicture(card: Element, kind: 'png' | 'svg', title: string, facts: string): Promise<void> {
+async function saveChart(card: Element, kind: 'png' | 'svg', title: string, facts: string): Promise<void> {
   const picture = await loadChunk('picture', () => import('#app/ui/charts/picture.ts'));
   await picture.savePicture(card, kind, { title, facts });
 }
 
-function Picture(props: ReportChartProps) {
+function Chart(props: ReportChartProps) {
   const { definition, pivot, answer, scope, formats, name } = props;
-  const measure = drawnValue(definition);
+  const measure = chartValue(definition);
   const blocked = chartBlocked(definition.chart, definition);
   if (measure === undefined) return null;
   if (blocked) return <p className="pe-10 text-sm text-muted">{blocked}</p>;

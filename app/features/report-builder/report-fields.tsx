@@ -1,11 +1,11 @@
 import { emptyLayout } from '#shared/analytics/layout.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { FieldPanel } from './field-panel.tsx';
-import type { Loaded } from './load-builder.server.ts';
+import type { LoadedBuilder } from './load-builder.server.ts';
 import { MarkList } from './mark-list.tsx';
 
 interface ReportFieldsProps {
-  readonly loaded: Pick<Loaded, 'unavailable' | 'currency' | 'typed' | 'typedRatio'>;
+  readonly loaded: Pick<LoadedBuilder, 'unavailable' | 'currency' | 'typed' | 'typedRatio'>;
   readonly formats: Formats;
 }
 

@@ -5,12 +5,12 @@ import type { Report } from '#shared/api/families/reports-schemas.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
 import type { ReportIntent } from './save-fields.ts';
 
-type Known = Pick<Report, 'id' | 'etag'>;
+type ReportVersion = Pick<Report, 'id' | 'etag'>;
 
 interface IntentFormProps {
   readonly intent: ReportIntent;
   /** The report and its version; left out for a new one. */
-  readonly report?: Known;
+  readonly report?: ReportVersion;
   readonly definition?: ReportDefinition;
   readonly className?: string;
   readonly children: ReactNode;
@@ -27,13 +27,13 @@ export const IntentForm = ({ intent, report, definition, className, children }: 
   </Form>
 );
 
-interface SendProps {
+interface SubmitButtonProps {
   readonly variant?: 'default' | 'outline' | 'ghost';
   readonly children: ReactNode;
 }
 
 /** Sends its form, once. */
-export function Send({ variant = 'default', children }: SendProps) {
+export function SubmitButton({ variant = 'default', children }: SubmitButtonProps) {
   const sending = useNavigation().state === 'submitting';
   return (
     <Button type="submit" disabled={sending} variant={variant} size="sm">

@@ -54,7 +54,9 @@ export function ReportHeader({
       <PageHead
         title={report?.name ?? texts.reportBuilder}
         {...(report && { back: { to: pagePath('/custom/report-builder'), text: texts.reportBuilder } })}
-        lead={report ? <Belongs report={report} dirty={dirty} formats={rest.formats} timezone={rest.timezone} /> : null}
+        lead={
+          report ? <Ownership report={report} dirty={dirty} formats={rest.formats} timezone={rest.timezone} /> : null
+        }
         actions={
           <>
             <Suspense fallback={<Skeleton className="h-(--control-small) w-40" />}>
@@ -75,7 +77,7 @@ export function ReportHeader({
   );
 }
 
-function Belongs({
+function Ownership({
   report,
   dirty,
   formats,

@@ -77,7 +77,7 @@ export function ReportList({ list: { wanted, part }, view, formats, timezone }: 
   );
 }
 
-const seenBy: Readonly<Record<ReportSummary['visibility'], string>> = {
+const visibilityTexts: Readonly<Record<ReportSummary['visibility'], string>> = {
   account: 'everyone in this scope',
   personal: 'only you',
 };
@@ -106,12 +106,12 @@ const Reports = ({ items, formats, timezone }: ReportsProps) => (
               </Link>
               <span className="mt-0.5 block text-xs text-muted sm:hidden">
                 {texts.ownedBy} {own ? 'you' : owner}
-                {texts.visibleToLabel} {seenBy[visibility]}
+                {texts.visibleToLabel} {visibilityTexts[visibility]}
               </span>
             </TableHead>
             <TableCell className="max-sm:hidden">{own ? texts.you : owner}</TableCell>
             <TableCell className="max-sm:hidden">
-              <Badge variant="secondary">{seenBy[visibility]}</Badge>
+              <Badge variant="secondary">{visibilityTexts[visibility]}</Badge>
             </TableCell>
             <TableCell className="max-sm:text-xs" suppressHydrationWarning>
               <When at={updatedAt} timeZone={timezone} locale={formats.locale} />

@@ -10,7 +10,7 @@ import type { ReportDefinition } from '#shared/reports/definition.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { Saved } from './report-builder.server.ts';
 import type { ReportChange } from './report-changes.server.ts';
-import { IntentForm, Send } from './report-forms.tsx';
+import { IntentForm, SubmitButton } from './report-forms.tsx';
 import { SaveAsForm } from './save-as-form.tsx';
 import * as texts from './texts.ts';
 import { VersionList } from './version-list.tsx';
@@ -36,22 +36,22 @@ interface ReportMenusProps {
 export const ReportMenus = ({ saved, definition, dirty, base, readOnly, scope, result, ...rest }: ReportMenusProps) => (
   <>
     {saved?.report.editable && definition && dirty && readOnly === null ? (
-      <IntentForm intent="save" report={madeFrom(saved.report, base)} definition={definition}>
-        <Send>
+      <IntentForm intent="save" report={baseVersion(saved.report, base)} definition={definition}>
+        <SubmitButton>
           <Save aria-hidden className="size-4" /> {texts.save}
-        </Send>
+        </SubmitButton>
       </IntentForm>
     ) : null}
     {definition && readOnly === null ? (
       <SaveAs report={saved?.report ?? null} {...{ definition, scope, result }} formats={rest.formats} />
     ) : null}
     {saved ? <VersionsMenu {...{ saved, readOnly }} {...rest} /> : null}
-    {saved && readOnly === null ? <Manage report={saved.report} /> : null}
+    {saved && readOnly === null ? <ManageMenu report={saved.report} /> : null}
   </>
 );
 
 /** An edit says which revision it was made on, however often the report was read since. */
-const madeFrom = (report: Report, base: number | null): Pick<Report, 'id' | 'etag'> => ({
+const baseVersion = (report: Report, base: number | null): Pick<Report, 'id' | 'etag'> => ({
   id: report.id,
   etag: base === null ? report.etag : `"${base}"`,
 });
@@ -107,7 +107,7 @@ function VersionsMenu({
 const row = 'border-t border-line p-2.5 first:border-t-0';
 
 /** Copying is everyone's; the rest is for who keeps the report, or an admin. */
-function Manage({ report }: { readonly report: Report }) {
+function ManageMenu({ report }: { readonly report: Report }) {
   const shared = report.visibility === 'account';
   return (
     <BarMenu
@@ -120,9 +120,9 @@ function Manage({ report }: { readonly report: Report }) {
       }
     >
       <IntentForm intent="duplicate" report={report} className={row}>
-        <Send variant="ghost">
+        <SubmitButton variant="ghost">
           <Copy aria-hidden className="size-4" /> {texts.duplicate}
-        </Send>
+        </SubmitButton>
       </IntentForm>
       {report.editable ? (
         <>
@@ -131,21 +131,21 @@ function Manage({ report }: { readonly report: Report }) {
               {texts.name}
               <Input name="name" defaultValue={report.name} required maxLength={80} className="mt-1 text-sm" />
             </Label>
-            <Send variant="outline">{texts.rename}</Send>
+            <SubmitButton variant="outline">{texts.rename}</SubmitButton>
           </IntentForm>
           {report.own || !shared ? (
             <IntentForm intent="share" report={report} className={row}>
               <input type="hidden" name="visibility" value={shared ? 'personal' : 'account'} />
-              <Send variant="ghost">
+              <SubmitButton variant="ghost">
                 <Users aria-hidden className="size-4" /> {shared ? texts.stopSharing : texts.shareInThisScope}
-              </Send>
+              </SubmitButton>
             </IntentForm>
           ) : null}
           <IntentForm intent="archive" report={report} className={row}>
             <input type="hidden" name="archived" value={String(!report.archived)} />
-            <Send variant="ghost">
+            <SubmitButton variant="ghost">
               <Archive aria-hidden className="size-4" /> {report.archived ? texts.unarchive : texts.archive}
-            </Send>
+            </SubmitButton>
           </IntentForm>
           <details className={row}>
             <summary className="flex min-h-(--control-small) cursor-pointer items-center gap-2 px-3 text-sm font-medium">
@@ -157,7 +157,7 @@ function Manage({ report }: { readonly report: Report }) {
                 {texts.deleteWarning}
                 {shared ? ' for everyone' : ''}.
               </p>
-              <Send variant="outline">{texts.deleteReport}</Send>
+              <SubmitButton variant="outline">{texts.deleteReport}</SubmitButton>
             </IntentForm>
           </details>
         </>

@@ -23,7 +23,7 @@ import type { ReportDefinition } from '#shared/reports/definition.ts';
 import { type Pivot, type PivotAnswers, pivotOf } from '#shared/reports/pivot.ts';
 import { bodyQueries, headQueries, shownColumns } from '#shared/reports/pivot-queries.ts';
 import { orderedColumn, shownValues } from '#shared/reports/shown-values.ts';
-import { changedLayout, EditLink, useEdits } from './edits.tsx';
+import { changeLayout, EditLink, useEdits } from './edits.tsx';
 import { MarkIcon } from './mark-icon.tsx';
 import { PivotTable } from './pivot-table.tsx';
 import { ChartSwitch, ReportChart } from './report-chart.tsx';
@@ -51,7 +51,7 @@ export const ReportResult = (props: ReportResultProps) => (
     <ChartSwitch />
     <Updating>
       <Suspense key={JSON.stringify([props.definition, props.view.page])} fallback={<Loading />}>
-        <Answered {...props} />
+        <ResultOrFailure {...props} />
       </Suspense>
     </Updating>
   </>
@@ -73,14 +73,16 @@ const Loading = () => (
   </Skeleton>
 );
 
-function Answered(props: ReportResultProps) {
+function ResultOrFailure(props: ReportResultProps) {
   const { definition, view, scope } = props;
   const head = headQueries(definition, view.range, view.page);
   const rows = usePrefetchedQuery(semanticQuery(scope.ref, head.rows));
   const columns = usePrefetchedQuery(semanticQuery(scope.ref, head.columns ?? head.rows));
   const error = rows.error ?? columns.error;
   if (rows.data && columns.data)
-    return <Filled {...props} rows={rows.data} columns={head.columns ? columns.data : null} stale={error !== null} />;
+    return (
+      <ResultTable {...props} rows={rows.data} columns={head.columns ? columns.data : null} stale={error !== null} />
+    );
   if (!error) return <Loading />;
   const { kind, requestId } = failureOf(error);
   const again = () => void Promise.all([rows.refetch(), columns.refetch()]);
@@ -90,26 +92,26 @@ function Answered(props: ReportResultProps) {
   );
 }
 
-interface FilledProps extends ReportResultProps, Pick<PivotAnswers, 'rows' | 'columns'> {
+interface ResultTableProps extends ReportResultProps, Pick<PivotAnswers, 'rows' | 'columns'> {
   /** What is shown was right a while ago: it could not be read again. */
   readonly stale: boolean;
 }
 
 /** A report that no filter narrows to a retailer is of all of them, unlike pages that begin with one. */
-const extentOf = ({ values, filters }: ReportDefinition): string | undefined =>
+const retailerNote = ({ values, filters }: ReportDefinition): string | undefined =>
   values.some((measure) => incompatibility(measure, 'retailer') === null) &&
   !filters.some(({ dimension }) => dimension === 'retailer')
     ? 'all retailers'
     : undefined;
 
 /** The heads and totals, until the cells have come: they may stream in after them. */
-const Filled = (props: FilledProps) => (
-  <Suspense fallback={<Shown {...props} {...onItsWay} />}>
+const ResultTable = (props: ResultTableProps) => (
+  <Suspense fallback={<ResultView {...props} {...pendingBody} />}>
     <WithBody {...props} />
   </Suspense>
 );
 
-const WithBody = (props: FilledProps) => <Shown {...props} {...useBody(props)} />;
+const WithBody = (props: ResultTableProps) => <ResultView {...props} {...useBody(props)} />;
 
 /** The cells and subtotals of the page, as far as they have come. */
 interface Body {
@@ -119,9 +121,9 @@ interface Body {
   readonly again: () => void;
 }
 
-const onItsWay: Body = { body: null, failed: false, old: false, again: () => undefined };
+const pendingBody: Body = { body: null, failed: false, old: false, again: () => undefined };
 
-function Shown({ rows, columns, stale, body, failed, old, again, ...props }: FilledProps & Body) {
+function ResultView({ rows, columns, stale, body, failed, old, again, ...props }: ResultTableProps & Body) {
   const { definition, view, scope, formats, bounds, name, notesOn } = props;
   const unfair = reachesBack(rows, bounds.min);
   const fresh = freshnessOf(definition.values, bounds, formats);
@@ -136,7 +138,7 @@ function Shown({ rows, columns, stale, body, failed, old, again, ...props }: Fil
         timezone={rows.timezone}
         through={fresh?.through ?? rows.factsThrough}
         behind={fresh?.behind}
-        extent={extentOf(definition)}
+        extent={retailerNote(definition)}
         scope={scope.label}
         filters={view.filters}
         bar={props.bar}
@@ -144,7 +146,7 @@ function Shown({ rows, columns, stale, body, failed, old, again, ...props }: Fil
         gaps={[
           ...(unfair ? [reachesBackWords] : []),
           ...(rows.comparison?.unfinishedDay ? [unfinishedDayWords] : []),
-          ...notesOf(definition, pivot),
+          ...tableNotes(definition, pivot),
         ]}
         notes={notesOn(rows)}
       />
@@ -201,7 +203,7 @@ const Legend = ({ marks, formats }: { readonly marks: readonly Mark[]; readonly 
     </p>
   ) : null;
 
-function useBody({ definition, view, scope, rows, columns }: FilledProps): Body {
+function useBody({ definition, view, scope, rows, columns }: ResultTableProps): Body {
   const asked = bodyQueries(definition, view.range, { rows, columns });
   const answers = useLaterQueries(asked.map(({ query }) => semanticQuery(scope.ref, query)));
   const body = asked.flatMap(({ down, across }, at) => {
@@ -216,7 +218,7 @@ function useBody({ definition, view, scope, rows, columns }: FilledProps): Body 
   };
 }
 
-function notesOf({ order }: ReportDefinition, { columns, moreColumns, uneven, cut }: Pivot): string[] {
+function tableNotes({ order }: ReportDefinition, { columns, moreColumns, uneven, cut }: Pivot): string[] {
   const ordered = columnKey(orderedColumn(order));
   const elsewhere = order?.column !== undefined && !columns.some(({ keys }) => columnKey(keys) === ordered);
   return [
@@ -254,7 +256,7 @@ function Pages({ answer, view, limit, formats }: PagesProps) {
         {limits.map((rows) => (
           <EditLink
             key={rows}
-            address={changedLayout((current) => ({ ...current, limit: rows }))}
+            address={changeLayout((current) => ({ ...current, limit: rows }))}
             aria-current={rows === limit ? 'true' : undefined}
             className={cn(
               'inline-grid min-h-(--control-small) min-w-(--control-small) place-items-center rounded-md',

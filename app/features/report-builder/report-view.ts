@@ -32,33 +32,33 @@ export function reportDefinitionOfView({
     filters: filters.map(({ dimension, op, values: keys }) => ({ dimension, op, values: [...keys] })),
     days: preset ? { preset } : { from: range.from, to: range.to },
     comparison: view.comparison,
-    order: ordered ? orderIn(sort, shown.some((value) => value === sort.by) ? columns.length : 0) : null,
+    order: ordered ? definitionOrder(sort, shown.some((value) => value === sort.by) ? columns.length : 0) : null,
     currency: view.currency,
   };
 }
 
 /** @param across how many dimensions are across */
-function orderIn({ by, direction, column }: Sort, across: number): ReportDefinition['order'] {
-  const keys = column === undefined ? [] : keysOfColumn(column);
+function definitionOrder({ by, direction, column }: Sort, across: number): ReportDefinition['order'] {
+  const keys = column === undefined ? [] : splitColumnKey(column);
   if (keys.length === 0 || keys.length > across) return { by, direction };
   const [only = '', ...inner] = keys;
   return { by, direction, column: inner.length > 0 ? keys : only };
 }
 
-const betweenKeys = '\u001f';
+const keySeparator = '\u001f';
 
 /** What an address calls a column of a pivot: the keys of its members from the outermost. */
-export const columnKey = (keys: readonly string[]): string => keys.join(betweenKeys);
-const keysOfColumn = (column: string): string[] => column.split(betweenKeys);
+export const columnKey = (keys: readonly string[]): string => keys.join(keySeparator);
+const splitColumnKey = (column: string): string[] => column.split(keySeparator);
 
 /** How rows are ordered, as an address says it. */
-export const sortOf = (order: NonNullable<ReportDefinition['order']>): Sort => ({
+export const orderToSort = (order: NonNullable<ReportDefinition['order']>): Sort => ({
   ...{ widget: reportWidget, by: order.by, direction: order.direction },
   ...(order.column !== undefined && { column: columnKey(orderedColumn(order)) }),
 });
 
 /** Whether two views are of the same report, whatever page they show. */
-export const sameReport = (one: ViewChoice, other: ViewChoice): boolean =>
+export const isSameReport = (one: ViewChoice, other: ViewChoice): boolean =>
   JSON.stringify(reportDefinitionOfView(one)) === JSON.stringify(reportDefinitionOfView(other));
 
 /** The address of the same page with another layout. Another dimension across has none of the columns that rows were ordered by. */
@@ -66,11 +66,18 @@ export function layoutLink(view: ViewState, layout: Layout): string {
   const { sort } = view;
   const across = view.layout?.columns.join() === layout.columns.join();
   const kept = sort === null || sort.column === undefined || across;
-  return viewSearch(view, { layout, ...(kept ? {} : { sort: sortOf({ by: sort.by, direction: sort.direction }) }) });
+  return viewSearch(view, {
+    layout,
+    ...(kept ? {} : { sort: orderToSort({ by: sort.by, direction: sort.direction }) }),
+  });
 }
 
 /** What a report is called while nobody has named it. */
-export function nameOfReport({ rows, columns, values }: Pick<ReportDefinition, 'rows' | 'columns' | 'values'>): string {
+export function defaultReportName({
+  rows,
+  columns,
+  values,
+}: Pick<ReportDefinition, 'rows' | 'columns' | 'values'>): string {
   const list = new Intl.ListFormat('en');
   const by = [...rows, ...columns].map((id) => dimensions[id].label.toLowerCase());
   const measured = list.format(
@@ -80,7 +87,7 @@ export function nameOfReport({ rows, columns, values }: Pick<ReportDefinition, '
 }
 
 /** Why a report can't be asked for, as sentences; none where it can. */
-export function conflictsOf({ rows, columns, ratios, filters, ...shownValues }: ReportDefinition): string[] {
+export function definitionConflicts({ rows, columns, ratios, filters, ...shownValues }: ReportDefinition): string[] {
   const values = countedFor(shownValues.values, ratios);
   const shown = [...rows, ...columns];
   const used = [...shown, ...filters.map(({ dimension }) => dimension)];

@@ -32,7 +32,7 @@ export function Shelf<Id extends string>({
 }: ShelfProps<Id>) {
   const shelf = useRef<HTMLElement>(null);
   const pressed = useRef<{ readonly id: Id; readonly at: number; readonly link: HTMLElement } | null>(null);
-  const standing = items.join();
+  const itemKeys = items.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it acts when other items stand there
   useEffect(() => {
     const last = pressed.current;
@@ -44,7 +44,7 @@ export function Shelf<Id extends string>({
     const item = shelf.current?.querySelectorAll('li')[stays ? items.indexOf(id) : Math.min(at, items.length - 1)];
     const next = item?.querySelector<HTMLElement>(stays ? 'a' : 'a:last-child');
     (next ?? shelf.current?.querySelector('h3'))?.focus();
-  }, [standing]);
+  }, [itemKeys]);
   return (
     <section ref={shelf} aria-label={title} data-shelf={name} className="shelf">
       <h3 tabIndex={-1} className="flex items-baseline gap-2 text-sm font-medium">

@@ -1,5 +1,5 @@
 import { emptyLayout, type Layout } from '#shared/analytics/layout.ts';
-import { changedLayout, EditLink } from './edits.tsx';
+import { changeLayout, EditLink } from './edits.tsx';
 import * as texts from './texts.ts';
 
 interface Starter {
@@ -43,7 +43,7 @@ export const Starters = () => (
       {starters.map(({ title, text, layout }) => (
         <li key={title}>
           <EditLink
-            address={changedLayout(({ base }) => ({ ...emptyLayout, base, ...layout }))}
+            address={changeLayout(({ base }) => ({ ...emptyLayout, base, ...layout }))}
             className="block h-full rounded-lg border border-line-strong p-4 hover:bg-hover"
           >
             <span className="block text-sm font-medium">{title}</span>

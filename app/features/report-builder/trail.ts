@@ -10,18 +10,18 @@ export interface Trail {
 const longestTrail = 100;
 
 /** A report without what is no edit: its page, and the revision that it was made from. */
-const identityOf = (view: ViewState): string =>
+const reportIdentity = (view: ViewState): string =>
   viewSearch({ ...view, page: 1, paged: null, layout: view.layout ? { ...view.layout, base: null } : null });
 
-export const startOf = (view: ViewState): Trail => ({ views: [view], at: 0 });
+export const startTrail = (view: ViewState): Trail => ({ views: [view], at: 0 });
 
 /** The trail with the report that is shown now: a step back or on where that is next to it, else the newest of all. */
-export function followed(trail: Trail, view: ViewState): Trail {
+export function followView(trail: Trail, view: ViewState): Trail {
   const { views, at } = trail;
-  const identity = identityOf(view);
+  const identity = reportIdentity(view);
   const isAt = (place: number) => {
     const there = views[place];
-    return there !== undefined && identityOf(there) === identity;
+    return there !== undefined && reportIdentity(there) === identity;
   };
   if (isAt(at)) return trail;
   if (isAt(at - 1)) return { views, at: at - 1 };
@@ -31,7 +31,7 @@ export function followed(trail: Trail, view: ViewState): Trail {
 }
 
 /** How to get to the report before or after; null where there is none. What is saved meanwhile stays what it is made from. */
-export function addressOfStep({ views, at }: Trail, step: -1 | 1): ((view: ViewState) => string) | null {
+export function stepAddress({ views, at }: Trail, step: -1 | 1): ((view: ViewState) => string) | null {
   const there = views[at + step];
   if (!there) return null;
   return ({ layout }) => {

@@ -36,7 +36,7 @@ export function typedMark(params: URLSearchParams, { layout }: ViewState): Typed
 }
 
 /** Where the form leads once its mark is one; null else. */
-export function addressOfMark(params: URLSearchParams, view: ViewState): string | null {
+export function markAddress(params: URLSearchParams, view: ViewState): string | null {
   const mark = typedMark(params, view)?.mark;
   if (!mark || !view.layout) return null;
   return layoutLink(view, { ...view.layout, marks: withMark(view.layout.marks, mark) });

@@ -28,7 +28,7 @@ export function typedRatio(params: URLSearchParams, { layout }: ViewState): Type
 }
 
 /** Where the form leads once its ratio is one; null else. */
-export function addressOfRatio(params: URLSearchParams, view: ViewState): string | null {
+export function ratioAddress(params: URLSearchParams, view: ViewState): string | null {
   const typed = typedRatio(params, view);
   const parts = typed && ratioParts(`${typed.over}-per-${typed.under}`);
   if (!parts || typed.problem !== null || !view.layout) return null;

@@ -11,8 +11,8 @@ import {
 } from '#shared/analytics/measures.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { Drop } from './drag-fields.ts';
-import { changedLayout, useEdits } from './edits.tsx';
-import { maxOn, placedAt, type Shelf, valuedAt } from './fields.ts';
+import { changeLayout, useEdits } from './edits.tsx';
+import { maxOn, placeDimensionAt, placeValueAt, type Shelf } from './fields.ts';
 import * as texts from './texts.ts';
 
 /** Positions of fields, for screen readers. */
@@ -56,11 +56,11 @@ export function useArrangeFields(
   }, [carried, root]);
 
   function onDrop({ field, shelf, place }: Drop) {
-    const dropped = droppedOn(layout, { field, shelf, place });
+    const dropped = dropField(layout, { field, shelf, place });
     if (dropped)
       edit(
-        changedLayout((current) => droppedOn(current, { field, shelf, place }) ?? current),
-        saidOf(dropped, field, texts.fieldDropped),
+        changeLayout((current) => dropField(current, { field, shelf, place }) ?? current),
+        announcementText(dropped, field, texts.fieldDropped),
       );
   }
 
@@ -68,38 +68,38 @@ export function useArrangeFields(
     const { key } = event;
     if (key === ' ' || key === 'Enter') {
       event.preventDefault();
-      if (carried) putDown(carried);
+      if (carried) dropCarried(carried);
       else {
         setCarried({ field, layout });
-        say(saidOf(layout, field, texts.fieldPickedUp));
+        say(announcementText(layout, field, texts.fieldPickedUp));
       }
     } else if (carried && key === 'Escape') {
       event.preventDefault();
       moving.current = field;
       setCarried(null);
-      say(fill(texts.fieldPutBack, { label: labelOf(field) }));
+      say(fill(texts.fieldPutBack, { label: fieldLabel(field) }));
     } else if (carried && isArrow(key)) {
       event.preventDefault();
-      const next = stepped(carried.layout, carried.field, key === 'ArrowUp' || key === 'ArrowLeft' ? -1 : 1);
+      const next = stepField(carried.layout, carried.field, key === 'ArrowUp' || key === 'ArrowLeft' ? -1 : 1);
       if (!next) return say(texts.fieldCantGo);
       moving.current = field;
       setCarried({ field, layout: next });
-      say(saidOf(next, field, texts.fieldMoved));
+      say(announcementText(next, field, texts.fieldMoved));
     }
   }
 
-  function putDown({ field, layout: arranged }: Carried) {
+  function dropCarried({ field, layout: arranged }: Carried) {
     setCarried(null);
     const { rows, columns, values } = arranged;
     edit(
-      changedLayout((current) => ({ ...current, rows, columns, values })),
-      saidOf(arranged, field, texts.fieldDropped),
+      changeLayout((current) => ({ ...current, rows, columns, values })),
+      announcementText(arranged, field, texts.fieldDropped),
     );
   }
 
   // Whoever goes elsewhere leaves it where it is; being drawn anew is no leaving.
   const onHandleBlur = () => {
-    if (carried && moving.current === null) putDown(carried);
+    if (carried && moving.current === null) dropCarried(carried);
   };
   return { layout, carried: carried?.field ?? null, onHandleKey, onHandleBlur };
 }
@@ -135,53 +135,53 @@ const shelfNames: Readonly<Record<ShelfName, string>> = {
   values: texts.values,
 };
 
-const dimensionOf = (field: string): DimensionId | undefined => dimensionIds.find((id) => id === field);
-const measureOf = (field: string): MeasureId | undefined => measureIds.find((id) => id === field);
-const labelOf = (field: DimensionId | MeasureId): string => {
-  const dimension = dimensionOf(field);
-  const measure = measureOf(field);
+const asDimension = (field: string): DimensionId | undefined => dimensionIds.find((id) => id === field);
+const asMeasure = (field: string): MeasureId | undefined => measureIds.find((id) => id === field);
+const fieldLabel = (field: DimensionId | MeasureId): string => {
+  const dimension = asDimension(field);
+  const measure = asMeasure(field);
   return dimension ? dimensions[dimension].label : measure ? measures[measure].label : '';
 };
 
 /** The layout with a field where it was dropped; null where it can't be there. */
-export function droppedOn(layout: Layout, { field, shelf, place }: Drop): Layout | null {
-  const dimension = dimensionOf(field);
-  const measure = measureOf(field);
-  if (dimension && (shelf === 'rows' || shelf === 'columns')) return placedAt(layout, dimension, shelf, place);
-  return measure && shelf === 'values' ? valuedAt(layout, measure, place) : null;
+export function dropField(layout: Layout, { field, shelf, place }: Drop): Layout | null {
+  const dimension = asDimension(field);
+  const measure = asMeasure(field);
+  if (dimension && (shelf === 'rows' || shelf === 'columns')) return placeDimensionAt(layout, dimension, shelf, place);
+  return measure && shelf === 'values' ? placeValueAt(layout, measure, place) : null;
 }
 
 function canDrop(layout: Layout, mayAdd: (field: string) => boolean, field: string, shelf: string): boolean {
-  const stands: readonly string[] = [...layout.rows, ...layout.columns, ...layout.values];
-  if (!stands.includes(field) && !mayAdd(field)) return false;
-  const dropped = droppedOn(layout, { field, shelf, place: 0 });
+  const placedFields: readonly string[] = [...layout.rows, ...layout.columns, ...layout.values];
+  if (!placedFields.includes(field) && !mayAdd(field)) return false;
+  const dropped = dropField(layout, { field, shelf, place: 0 });
   return dropped !== null && (dropped !== layout || layout.values.some((id) => id === field));
 }
 
 /** One step on: behind the last row comes the first column, and before the first column the last row. */
-export function stepped(layout: Layout, field: DimensionId | MeasureId, step: -1 | 1): Layout | null {
-  const measure = measureOf(field);
+export function stepField(layout: Layout, field: DimensionId | MeasureId, step: -1 | 1): Layout | null {
+  const measure = asMeasure(field);
   if (measure) {
     const to = layout.values.indexOf(measure) + step;
-    return to < 0 || to >= layout.values.length ? null : valuedAt(layout, measure, to);
+    return to < 0 || to >= layout.values.length ? null : placeValueAt(layout, measure, to);
   }
-  const dimension = dimensionOf(field);
+  const dimension = asDimension(field);
   if (!dimension) return null;
   const shelf: Shelf = layout.rows.includes(dimension) ? 'rows' : 'columns';
   const to = layout[shelf].indexOf(dimension) + step;
-  if (to >= 0 && to < layout[shelf].length) return placedAt(layout, dimension, shelf, to);
+  if (to >= 0 && to < layout[shelf].length) return placeDimensionAt(layout, dimension, shelf, to);
   const other = shelf === 'rows' ? 'columns' : 'rows';
   if ((shelf === 'rows') !== (step === 1) || layout[other].length >= maxOn[other]) return null;
-  return placedAt(layout, dimension, other, step === 1 ? 0 : layout.rows.length);
+  return placeDimensionAt(layout, dimension, other, step === 1 ? 0 : layout.rows.length);
 }
 
-function saidOf(layout: Layout, field: string, text: string): string {
+function announcementText(layout: Layout, field: string, text: string): string {
   const shelves: readonly ShelfName[] = ['rows', 'columns', 'values'];
   const shelf = shelves.find((name) => layout[name].some((id) => id === field)) ?? 'rows';
   const list: readonly string[] = layout[shelf];
-  const known = dimensionOf(field) ?? measureOf(field);
+  const known = asDimension(field) ?? asMeasure(field);
   return fill(text, {
-    label: known ? labelOf(known) : '',
+    label: known ? fieldLabel(known) : '',
     shelf: shelfNames[shelf].toLowerCase(),
     place: list.indexOf(field) + 1,
     of: list.length,

@@ -4,7 +4,7 @@ import { When } from '#app/ui/when.tsx';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { Saved } from './report-builder.server.ts';
-import { IntentForm, Send } from './report-forms.tsx';
+import { IntentForm, SubmitButton } from './report-forms.tsx';
 import { savedPath } from './saved-path.ts';
 import * as texts from './texts.ts';
 
@@ -47,10 +47,10 @@ export function VersionList({ saved: { report, versions, version }, restores, fo
                   {restores ? (
                     <IntentForm intent="restore" report={report}>
                       <input type="hidden" name="revision" value={revision} />
-                      <Send variant="ghost">
+                      <SubmitButton variant="ghost">
                         {texts.restore}
                         <span className="sr-only">{fill(texts.revisionRevision, { revision })}</span>
-                      </Send>
+                      </SubmitButton>
                     </IntentForm>
                   ) : null}
                 </>

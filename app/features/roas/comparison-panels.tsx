@@ -6,9 +6,9 @@ import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeads, TableRow } from '#app/ui/table.tsx';
 import type { ModelRunChannels } from '#shared/api/families/modelling-runs-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
-import { experimentsOf } from './experiments.ts';
+import { rankExperiments } from './experiments.ts';
 import type { RoasData } from './roas.server.ts';
-import { aboutRun, runColumns } from './run-columns.ts';
+import { runColumns, runValues } from './run-columns.ts';
 import * as texts from './texts.ts';
 
 interface ComparisonPanelsProps {
@@ -23,7 +23,7 @@ const numbers = '[&_td]:text-right [&_thead_th+th]:text-right';
 export const ComparisonPanels = ({ channels, attributed, shown }: ComparisonPanelsProps) => (
   <>
     <AttributedPanel channels={channels} attributed={attributed} shown={shown} />
-    <TestFirst channels={channels} shown={shown} />
+    <ExperimentsPanel channels={channels} shown={shown} />
   </>
 );
 
@@ -60,7 +60,7 @@ function AttributedPanel({ channels, attributed, shown: { run, formats } }: Comp
                 row.roi?.low ?? null,
                 row.roi?.high ?? null,
                 difference(row),
-                ...aboutRun(run),
+                ...runValues(run),
               ],
             ]),
           })}
@@ -118,8 +118,8 @@ function AttributedPanel({ channels, attributed, shown: { run, formats } }: Comp
   );
 }
 
-function TestFirst({ channels, shown: { run, formats } }: Omit<ComparisonPanelsProps, 'attributed'>) {
-  const experiments = experimentsOf(channels);
+function ExperimentsPanel({ channels, shown: { run, formats } }: Omit<ComparisonPanelsProps, 'attributed'>) {
+  const experiments = rankExperiments(channels);
   const [first] = experiments;
   return (
     <Panel
@@ -131,7 +131,7 @@ function TestFirst({ channels, shown: { run, formats } }: Omit<ComparisonPanelsP
           table={() => ({
             heads: ['Rank', 'Channel', 'Spend share', 'ROI interval width', 'Spend share × width', ...runColumns],
             rows: experiments.map(({ label, spendShare, width, weight }, at) => [
-              ...[at + 1, label, spendShare, width, weight, ...aboutRun(run)],
+              ...[at + 1, label, spendShare, width, weight, ...runValues(run)],
             ]),
           })}
         />

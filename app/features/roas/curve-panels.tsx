@@ -11,7 +11,7 @@ import { CurveChart } from '#lazy/ui/charts/curve-chart';
 import type { ModelRunChannels, ModelRunCurves } from '#shared/api/families/modelling-runs-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { RoasData } from './roas.server.ts';
-import { aboutRun, runColumns } from './run-columns.ts';
+import { runColumns, runValues } from './run-columns.ts';
 import * as texts from './texts.ts';
 
 interface CurvePanelsProps {
@@ -53,7 +53,7 @@ function ResponseCurves({ curves, shown: { run, formats } }: ResponseCurvesProps
             rows: drawn.flatMap(({ label, points, observedUntil }) =>
               points.map(({ spend, mean, low, high }) => [
                 ...[label, spend, mean, low, high],
-                ...[observedUntil === null ? null : spend > observedUntil, ...aboutRun(run)],
+                ...[observedUntil === null ? null : spend > observedUntil, ...runValues(run)],
               ]),
             ),
           })}
@@ -132,7 +132,7 @@ function CarryOver({ channels, shown: { run, formats } }: Omit<CurvePanelsProps,
               ...runColumns,
             ],
             rows: known.map(({ label, carryOver: { share, halfLife, byWeek } }) => [
-              ...[label, share, halfLife, ...positions.map((week) => byWeek[week] ?? null), ...aboutRun(run)],
+              ...[label, share, halfLife, ...positions.map((week) => byWeek[week] ?? null), ...runValues(run)],
             ]),
           })}
         />

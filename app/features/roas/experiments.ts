@@ -12,7 +12,7 @@ interface Experiment {
 }
 
 /** Channels that an experiment would say most about: much is spent and little is known. */
-export const experimentsOf = (channels: readonly Channel[]): Experiment[] =>
+export const rankExperiments = (channels: readonly Channel[]): Experiment[] =>
   channels
     .flatMap(({ label, spendShare, roi }) => {
       if (spendShare === null || roi?.low == null || roi.high === null) return [];

@@ -9,11 +9,11 @@ export type Goal = (typeof goals)[number];
 
 /** Weeks that a plan can be for. */
 export const horizons = [13, 26, 52, 104] as const;
-const usualHorizon = 52;
+const defaultHorizon = 52;
 
 /** No plan spends more than so many times as much as before. */
 const maxMultiple = 2;
-const usualReach = 30;
+const defaultReach = 30;
 
 type PlanProblem = 'amount' | 'too-much' | 'bounds';
 
@@ -59,10 +59,10 @@ const plannedChannels = (channels: readonly Channel[]): readonly Channel[] =>
  * Reads the form by the address. A budget is typed for as many weeks as the form had then, which `of` says; a link says
  * by `u.` what today's budget is multiplied by.
  */
-export function planFormOf(params: URLSearchParams, all: readonly Channel[], runWeeks: number): PlanForm {
+export function readPlanForm(params: URLSearchParams, all: readonly Channel[], runWeeks: number): PlanForm {
   const act = params.get('do');
-  const weeks = weeksIn(params, 'weeks', runWeeks) ?? Math.min(usualHorizon, runWeeks);
-  const typedFor = weeksIn(params, 'of', runWeeks) ?? weeks;
+  const weeks = readWeeks(params, 'weeks', runWeeks) ?? Math.min(defaultHorizon, runWeeks);
+  const typedFor = readWeeks(params, 'of', runWeeks) ?? weeks;
   const goal = params.get('goal');
   const chosen = isOneOf(goals, goal) ? goal : 'total';
   const [total, target] = [(params.get('total') ?? '').trim(), (params.get('target') ?? '').trim()];
@@ -77,12 +77,12 @@ export function planFormOf(params: URLSearchParams, all: readonly Channel[], run
 
 function channelOf(params: URLSearchParams, channel: Channel, weeks: number, typedFor: number): PlannedChannel {
   const { id, label, spendWeekly } = channel;
-  const now = spendOf(spendWeekly, weeks);
+  const now = sumSpend(spendWeekly, weeks);
   const typed = params.get(`budget.${id}`)?.trim() ?? '';
-  const multiple = multipleOf(typed, params.get(`u.${id}`), spendOf(spendWeekly, typedFor));
+  const multiple = budgetMultiple(typed, params.get(`u.${id}`), sumSpend(spendWeekly, typedFor));
   const [least, most] = [params.get(`least.${id}`)?.trim() ?? '', params.get(`most.${id}`)?.trim() ?? ''];
   const problem =
-    multiple === null ? 'amount' : multiple > maxMultiple ? 'too-much' : areBounds(least, most) ? null : 'bounds';
+    multiple === null ? 'amount' : multiple > maxMultiple ? 'too-much' : isValidBounds(least, most) ? null : 'bounds';
   const known = multiple === null || multiple > maxMultiple ? 1 : multiple;
   return {
     ...{ id, label, now, multiple: known, budget: now * known, least, most, problem },
@@ -92,7 +92,7 @@ function channelOf(params: URLSearchParams, channel: Channel, weeks: number, typ
 }
 
 /** What is typed is rounded: today's budget as the form shows it is today's budget. */
-function multipleOf(typed: string, given: string | null, now: number): number | null {
+function budgetMultiple(typed: string, given: string | null, now: number): number | null {
   if (typed === '') return given !== null && isAmount(given, 0, maxMultiple) ? Number(given) : 1;
   if (!isAmount(typed, 0)) return null;
   if (now === 0 || Number(typed) === shownBudget(now)) return 1;
@@ -102,10 +102,10 @@ function multipleOf(typed: string, given: string | null, now: number): number | 
 /** A budget as its field shows it. */
 export const shownBudget = (amount: number): number => Math.round(amount);
 
-const spendOf = (weekly: readonly number[], weeks: number): number =>
+const sumSpend = (weekly: readonly number[], weeks: number): number =>
   weekly.slice(-weeks).reduce((sum, spend) => sum + spend, 0);
 
-function weeksIn(params: URLSearchParams, name: string, most: number): number | null {
+function readWeeks(params: URLSearchParams, name: string, most: number): number | null {
   const weeks = Number(params.get(name));
   return Number.isInteger(weeks) && weeks >= 4 && weeks <= Math.min(104, most) ? weeks : null;
 }
@@ -114,34 +114,34 @@ const isAmount = (text: string, least: number, most = 1e15): boolean =>
   text !== '' && Number(text) >= least && Number(text) <= most;
 
 /** Bounds are changes in percent: −100 to 100, the lower one first. */
-function areBounds(least: string, most: string): boolean {
-  const [low, high] = boundsOf(least, most);
+function isValidBounds(least: string, most: string): boolean {
+  const [low, high] = parseBounds(least, most);
   return Number.isFinite(low) && Number.isFinite(high) && low >= -100 && high <= 100 && low <= high;
 }
 
-const boundsOf = (least: string, most: string): readonly [number, number] => [
-  least === '' ? -usualReach : Number(least),
-  most === '' ? usualReach : Number(most),
+const parseBounds = (least: string, most: string): readonly [number, number] => [
+  least === '' ? -defaultReach : Number(least),
+  most === '' ? defaultReach : Number(most),
 ];
 
-export const isSound = ({ channels, goalProblem, act }: PlanForm): boolean =>
+export const isValidForm = ({ channels, goalProblem, act }: PlanForm): boolean =>
   channels.every(({ problem }) => problem === null) && (act !== 'optimize' || !goalProblem);
 
 /** What is asked of the run. Channels as they were are left out. */
-export const planOf = ({ weeks, channels, anyway }: PlanForm): Plan => ({
+export const toPlan = ({ weeks, channels, anyway }: PlanForm): Plan => ({
   weeks,
   channels: channels.filter(({ multiple }) => multiple !== 1).map(({ id, multiple }) => ({ component: id, multiple })),
   showAnyway: anyway,
 });
 
-export const optimizationOf = ({ weeks, channels, anyway, goal, total, target }: PlanForm) => ({
+export const toOptimization = ({ weeks, channels, anyway, goal, total, target }: PlanForm) => ({
   weeks,
   budget:
     goal === 'total'
       ? { kind: goal, amount: total === '' ? null : Number(total) }
       : { kind: goal, least: Number(target) },
   bounds: channels.map(({ id, multiple, locked, least, most }) => {
-    const [low, high] = boundsOf(least, most);
+    const [low, high] = parseBounds(least, most);
     return locked
       ? { component: id, least: multiple, most: multiple }
       : { component: id, least: 1 + low / 100, most: 1 + high / 100 };

@@ -13,7 +13,7 @@ import { CopyPlanLink } from './copy-plan-link.tsx';
 import { PlanBasis } from './plan-basis.tsx';
 import { planSearch } from './plan-form.ts';
 import type { RoasData } from './roas.server.ts';
-import { aboutRun, runColumns } from './run-columns.ts';
+import { runColumns, runValues } from './run-columns.ts';
 import type { ScenarioResult } from './scenario-changes.server.ts';
 import { ScenarioForm } from './scenario-form.tsx';
 import * as texts from './texts.ts';
@@ -34,20 +34,20 @@ export function PlanResult({ answer, loaded, result, shown }: PlanResultProps) {
   return (
     <Panel
       title={found ? texts.bestPlan : texts.planResult}
-      aside={<CsvLink title={texts.planResult} table={() => fileOf(answer, shown)} />}
+      aside={<CsvLink title={texts.planResult} table={() => toFile(answer, shown)} />}
     >
       <p role="status" className="max-w-3xl text-sm" suppressHydrationWarning>
-        {verdictOf(answer, formats)}
+        {verdictText(answer, formats)}
       </p>
       <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 text-sm md:grid-cols-4">
         {[
           [texts.budget, formats.spend(planned.spend), fill(texts.todayIs, { amount: formats.spend(now.spend) })],
           [
             texts.response,
-            within(planned.response, formats),
+            intervalText(planned.response, formats),
             fill(texts.todayIs, { amount: formats.amount(now.response.mean) }),
           ],
-          [texts.lift, within(lift, formats), null],
+          [texts.lift, intervalText(lift, formats), null],
           [texts.better, answer.better === null ? texts.samePlan : formats.probability(answer.better), null],
         ].map(([term, value, beside]) => (
           <div key={term} className="min-w-0">
@@ -88,7 +88,7 @@ export function PlanResult({ answer, loaded, result, shown }: PlanResultProps) {
                 <TableCell suppressHydrationWarning>{formats.spend(one.planned.spend)}</TableCell>
                 <TableCell suppressHydrationWarning>{formats.change(one.multiple - 1)}</TableCell>
                 <TableCell suppressHydrationWarning>{formats.amount(one.now.response.mean)}</TableCell>
-                <TableCell suppressHydrationWarning>{within(one.planned.response, formats)}</TableCell>
+                <TableCell suppressHydrationWarning>{intervalText(one.planned.response, formats)}</TableCell>
                 <TableCell suppressHydrationWarning>{formats.ratio(one.marginalReturn)}</TableCell>
               </TableRow>
             ))}
@@ -102,7 +102,7 @@ export function PlanResult({ answer, loaded, result, shown }: PlanResultProps) {
                 {formats.change(now.spend === 0 ? null : planned.spend / now.spend - 1)}
               </TableCell>
               <TableCell suppressHydrationWarning>{formats.amount(now.response.mean)}</TableCell>
-              <TableCell suppressHydrationWarning>{within(planned.response, formats)}</TableCell>
+              <TableCell suppressHydrationWarning>{intervalText(planned.response, formats)}</TableCell>
               <TableCell />
             </TableRow>
           </TableFooter>
@@ -130,7 +130,7 @@ export function PlanResult({ answer, loaded, result, shown }: PlanResultProps) {
   );
 }
 
-function verdictOf({ better, distinguishable, lift }: PlanAnswer, formats: RunFormats): string {
+function verdictText({ better, distinguishable, lift }: PlanAnswer, formats: RunFormats): string {
   if (better === null) return texts.sameAsToday;
   const values = { lift: formats.amount(lift.mean), better: formats.probability(better) };
   return fill(
@@ -139,7 +139,7 @@ function verdictOf({ better, distinguishable, lift }: PlanAnswer, formats: RunFo
   );
 }
 
-const within = (estimate: PlanAnswer['lift'], formats: RunFormats): string =>
+const intervalText = (estimate: PlanAnswer['lift'], formats: RunFormats): string =>
   estimate.low === null || estimate.high === null
     ? formats.amount(estimate.mean)
     : fill(texts.amountWithin, {
@@ -147,7 +147,7 @@ const within = (estimate: PlanAnswer['lift'], formats: RunFormats): string =>
         bounds: formats.bounds(estimate, formats.amount),
       });
 
-function fileOf({ channels, plan, better }: PlanAnswer, { run }: ShownRun) {
+function toFile({ channels, plan, better }: PlanAnswer, { run }: ShownRun) {
   return {
     heads: [
       ...['Channel', 'Weeks', 'Spend today', 'Budget', 'Multiple', 'Response today', 'Response'],
@@ -156,7 +156,7 @@ function fileOf({ channels, plan, better }: PlanAnswer, { run }: ShownRun) {
     rows: channels.map((one) => [
       ...[one.label, plan.weeks, one.now.spend, one.planned.spend, one.multiple, one.now.response.mean],
       ...[one.planned.response.mean, one.planned.response.low, one.planned.response.high, one.marginalReturn],
-      ...[one.extrapolates, better, ...aboutRun(run)],
+      ...[one.extrapolates, better, ...runValues(run)],
     ]),
   };
 }

@@ -7,7 +7,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { ScatterChart } from '#lazy/ui/charts/scatter-chart';
 import type { ModelRunChannels } from '#shared/api/families/modelling-runs-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
-import { aboutRun, runColumns } from './run-columns.ts';
+import { runColumns, runValues } from './run-columns.ts';
 import * as texts from './texts.ts';
 
 interface ReturnPanelsProps {
@@ -32,7 +32,7 @@ export function ReturnPanels({ channels, shown: { run, formats } }: ReturnPanels
     rows: paid.map((one) => [
       ...[one.label, one.spend, one.total.mean, one.roi?.mean ?? null, one.roi?.low ?? null, one.roi?.high ?? null],
       ...[one.mroi?.mean ?? null, one.mroi?.low ?? null, one.mroi?.high ?? null, one.spendShare, one.effectShare],
-      ...[one.costPerUnit, one.priorDriven, ...aboutRun(run)],
+      ...[one.costPerUnit, one.priorDriven, ...runValues(run)],
     ]),
   });
   return (

@@ -9,7 +9,7 @@ import { formatScopeRef } from '#shared/access/scopes.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import type { ModelRunCurves, ModelRunItem } from '#shared/api/families/modelling-runs-schemas.ts';
 import { addDays } from '#shared/time/calendar.ts';
-import { isSound, optimizationOf, type PlanForm, planFormOf, planOf } from './plan-form.ts';
+import { isValidForm, type PlanForm, readPlanForm, toOptimization, toPlan } from './plan-form.ts';
 
 export type RoasData = Awaited<ReturnType<typeof loadRoas>>;
 
@@ -26,12 +26,12 @@ export async function loadRoas({ page, session, search, run }: AskedRun) {
     session.settings.anonymized ? null : callPart(page, 'modelScenarios', { query: { run: run.id } }),
   ]);
   const plannable = detail.state === 'ready' && detail.answer.plannable;
-  const form = channels.state === 'ready' ? planFormOf(search, channels.answer.channels, run.weeks) : null;
+  const form = channels.state === 'ready' ? readPlanForm(search, channels.answer.channels, run.weeks) : null;
   const closed: ReadOnlyReason = readOnlyReason(page, session, endpoints.createModelScenario.access);
   const { scope } = session.viewer;
   return {
     ...{ plannable, channels, checks, attributed, scenarios, form, closed },
-    curves: curves.state === 'ready' ? { ...curves, answer: drawnCurves(curves.answer) } : curves,
+    curves: curves.state === 'ready' ? { ...curves, answer: thinCurves(curves.answer) } : curves,
     plan: plannable && form ? await readPlan(page, run, form) : null,
     scenario: idIn(search, 'scenario'),
     scope: scope ? formatScopeRef(scope) : '',
@@ -46,10 +46,10 @@ const idIn = (search: URLSearchParams, name: string): number | null => {
 };
 
 /** Maximum number of distinguishable points of a curve. */
-const pointsOfCurve = 48;
+const curvePoints = 48;
 
-const drawnCurves = ({ curves }: ModelRunCurves): ModelRunCurves => ({
-  curves: curves.map((curve) => ({ ...curve, points: thinned(curve.points, pointsOfCurve) })),
+const thinCurves = ({ curves }: ModelRunCurves): ModelRunCurves => ({
+  curves: curves.map((curve) => ({ ...curve, points: thinned(curve.points, curvePoints) })),
 });
 
 /** Attributed sales and spend of the run’s weeks by channel, as dashboards show them. */
@@ -80,17 +80,17 @@ async function readAttributed(page: PageContext, run: ModelRunItem) {
 
 /** What the plan of the address comes to, or why it is refused. Null where none is asked for. */
 async function readPlan(page: PageContext, run: ModelRunItem, form: PlanForm) {
-  if (form.act === null || !isSound(form)) return null;
+  if (form.act === null || !isValidForm(form)) return null;
   const params = { id: String(run.id) };
   const part =
     form.act === 'optimize'
-      ? await callPart(page, 'optimizeModelRun', { params, body: optimizationOf(form) })
-      : await callPart(page, 'simulateModelRun', { params, body: planOf(form) });
+      ? await callPart(page, 'optimizeModelRun', { params, body: toOptimization(form) })
+      : await callPart(page, 'simulateModelRun', { params, body: toPlan(form) });
   if (part.state === 'ready') return { state: 'ready' as const, answer: part.answer };
-  return { state: 'refused' as const, sentence: sentenceOf(part), requestId: part.failure.requestId };
+  return { state: 'refused' as const, sentence: failureMessage(part), requestId: part.failure.requestId };
 }
 
 export type PlanOutcome = NonNullable<Awaited<ReturnType<typeof readPlan>>>;
 
-const sentenceOf = ({ failure }: Extract<Part<unknown>, { state: 'failed' }>): string =>
+const failureMessage = ({ failure }: Extract<Part<unknown>, { state: 'failed' }>): string =>
   refusalSentence(failure) ?? failureText(failure.kind);

@@ -28,7 +28,7 @@ export async function changeScenario(page: PageContext, form: FormData): Promise
       await send(page, 'deleteModelScenario', edit);
       return { ok: true, done: 'deleted', scenario, address: null };
     }
-    const plan = planIn(form);
+    const plan = readPlan(form);
     if (scenario) {
       await send(page, 'saveModelScenario', { ...edit, body: { name: values.name, plan } });
       return { ok: true, done: 'changed', scenario, address: null };
@@ -50,7 +50,7 @@ export async function changeScenario(page: PageContext, form: FormData): Promise
 }
 
 /** The plan that the form was made for. What is no plan is refused by the endpoint. */
-function planIn(form: FormData): unknown {
+function readPlan(form: FormData): unknown {
   try {
     return JSON.parse(textOf(form, 'plan'));
   } catch {

@@ -14,7 +14,7 @@ import type { ModelScenario } from '#shared/api/families/modelling-plans-schemas
 import { fill } from '#shared/text/fill.ts';
 import { planSearch } from './plan-form.ts';
 import type { RoasData } from './roas.server.ts';
-import { aboutRun, runColumns } from './run-columns.ts';
+import { runColumns, runValues } from './run-columns.ts';
 import type { ScenarioResult } from './scenario-changes.server.ts';
 import * as texts from './texts.ts';
 
@@ -40,7 +40,7 @@ export function ScenarioList({ loaded: { scenarios, scenario, closed }, result, 
     <Panel
       id="scenarios"
       title={texts.scenarios}
-      aside={items.length > 0 ? <CsvLink title={texts.scenarios} table={() => fileOf(items, shown)} /> : null}
+      aside={items.length > 0 ? <CsvLink title={texts.scenarios} table={() => toFile(items, shown)} /> : null}
     >
       <p role="status" className={result?.ok === false ? 'text-sm text-error-ink' : 'text-sm text-success-ink'}>
         {result === null ? null : result.ok ? outcomes[result.done] : result.text}
@@ -115,7 +115,7 @@ function Scenario({ item, opened, writes, shown: { formats, frame } }: ScenarioP
   );
 }
 
-const fileOf = (items: readonly ModelScenario[], { run }: ShownRun) => ({
+const toFile = (items: readonly ModelScenario[], { run }: ShownRun) => ({
   heads: [
     ...['Scenario', 'Weeks', 'Channel', 'Multiple', 'Budget', 'Response', 'Beyond observed'],
     ...['Lift', 'P(better)', ...runColumns],
@@ -123,7 +123,7 @@ const fileOf = (items: readonly ModelScenario[], { run }: ShownRun) => ({
   rows: items.flatMap(({ name, plan, result }) =>
     result.channels.map((one) => [
       ...[name, plan.weeks, one.label, one.multiple, one.planned.spend, one.planned.response.mean, one.extrapolates],
-      ...[result.lift.mean, result.better, ...aboutRun(run)],
+      ...[result.lift.mean, result.better, ...runValues(run)],
     ]),
   ),
 });

@@ -7,7 +7,7 @@ import { NativeSelect } from '#app/ui/native-select.tsx';
 import { PanelFailure } from '#app/ui/panel.tsx';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { takeAll } from './offered.ts';
+import { fillAllActuals } from './field-offers.ts';
 import type { RoiData } from './roi.server.ts';
 import { pickedDays } from './roi-address.ts';
 import * as texts from './texts.ts';
@@ -20,7 +20,7 @@ interface ActualsFieldsProps {
   readonly onChoose: () => void;
 }
 
-/** Whose facts, of which days, the actuals are; part of the form of inputs. */
+/** Period and channel of the actuals; part of the inputs form. */
 export function ActualsFields({ data, editing, formats, onChoose }: ActualsFieldsProps) {
   const { view, channels, channel, currency, currencies, filters } = data;
   const isChannelKnown = channels.some(({ key }) => key === channel);
@@ -64,7 +64,7 @@ export function ActualsFields({ data, editing, formats, onChoose }: ActualsField
             key={currency}
             name="currency"
             defaultValue={currency}
-            onChange={({ target }) => editing.assume({ currency: target.value })}
+            onChange={({ target }) => editing.setAssumption({ currency: target.value })}
           >
             {currencies.map((code) => (
               <option key={code} value={code}>
@@ -99,7 +99,7 @@ interface DayProps {
   readonly value: string;
 }
 
-/** Chosen by hand, days are what the period says. */
+/** Changing a day switches the period to picked days. */
 const Day = ({ name, label, value }: DayProps) => (
   <Label>
     <span className="mb-1 block">{label}</span>
@@ -143,7 +143,7 @@ function ActualsFacts({ data, editing, formats }: Omit<ActualsFieldsProps, 'onCh
           size="sm"
           onClick={(event) => {
             event.preventDefault();
-            takeAll(data, editing);
+            fillAllActuals(data, editing);
           }}
         >
           {texts.useAll}

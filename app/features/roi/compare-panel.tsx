@@ -14,7 +14,7 @@ import { valuesOfRun } from '#shared/roi/runs.ts';
 import { fill } from '#shared/text/fill.ts';
 import { numberText } from './numbers.ts';
 import type { RoiData } from './roi.server.ts';
-import { comparedIn, parameters, searchOf } from './roi-address.ts';
+import { comparedIds, draftSearch, parameters } from './roi-address.ts';
 import * as texts from './texts.ts';
 import type { RoiEditing } from './use-roi-draft.ts';
 
@@ -26,20 +26,20 @@ export interface ComparePanelProps {
 }
 
 interface Column {
-  /** Null for the calculation itself. */
+  /** Null for the current calculation. */
   readonly id: number | null;
   readonly name: string;
   readonly inputs: RoiInputs;
 }
 
-/** The address with a scenario more beside the calculation, or without it. */
+/** Address with a scenario added to or removed from the comparison. */
 export function withCompared({ draft, params }: RoiEditing, id: number, isIn: boolean): string {
-  const others = comparedIn(params).filter((other) => other !== id);
+  const others = comparedIds(params).filter((other) => other !== id);
   const ids = isIn ? [...others, id] : others;
-  return searchOf(draft, params, { [parameters.compare]: ids.length > 0 ? ids.join('.') : null });
+  return draftSearch(draft, params, { [parameters.compare]: ids.length > 0 ? ids.join('.') : null });
 }
 
-/** The calculation and up to three saved scenarios side by side; nothing where none was chosen. */
+/** Compares the calculation with up to three saved scenarios; renders nothing if none is selected. */
 export function ComparePanel({ data, editing, inputs, formats }: ComparePanelProps) {
   const { compared, currency } = data;
   if (compared.length === 0) return null;
@@ -129,7 +129,7 @@ interface RemoveLinkProps {
   readonly editing: RoiEditing;
   readonly id: number;
   readonly name: string;
-  /** Says which one it is. */
+  /** Adds the scenario's name to the label. */
   readonly named?: boolean;
 }
 

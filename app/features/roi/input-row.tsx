@@ -13,12 +13,12 @@ import { fill } from '#shared/text/fill.ts';
 import { numberText } from './numbers.ts';
 import * as texts from './texts.ts';
 
-/** What facts or a model run say of a field. */
-export interface Offered {
+/** Value that the actuals or a model run offer for a field. */
+export interface FieldOffer {
   readonly text: string;
-  /** Where it is from. */
+  /** Link to the origin of the value. */
   readonly source?: { readonly to: string; readonly label: string };
-  /** What the button says; `null` where there is nothing to take. */
+  /** Button to use the value; null if there is none or it is used already. */
   readonly take: { readonly label: string; readonly name: string; readonly onTake: () => void } | null;
 }
 
@@ -27,21 +27,21 @@ interface InputRowProps {
   readonly texts: RoiTexts[RoiFieldId];
   readonly faults: readonly RoiFault[];
   readonly currency: string;
-  readonly offered: Offered | null;
-  /** Follows from what is entered. */
-  readonly follows?: string | null;
+  readonly offered: FieldOffer | null;
+  /** Text on a value derived from this input. */
+  readonly derivedNote?: string | null;
   readonly onType: (point: RoiPoint, text: string) => void;
   readonly onLeave: () => void;
 }
 
 const points = { low: texts.low, base: texts.base, high: texts.high };
 
-/** Low, base and high of one input, and what is known of it. */
-export function InputRow({ id, texts: typed, faults, currency, offered, follows, onType, onLeave }: InputRowProps) {
+/** Low, base and high of one input, and its offered value. */
+export function InputRow({ id, texts: typed, faults, currency, offered, derivedNote, onType, onLeave }: InputRowProps) {
   const rowId = useId();
   const { label, unit, symbol, hint }: RoiField = roiFields[id];
-  const own = faults.filter(({ field }) => field === id);
-  const describedBy = [hint ? `${rowId}-hint` : '', own.length > 0 ? `${rowId}-error` : ''].join(' ').trim();
+  const rowFaults = faults.filter(({ field }) => field === id);
+  const describedBy = [hint ? `${rowId}-hint` : '', rowFaults.length > 0 ? `${rowId}-error` : ''].join(' ').trim();
   return (
     <fieldset className="grid gap-x-3 gap-y-1 border-t border-line py-2.5 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
       <legend className="sr-only">{label}</legend>
@@ -57,9 +57,9 @@ export function InputRow({ id, texts: typed, faults, currency, offered, follows,
             {hint}
           </p>
         ) : null}
-        {follows ? (
+        {derivedNote ? (
           <p className="text-xs text-muted" suppressHydrationWarning>
-            {follows}
+            {derivedNote}
           </p>
         ) : null}
       </div>
@@ -77,7 +77,7 @@ export function InputRow({ id, texts: typed, faults, currency, offered, follows,
                 inputMode="decimal"
                 autoComplete="off"
                 aria-label={fill(texts.inputPoint, { label, point: points[point] })}
-                aria-invalid={own.some((fault) => fault.point === point) || undefined}
+                aria-invalid={rowFaults.some((fault) => fault.point === point) || undefined}
                 aria-describedby={describedBy || undefined}
                 className="text-right tabular-nums"
                 onChange={({ target }) => onType(point, target.value)}
@@ -86,9 +86,9 @@ export function InputRow({ id, texts: typed, faults, currency, offered, follows,
             </label>
           ))}
         </div>
-        {own.length > 0 ? (
+        {rowFaults.length > 0 ? (
           <FieldError id={`${rowId}-error`}>
-            {own
+            {rowFaults
               .map(({ point, code }) =>
                 point === 'base'
                   ? roiFaults[code]
@@ -115,7 +115,7 @@ export function InputRow({ id, texts: typed, faults, currency, offered, follows,
 
 interface TakeButtonProps {
   readonly label: string;
-  /** Posted where there is no script. */
+  /** Value of `use` that is posted without a script. */
   readonly name: string;
   readonly about: string;
   readonly onTake: () => void;
@@ -139,6 +139,6 @@ const TakeButton = ({ label, name, about, onTake }: TakeButtonProps) => (
   </Button>
 );
 
-/** What facts say of a field, in its unit. */
+/** Text of a field's actual, in its unit. */
 export const actualText = (id: RoiFieldId, value: number | null, formats: Formats): string =>
   fill(texts.actualIs, { value: numberText(value, roiFields[id].unit, formats) });

@@ -10,10 +10,10 @@ import { type RoiInputs, roiPoints } from '#shared/roi/inputs.ts';
 import { isUsed } from '#shared/roi/runs.ts';
 import { fill } from '#shared/text/fill.ts';
 import { ActualsFields } from './actuals-fields.tsx';
+import { fieldOffer } from './field-offers.ts';
 import { InputRow } from './input-row.tsx';
-import { offeredFor } from './offered.ts';
 import type { RoiData } from './roi.server.ts';
-import { storedViewOf } from './roi-address.ts';
+import { otherParameters } from './roi-address.ts';
 import * as texts from './texts.ts';
 import type { RoiEditing } from './use-roi-draft.ts';
 
@@ -25,10 +25,10 @@ interface InputsPanelProps {
   readonly formats: Formats;
 }
 
-/** What the form has fields of its own for. */
+/** Address parameters that the form has visible fields for. */
 const ownFields = ['range', 'from', 'to', 'in.channel'];
 
-/** The form of all inputs. Without a script its button leads to the address that it says. */
+/** Form of all inputs. Without a script it is a GET form whose parameters are the new address. */
 export function InputsPanel({ data, editing, inputs, faults, formats }: InputsPanelProps) {
   const form = useRef<HTMLFormElement>(null);
   const { draft, params } = editing;
@@ -49,7 +49,7 @@ export function InputsPanel({ data, editing, inputs, faults, formats }: InputsPa
         <button type="submit" tabIndex={-1} aria-hidden className="sr-only">
           {texts.calculate}
         </button>
-        {storedViewOf(params)
+        {otherParameters(params)
           .filter(([name]) => !ownFields.includes(name))
           .map(([name, value]) => (
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
@@ -61,14 +61,14 @@ export function InputsPanel({ data, editing, inputs, faults, formats }: InputsPa
             value="click"
             label={texts.clicksFromCost}
             checked={draft.clicksFromCost}
-            onChange={(clicksFromCost) => editing.assume({ clicksFromCost })}
+            onChange={(clicksFromCost) => editing.setAssumption({ clicksFromCost })}
           />
           <Assumption
             name="alike"
             value="1"
             label={texts.othersAlike}
             checked={draft.othersAlike}
-            onChange={(othersAlike) => editing.assume({ othersAlike })}
+            onChange={(othersAlike) => editing.setAssumption({ othersAlike })}
           />
           <p className="text-xs text-muted">{texts.inputsHint}</p>
         </div>
@@ -91,13 +91,13 @@ export function InputsPanel({ data, editing, inputs, faults, formats }: InputsPa
               texts={draft.texts[id]}
               faults={faults}
               currency={data.currency}
-              offered={offeredFor(id, data, editing, formats)}
-              follows={id === 'ownShare' ? haloText(inputs, formats) : null}
+              offered={fieldOffer(id, data, editing, formats)}
+              derivedNote={id === 'ownShare' ? haloText(inputs, formats) : null}
               onType={(point, text) => editing.type(id, point, text)}
-              onLeave={editing.keep}
+              onLeave={editing.commit}
             />
           ) : (
-            <Unused key={id} id={id} draft={draft} />
+            <UnusedFields key={id} id={id} draft={draft} />
           ),
         )}
         <div className="mt-2 flex flex-wrap items-center gap-2 border-t border-line pt-3">
@@ -134,8 +134,8 @@ const Assumption = ({ name, value, label, checked, onChange }: AssumptionProps) 
   </label>
 );
 
-/** What the assumptions leave aside stays in the form, for when they change. */
-const Unused = ({ id, draft }: { readonly id: RoiFieldId; readonly draft: RoiEditing['draft'] }) =>
+/** Hidden inputs of fields that the assumptions leave unused, so their values aren't lost. */
+const UnusedFields = ({ id, draft }: { readonly id: RoiFieldId; readonly draft: RoiEditing['draft'] }) =>
   roiPoints.map((point) => <input key={point} type="hidden" name={`${id}.${point}`} value={draft.texts[id][point]} />);
 
 function haloText({ ranges }: RoiInputs, formats: Formats): string | null {

@@ -26,7 +26,7 @@ interface ResultsProps {
 
 const number = 'text-right whitespace-nowrap tabular-nums';
 
-/** What the inputs come to, in three runs. */
+/** Results of the low, base and high case. */
 export function ResultsPanel({ inputs, formats }: ResultsProps) {
   const [low, base, high] = roiPoints.map((run) => resultsOf(valuesOfRun(inputs, run), inputs));
   if (!low || !base || !high) return null;
@@ -90,13 +90,13 @@ const Formula = ({ name, formula }: { readonly name: string; readonly formula: s
   </>
 );
 
-/** What each number would have to be for an ROI of zero. */
+/** Value of each number at which ROI is zero. */
 export function BreakEvenPanel({ inputs, formats }: ResultsProps) {
   const values = valuesOfRun(inputs, 'base');
-  const [evens, results] = [breakEvensOf(values, inputs), resultsOf(values, inputs)];
-  const nowOf = (id: RoiBreakEvenId): number | null => {
+  const [breakEvens, results] = [breakEvensOf(values, inputs), resultsOf(values, inputs)];
+  const currentValue = (id: RoiBreakEvenId): number | null => {
     if (id === 'incrementalRoas') return results.incrementalRoas;
-    // Where clicks are entered, what one of them costs follows.
+    // With clicks entered, the cost per click is derived.
     if (id !== 'costPerClick' || inputs.clicksFromCost) return values[id];
     return values.spend !== null && results.clicks ? values.spend / results.clicks : null;
   };
@@ -118,13 +118,13 @@ export function BreakEvenPanel({ inputs, formats }: ResultsProps) {
               <TableRow key={id} data-break-even={id}>
                 <TableHead scope="row">{roiBreakEvens[id].label}</TableHead>
                 <TableCell className={number} suppressHydrationWarning>
-                  {numberText(evens[id], roiBreakEvens[id].unit, formats)}
+                  {numberText(breakEvens[id], roiBreakEvens[id].unit, formats)}
                 </TableCell>
                 <TableCell className={number} suppressHydrationWarning>
-                  {numberText(nowOf(id), roiBreakEvens[id].unit, formats)}
+                  {numberText(currentValue(id), roiBreakEvens[id].unit, formats)}
                 </TableCell>
                 <TableCell>
-                  <State id={id} even={evens[id]} roi={results.roi} />
+                  <BreakEvenState id={id} even={breakEvens[id]} roi={results.roi} />
                 </TableCell>
               </TableRow>
             ))}
@@ -135,14 +135,14 @@ export function BreakEvenPanel({ inputs, formats }: ResultsProps) {
   );
 }
 
-interface StateProps {
+interface BreakEvenStateProps {
   readonly id: RoiBreakEvenId;
   readonly even: number | null;
   readonly roi: RoiNumber;
 }
 type RoiNumber = ReturnType<typeof resultsOf>[RoiResultId];
 
-function State({ id, even, roi }: StateProps) {
+function BreakEvenState({ id, even, roi }: BreakEvenStateProps) {
   if (even === null || roi === null) return null;
   if (roi >= 0)
     return (

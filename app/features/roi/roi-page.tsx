@@ -7,7 +7,7 @@ import { Download } from '#app/ui/icons.ts';
 import { Page, PageHead } from '#app/ui/page.tsx';
 import { Link2 } from '#app/ui/share-icons.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { KeptPanels } from '#lazy/features/roi/kept-panels';
+import { ScenarioPanels } from '#lazy/features/roi/scenario-panels';
 import { TornadoPanel } from '#lazy/features/roi/tornado-panel';
 import type { endpoints } from '#shared/api/endpoints.ts';
 import { createFormats } from '#shared/format/formats.ts';
@@ -16,7 +16,7 @@ import { hasKey } from '#shared/table.ts';
 import { InputsPanel } from './inputs-panel.tsx';
 import { BreakEvenPanel, ResultsPanel } from './results-panel.tsx';
 import type { RoiData } from './roi.server.ts';
-import { comparedIn, parameters, searchOf } from './roi-address.ts';
+import { comparedIds, draftSearch, parameters } from './roi-address.ts';
 import type { ScenarioChange } from './scenario-changes.server.ts';
 import { doneWords } from './scenario-fields.ts';
 import * as texts from './texts.ts';
@@ -27,7 +27,7 @@ interface RoiPageProps {
   readonly result: ScenarioChange | null;
 }
 
-/** The calculator. All inputs are in the address, so a link shows everyone the same. */
+/** ROI calculator. All inputs are in the address, so a link shows everyone the same. */
 export function RoiPage({ data, result }: RoiPageProps) {
   const { scenario: part, locale } = data;
   const scenario = part?.state === 'ready' ? part.answer : null;
@@ -69,20 +69,20 @@ export function RoiPage({ data, result }: RoiPageProps) {
         </div>
       </div>
       <Suspense fallback={<Skeleton className="mt-4 min-h-72" />}>
-        <KeptPanels {...{ data, editing, inputs, formats, scenario, changed, result }} />
+        <ScenarioPanels {...{ data, editing, inputs, formats, scenario, changed, result }} />
       </Suspense>
     </Page>
   );
 }
 
-/** A plain link: the table of the browser's calls is in every page's first view. */
+/** A literal path: the table of the browser's calls would add to every page's first view. */
 const workbookPath: (typeof endpoints)['roiWorkbook']['path'] = '/proxy/data/roi-workbook';
 
 interface PageActionsProps {
   readonly data: RoiData;
   readonly editing: RoiEditing;
   readonly title: string;
-  /** Some inputs are invalid, so there are no results. */
+  /** Invalid inputs, so no results. */
   readonly broken: boolean;
 }
 
@@ -90,7 +90,7 @@ function PageActions({ data, editing, title, broken }: PageActionsProps) {
   const notify = useUiState((state) => state.notify);
   const { draft, params } = editing;
   const copy = async () => {
-    const link = `${window.location.origin}${window.location.pathname}${searchOf(draft, params, { scope: data.scope.ref })}`;
+    const link = `${window.location.origin}${window.location.pathname}${draftSearch(draft, params, { scope: data.scope.ref })}`;
     try {
       await navigator.clipboard.writeText(link);
       notify({ design: 'success', message: texts.linkCopied });
@@ -98,7 +98,7 @@ function PageActions({ data, editing, title, broken }: PageActionsProps) {
       notify({ design: 'default', title: texts.copyThis, message: link });
     }
   };
-  const compared = comparedIn(params);
+  const compared = comparedIds(params);
   const query = new URLSearchParams({
     ...{ title: title.slice(0, 80), inputs: writeRoi(draft).toString(), currency: draft.currency ?? data.currency },
     ...(compared.length > 0 && { compare: compared.join('.') }),

@@ -16,25 +16,25 @@ import { endpoints } from '#shared/api/endpoints.ts';
 import { isTypedForm, type RoiDraft, readRoi, textOfValue } from '#shared/roi/address.ts';
 import { type ActualField, actualFields, roiMeasures } from '#shared/roi/compare.ts';
 import { entriesOf } from '#shared/table.ts';
-import { comparedIn, draftIn, parameters, scenarioIn, searchOfForm } from './roi-address.ts';
+import { comparedIds, formSearch, openScenarioId, parameters, readDraft } from './roi-address.ts';
 
-/** What all of the measures that fill in inputs can be filtered by. */
-const known = filterDimensions.filter((dimension) =>
+/** Dimensions that all actuals can be filtered by. */
+const filterableDimensions = filterDimensions.filter((dimension) =>
   roiMeasures.every((measure) => incompatibility(measure, dimension) === null),
 );
 
-interface Opened {
+interface RoiRequest {
   readonly page: PageContext;
   readonly session: PageSession;
   readonly scope: Scope;
   readonly params: URLSearchParams;
 }
 
-/** Days and filters of the actuals, as the address says them. */
-async function viewOf({ page, params }: Opened) {
+/** Reads period and filters of the actuals from the address. */
+async function readView({ page, params }: RoiRequest) {
   const bounds = await readScopeDates(page);
   const asked = readViewState(params, bounds);
-  return { bounds, view: { ...asked, filters: trimFilters(asked.filters, known) } };
+  return { bounds, view: { ...asked, filters: trimFilters(asked.filters, filterableDimensions) } };
 }
 
 const readActuals = (page: PageContext, { range, filters }: ViewState, currency: string) =>
@@ -43,27 +43,27 @@ const readActuals = (page: PageContext, { range, filters }: ViewState, currency:
   });
 
 /**
- * Where the form of the inputs leads, sent without a script: to the address that says the same, with the actuals that
- * were asked for filled in. Null where the address is none of the form.
+ * Address to redirect to when the inputs form was submitted without a script, with the requested actuals filled in.
+ * Null if the address isn't from that form.
  */
-export async function addressOfForm(opened: Opened): Promise<string | null> {
-  const { page, session, params } = opened;
+export async function formAddress(request: RoiRequest): Promise<string | null> {
+  const { page, session, params } = request;
   if (!isTypedForm(params)) return null;
   const draft = readRoi(params);
   const named = params.get(parameters.use);
-  const used = usedFields(named);
-  if (named === 'incrementality') return searchOfForm(params, await withModelShare(page, draft));
-  if (used.length === 0) return searchOfForm(params, draft);
-  const days = new URLSearchParams(searchOfForm(params, draft));
-  const { view } = await viewOf({ ...opened, params: days });
+  const used = requestedActuals(named);
+  if (named === 'incrementality') return formSearch(params, await withModelShare(page, draft));
+  if (used.length === 0) return formSearch(params, draft);
+  const days = new URLSearchParams(formSearch(params, draft));
+  const { view } = await readView({ ...request, params: days });
   const part = await readActuals(page, view, draft.currency ?? numbersIn(session).currency);
-  if (part.state === 'failed') return searchOfForm(params, draft);
+  if (part.state === 'failed') return formSearch(params, draft);
   const { values } = part.answer;
   const filled = used.flatMap((id) => {
     const base = textOfValue(id, values[id]);
     return base === '' ? [] : [[id, { low: '', base, high: '' }] as const];
   });
-  return searchOfForm(params, { ...draft, texts: { ...draft.texts, ...Object.fromEntries(filled) } });
+  return formSearch(params, { ...draft, texts: { ...draft.texts, ...Object.fromEntries(filled) } });
 }
 
 async function withModelShare(page: PageContext, draft: RoiDraft): Promise<RoiDraft> {
@@ -75,22 +75,22 @@ async function withModelShare(page: PageContext, draft: RoiDraft): Promise<RoiDr
   return { ...draft, texts: { ...draft.texts, incrementality } };
 }
 
-const usedFields = (named: string | null): readonly ActualField[] =>
+const requestedActuals = (named: string | null): readonly ActualField[] =>
   named === 'all' ? actualFields : actualFields.filter((id) => id === named);
 
-/** The calculator with what it can begin with, and the scenarios that are kept here. */
-export async function loadRoi(opened: Opened) {
-  const { page, session, scope, params } = opened;
+/** Reads the data of the calculator: actuals, model run and saved scenarios. */
+export async function loadRoi(request: RoiRequest) {
+  const { page, session, scope, params } = request;
   const numbers = numbersIn(session);
-  const open = scenarioIn(params);
+  const open = openScenarioId(params);
   const search = (params.get(parameters.search) ?? '').trim().slice(0, 80);
   const after = params.get(parameters.after);
   const models = page.decide(endpoints.roiIncrementality.access).ok;
   const [{ bounds, view }, scenario, compared, list, channels, model] = await Promise.all([
-    viewOf(opened),
+    readView(request),
     open === null ? null : callPart(page, 'roiScenario', { params: { id: String(open) } }),
     Promise.all(
-      comparedIn(params).map(async (id) => ({
+      comparedIds(params).map(async (id) => ({
         id,
         part: await callPart(page, 'roiScenario', { params: { id: String(id) } }),
       })),
@@ -98,12 +98,14 @@ export async function loadRoi(opened: Opened) {
     callList(page, 'roiScenarios', {
       query: { limit: 20, ...(search && { search }), ...(after && /^\d{1,15}$/.test(after) && { cursor: after }) },
     }),
-    known.includes('channel') ? callPart(page, 'values', { query: { dimension: 'channel', limit: 100 } }) : null,
+    filterableDimensions.includes('channel')
+      ? callPart(page, 'values', { query: { dimension: 'channel', limit: 100 } })
+      : null,
     models ? callPart(page, 'roiIncrementality') : null,
   ]);
   const saved = scenario?.state === 'ready' ? scenario.answer : null;
-  const currency = draftIn(params, saved).currency ?? numbers.currency;
-  const [actuals, filters] = await Promise.all([readActuals(page, view, currency), filterWords(opened, view)]);
+  const currency = readDraft(params, saved).currency ?? numbers.currency;
+  const [actuals, filters] = await Promise.all([readActuals(page, view, currency), filterWords(request, view)]);
   const closed = readOnlyReason(page, session, endpoints.createRoiScenario.access);
   return {
     ...{ locale: numbers.locale, currency, actuals, filters, scenario, compared, list, search, later: after !== null },
@@ -121,13 +123,16 @@ export async function loadRoi(opened: Opened) {
 }
 export type RoiData = Awaited<ReturnType<typeof loadRoi>>;
 
-/** Filters but for the one that the form has a field for: in words, with the address without them. */
-async function filterWords({ page, session, scope, params }: Opened, view: ViewState) {
+/** Filters without a field in the form, as text with the address that removes each. */
+async function filterWords({ page, session, scope, params }: RoiRequest, view: ViewState) {
   const others = view.filters.filter(
     ({ dimension, op, values }) => dimension !== 'channel' || op !== 'in' || values.length > 1,
   );
   if (others.length === 0) return [];
-  const bar = await beforeTimeout(loadViewBar(page, { scope, session, params, view, known, sets: null }), () => null);
+  const bar = await beforeTimeout(
+    loadViewBar(page, { scope, session, params, view, known: filterableDimensions, sets: null }),
+    () => null,
+  );
   return others.map((filter) => {
     const rest = new URLSearchParams([...params].filter(([name]) => !/^(in|not|has)\./.test(name)));
     writeFilters(

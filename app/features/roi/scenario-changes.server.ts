@@ -20,27 +20,34 @@ import {
 import * as texts from './texts.ts';
 
 export type ScenarioChange =
-  /** Where the page leads on to. */
+  /** `search` is the address to go to. */
   | { readonly ok: true; readonly intent: ScenarioIntent; readonly search: string }
   | (FormRefused<ScenarioValues> & {
       readonly intent: ScenarioIntent | null;
-      /** What somebody else has saved meanwhile; null where that is not what went wrong. */
+      /** Scenario that somebody else has saved meanwhile; null for other failures. */
       readonly savedByOthers: Pick<
         RoiScenario,
         'id' | 'name' | 'visibility' | 'etag' | 'updatedBy' | 'updatedAt'
       > | null;
     });
 
-/** Does what the posted form asks for. Never throws for a call that failed. */
+/** Handles a posted form. Returns failed calls instead of throwing. */
 export async function changeScenarios(page: PageContext, form: FormData): Promise<ScenarioChange> {
   const named = textOf(form, 'intent');
   const intent = isOneOf(scenarioIntents, named) ? named : null;
   try {
-    if (intent === null) throw malformed('intent');
-    return { ok: true, intent, search: await run(page, intent, form) };
+    if (intent === null) throw invalidField('intent');
+    return { ok: true, intent, search: await applyIntent(page, intent, form) };
   } catch (error) {
     const values = form.has('name') ? postedValues(scenarioFields, form) : null;
-    const refused = refusalOf(page, { form, fields: scenarioFields, values, error, intent: named, say: sayWhy });
+    const refused = refusalOf(page, {
+      form,
+      fields: scenarioFields,
+      values,
+      error,
+      intent: named,
+      say: failureMessage,
+    });
     return {
       ...refused,
       intent,
@@ -49,11 +56,11 @@ export async function changeScenarios(page: PageContext, form: FormData): Promis
   }
 }
 
-const malformed = (field: string): ApiError =>
+const invalidField = (field: string): ApiError =>
   new ApiError({ kind: 'invalid', status: 400, requestId: null, fields: [field] });
 
-/** Refusals of scenarios have a sentence each. */
-function sayWhy({ code, detail, fields = [] }: Failure): string | null {
+/** Specific messages for refused scenarios. */
+function failureMessage({ code, detail, fields = [] }: Failure): string | null {
   if (code?.startsWith('roi-') && detail) return detail;
   return fields.includes('inputs') ? texts.fixInputs : null;
 }
@@ -65,45 +72,45 @@ async function readScenarioByOthers(page: PageContext, form: FormData) {
   return { id, name, visibility, etag, updatedBy, updatedAt };
 }
 
-/** @returns the address that the page leads on to */
-async function run(page: PageContext, intent: ScenarioIntent, form: FormData): Promise<string> {
+/** @returns the search part of the address to go to */
+async function applyIntent(page: PageContext, intent: ScenarioIntent, form: FormData): Promise<string> {
   const id = textOf(form, 'scenario');
   const edit = { params: { id }, ifMatch: ifMatchFromForm(form) };
   const once = textOf(form, 'once');
   switch (intent) {
     case 'create': {
-      const body = { ...postedValues(scenarioFields, form), ...(await contentOf(page, form)), once };
+      const body = { ...postedValues(scenarioFields, form), ...(await scenarioContent(page, form)), once };
       const made = await send(page, 'createRoiScenario', { body });
-      return opened(form, made.id, 'created');
+      return openScenarioAddress(form, made.id, 'created');
     }
     case 'save': {
       const { name, visibility } = await call(page, 'roiScenario', { params: { id } });
       const saved = await send(page, 'changeRoiScenario', {
-        ...{ ...edit, body: { name, visibility, ...(await contentOf(page, form)) } },
+        ...{ ...edit, body: { name, visibility, ...(await scenarioContent(page, form)) } },
       });
-      return opened(form, saved.id, 'saved');
+      return openScenarioAddress(form, saved.id, 'saved');
     }
     case 'rename': {
       const { currency, inputs, actuals } = await call(page, 'roiScenario', { params: { id } });
       const body = { ...postedValues(scenarioFields, form), currency, inputs, actuals };
       const saved = await send(page, 'changeRoiScenario', { ...edit, body });
-      return opened(form, saved.id, 'saved');
+      return openScenarioAddress(form, saved.id, 'saved');
     }
     case 'duplicate': {
       const copy = await send(page, 'duplicateRoiScenario', { params: { id }, body: { once } });
-      return opened(form, copy.id, 'copied');
+      return openScenarioAddress(form, copy.id, 'copied');
     }
     case 'delete':
       await send(page, 'deleteRoiScenario', edit);
-      return keeping(form, { [parameters.done]: 'deleted' satisfies Done });
+      return nextAddress(form, { [parameters.done]: 'deleted' satisfies Done });
   }
 }
 
-const opened = (form: FormData, id: number, done: Done): string =>
-  keeping(form, { [parameters.scenario]: String(id), [parameters.done]: done });
+const openScenarioAddress = (form: FormData, id: number, done: Done): string =>
+  nextAddress(form, { [parameters.scenario]: String(id), [parameters.done]: done });
 
-/** What of the address stays: the days of the actuals, what is compared, and the scope. */
-function keeping(form: FormData, more: Readonly<Record<string, string>>): string {
+/** Search part with the parameters to keep: period of the actuals, comparison and scope. */
+function nextAddress(form: FormData, more: Readonly<Record<string, string>>): string {
   const params = new URLSearchParams(textOf(form, 'kept'));
   for (const name of [parameters.scenario, parameters.base, parameters.done]) params.delete(name);
   for (const [name, value] of Object.entries(more)) params.set(name, value);
@@ -112,15 +119,15 @@ function keeping(form: FormData, more: Readonly<Record<string, string>>): string
 
 type Content = Pick<BodyOf<'changeRoiScenario'>, 'currency' | 'inputs' | 'actuals'>;
 
-/** What is saved: the inputs of the address, with the actuals that some of them are. @throws ApiError where they have faults */
-async function contentOf(page: PageContext, form: FormData): Promise<Content> {
+/** Inputs to save, with the actuals used for some. @throws ApiError if the inputs have faults */
+async function scenarioContent(page: PageContext, form: FormData): Promise<Content> {
   const draft = readRoi(new URLSearchParams(textOf(form, 'inputs')));
   const { inputs, faults } = inputsOf(draft);
-  if (faults.length > 0 || draft.currency === null) throw malformed('inputs');
+  if (faults.length > 0 || draft.currency === null) throw invalidField('inputs');
   return { currency: draft.currency, inputs, actuals: await usedActuals(page, form, draft, draft.currency) };
 }
 
-/** The actuals are asked for anew, so that nothing is kept as a fact which only the form says. */
+/** Reads the actuals again: those of the form can't be trusted. */
 async function usedActuals(
   page: PageContext,
   form: FormData,

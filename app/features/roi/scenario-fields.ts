@@ -5,18 +5,18 @@ import * as texts from './texts.ts';
 const visibilities = { personal: texts.personal, account: texts.everyone } as const;
 export const visibilityOptions = entriesOf(visibilities);
 
-/** A scenario, besides its inputs. */
+/** Fields of a scenario besides its inputs. */
 export const scenarioFields = {
   name: textField({ label: texts.name, required: true, maxLength: 80, error: texts.nameError }),
   visibility: choiceField(visibilities, { label: texts.whoSees, initial: 'personal' }),
 };
 export type ScenarioValues = FormValues<typeof scenarioFields>;
 
-/** What can be done with scenarios, as the forms say it. */
+/** Intents that the scenario forms post. */
 export const scenarioIntents = ['create', 'save', 'rename', 'duplicate', 'delete'] as const;
 export type ScenarioIntent = (typeof scenarioIntents)[number];
 
-/** What was just done, as the address says it, in words. */
+/** Success messages by the `done` parameter. */
 export const doneWords = {
   created: texts.created,
   saved: texts.saved,

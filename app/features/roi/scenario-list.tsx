@@ -11,7 +11,7 @@ import { maxCompared } from '#shared/roi/compare.ts';
 import { fill } from '#shared/text/fill.ts';
 import { withCompared } from './compare-panel.tsx';
 import type { RoiData } from './roi.server.ts';
-import { comparedIn, parameters, storedViewOf } from './roi-address.ts';
+import { comparedIds, otherParameters, parameters } from './roi-address.ts';
 import * as texts from './texts.ts';
 import type { RoiEditing } from './use-roi-draft.ts';
 
@@ -19,15 +19,15 @@ interface ScenarioListProps {
   readonly data: RoiData;
   readonly editing: RoiEditing;
   readonly formats: Formats;
-  /** The scenario that is open; null where none is. */
+  /** Id of the open scenario. */
   readonly open: number | null;
 }
 
-/** Scenarios that are kept here, to be opened or compared with. */
+/** Saved scenarios to open or compare. */
 export function ScenarioList({ data, editing, formats, open }: ScenarioListProps) {
   const { list, search, later, closed, timezone } = data;
-  const compared = comparedIn(editing.params);
-  const kept = [...writeRoi(editing.draft), ...storedViewOf(editing.params)].filter(
+  const compared = comparedIds(editing.params);
+  const keptParameters = [...writeRoi(editing.draft), ...otherParameters(editing.params)].filter(
     ([name]) => name !== parameters.search && name !== parameters.after,
   );
   return (
@@ -35,7 +35,7 @@ export function ScenarioList({ data, editing, formats, open }: ScenarioListProps
       title={texts.savedScenarios}
       filter={
         <ListFilter label={texts.findScenarios} searchLabel={texts.name} search={search} name={parameters.search}>
-          {kept.map(([name, value]) => (
+          {keptParameters.map(([name, value]) => (
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           ))}
         </ListFilter>
@@ -103,15 +103,15 @@ interface CompareLinkProps {
 }
 
 function CompareLink({ scenario: { id, name }, editing, compared }: CompareLinkProps) {
-  const isIn = compared.includes(id);
-  if (!isIn && compared.length >= maxCompared - 1) return null;
+  const isCompared = compared.includes(id);
+  if (!isCompared && compared.length >= maxCompared - 1) return null;
   return (
     <Link
-      to={{ search: withCompared(editing, id, !isIn) }}
+      to={{ search: withCompared(editing, id, !isCompared) }}
       preventScrollReset
       className={buttonVariants({ variant: 'outline', size: 'sm' })}
     >
-      {isIn ? texts.removeFromComparison : texts.compare}
+      {isCompared ? texts.removeFromComparison : texts.compare}
       <span className="sr-only"> {name}</span>
     </Link>
   );

@@ -17,7 +17,7 @@ import { actualFields } from '#shared/roi/compare.ts';
 import { roiFields } from '#shared/roi/fields.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { RoiData } from './roi.server.ts';
-import { baseIn, parameters, storedViewOf } from './roi-address.ts';
+import { baseVersion, otherParameters, parameters } from './roi-address.ts';
 import type { ScenarioChange } from './scenario-changes.server.ts';
 import { type ScenarioIntent, scenarioFields, visibilityOptions } from './scenario-fields.ts';
 import * as texts from './texts.ts';
@@ -27,15 +27,15 @@ export interface ScenarioPanelProps {
   readonly data: RoiData;
   readonly editing: RoiEditing;
   readonly scenario: RoiScenario | null;
-  /** The inputs differ from what is saved. */
+  /** The inputs differ from the saved scenario. */
   readonly changed: boolean;
   readonly result: ScenarioChange | null;
   readonly formats: Formats;
 }
 
-const whyClosed = { 'read-only': texts.readOnly, 'sample-data': texts.sampleData, viewing: texts.viewing } as const;
+const closedTexts = { 'read-only': texts.readOnly, 'sample-data': texts.sampleData, viewing: texts.viewing } as const;
 
-/** Keeps the calculation under a name, and changes what is kept. */
+/** Saves the calculation as a scenario, and edits the open one. */
 export function ScenarioPanel(props: ScenarioPanelProps) {
   const { data, scenario, changed, formats } = props;
   const { closed, timezone } = data;
@@ -44,8 +44,8 @@ export function ScenarioPanel(props: ScenarioPanelProps) {
       {scenario ? <OpenScenario {...props} scenario={scenario} /> : null}
       {closed === null ? (
         <>
-          <Outcome {...props} />
-          {scenario ? <Changes {...props} scenario={scenario} /> : null}
+          <SaveFailure {...props} />
+          {scenario ? <ScenarioActions {...props} scenario={scenario} /> : null}
           <AccordionItem open={props.result?.ok === false && props.result.intent === 'create' ? true : undefined}>
             <AccordionTrigger>{texts.saveScenario}</AccordionTrigger>
             <div id="save-scenario">
@@ -54,7 +54,7 @@ export function ScenarioPanel(props: ScenarioPanelProps) {
           </AccordionItem>
         </>
       ) : (
-        <p className="text-sm text-muted">{whyClosed[closed]}</p>
+        <p className="text-sm text-muted">{closedTexts[closed]}</p>
       )}
       {scenario?.actuals ? (
         <p className="mt-2 text-xs text-muted" suppressHydrationWarning>
@@ -74,9 +74,9 @@ export function ScenarioPanel(props: ScenarioPanelProps) {
   );
 }
 
-type OfScenario = ScenarioPanelProps & { readonly scenario: RoiScenario };
+type OpenScenarioProps = ScenarioPanelProps & { readonly scenario: RoiScenario };
 
-const OpenScenario = ({ data, scenario, changed, formats }: OfScenario) => (
+const OpenScenario = ({ data, scenario, changed, formats }: OpenScenarioProps) => (
   <div className="mb-2 text-sm">
     <p className="wrap-anywhere" suppressHydrationWarning>
       {fill(texts.openScenario, {
@@ -96,8 +96,8 @@ const OpenScenario = ({ data, scenario, changed, formats }: OfScenario) => (
   </div>
 );
 
-/** Why something was not saved, and what can be done next. What was made here is still on the page. */
-function Outcome(props: ScenarioPanelProps) {
+/** Failure of the last save with next steps. The inputs stay on the page. */
+function SaveFailure(props: ScenarioPanelProps) {
   const { result, data, formats } = props;
   if (!result || result.ok || (result.intent === 'create' && result.values && Object.keys(result.errors).length > 0))
     return null;
@@ -127,12 +127,12 @@ function Outcome(props: ScenarioPanelProps) {
         {result.intent === 'save' ? (
           <>
             <IntentForm {...props} intent="save" scenario={savedByOthers}>
-              <Send>{texts.overwriteTheirs}</Send>
+              <SubmitButton>{texts.overwriteTheirs}</SubmitButton>
             </IntentForm>
             <IntentForm {...props} intent="create">
               <input type="hidden" name="name" value={copy} />
               <input type="hidden" name="visibility" value="personal" />
-              <Send>{texts.saveCopy}</Send>
+              <SubmitButton>{texts.saveCopy}</SubmitButton>
             </IntentForm>
           </>
         ) : null}
@@ -141,25 +141,25 @@ function Outcome(props: ScenarioPanelProps) {
   );
 }
 
-function Changes(props: OfScenario) {
+function ScenarioActions(props: OpenScenarioProps) {
   const { scenario, changed, editing } = props;
-  const base = baseIn(editing.params);
+  const base = baseVersion(editing.params);
   const from = changed && base !== null ? { id: scenario.id, etag: `"${base}"` } : scenario;
   return (
     <div className="mb-2 flex flex-wrap items-start gap-2">
       {scenario.editable && changed ? (
         <IntentForm {...props} intent="save" scenario={from}>
-          <Send variant="default">{texts.saveChanges}</Send>
+          <SubmitButton variant="default">{texts.saveChanges}</SubmitButton>
         </IntentForm>
       ) : null}
       <IntentForm {...props} intent="duplicate" scenario={scenario}>
-        <Send>{texts.duplicate}</Send>
+        <SubmitButton>{texts.duplicate}</SubmitButton>
       </IntentForm>
       {scenario.editable ? (
         <>
           <Confirm label={texts.deleteScenario} sentence={texts.deleteWarning}>
             <IntentForm {...props} intent="delete" scenario={scenario}>
-              <Send>{texts.deleteScenario}</Send>
+              <SubmitButton>{texts.deleteScenario}</SubmitButton>
             </IntentForm>
           </Confirm>
           <AccordionItem
@@ -175,10 +175,10 @@ function Changes(props: OfScenario) {
   );
 }
 
-/** What is posted beside the fields of a form: the inputs, and what of the address stays. */
-const postedWith = ({ data, editing }: Pick<ScenarioPanelProps, 'data' | 'editing'>): Record<string, string> => ({
+/** Hidden fields of all scenario forms: the inputs, and the parameters to keep. */
+const postedInputs = ({ data, editing }: Pick<ScenarioPanelProps, 'data' | 'editing'>): Record<string, string> => ({
   inputs: writeRoi(editing.draft).toString(),
-  kept: new URLSearchParams(storedViewOf(editing.params)).toString(),
+  kept: new URLSearchParams(otherParameters(editing.params)).toString(),
   range: `${data.view.range.from}..${data.view.range.to}`,
   filters: JSON.stringify(data.view.filters),
   once: data.once,
@@ -190,11 +190,11 @@ interface IntentFormProps extends Pick<ScenarioPanelProps, 'data' | 'editing'> {
   readonly children: ReactNode;
 }
 
-/** A plain post to the page's action: it works without a script. */
+/** Form that posts an intent; works without a script. */
 const IntentForm = ({ intent, scenario, children, ...props }: IntentFormProps) => (
   <Form method="post" preventScrollReset className="contents">
     <input type="hidden" name="intent" value={intent} />
-    {Object.entries(postedWith(props)).map(([name, value]) => (
+    {Object.entries(postedInputs(props)).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}
     {scenario && intent !== 'create' ? (
@@ -207,12 +207,12 @@ const IntentForm = ({ intent, scenario, children, ...props }: IntentFormProps) =
   </Form>
 );
 
-interface SendProps {
+interface SubmitButtonProps {
   readonly variant?: 'default' | 'outline';
   readonly children: ReactNode;
 }
 
-function Send({ variant = 'outline', children }: SendProps) {
+function SubmitButton({ variant = 'outline', children }: SubmitButtonProps) {
   const busy = useNavigation().state === 'submitting';
   return (
     <Button type="submit" disabled={busy} variant={variant} size="sm">
@@ -232,7 +232,7 @@ function SaveForm(props: ScenarioPanelProps) {
     <DraftForm
       form={form}
       label={texts.saveScenario}
-      hidden={{ intent: 'create', ...postedWith(props) }}
+      hidden={{ intent: 'create', ...postedInputs(props) }}
       submit={texts.saveScenario}
       size="sm"
       locale={formats.locale}
@@ -243,7 +243,7 @@ function SaveForm(props: ScenarioPanelProps) {
   );
 }
 
-function SettingsForm(props: OfScenario) {
+function SettingsForm(props: OpenScenarioProps) {
   const { data, scenario, result, formats } = props;
   const { id, name, visibility, etag, updatedAt, updatedBy } = scenario;
   const form = useForm({
@@ -255,7 +255,7 @@ function SettingsForm(props: OfScenario) {
     <DraftForm
       form={form}
       label={texts.nameAndSharing}
-      hidden={{ intent: 'rename', scenario: id, ...postedWith(props) }}
+      hidden={{ intent: 'rename', scenario: id, ...postedInputs(props) }}
       submit={texts.saveSettings}
       size="sm"
       locale={formats.locale}

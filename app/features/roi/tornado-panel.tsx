@@ -19,7 +19,7 @@ interface TornadoPanelProps {
 
 const number = 'text-right whitespace-nowrap tabular-nums';
 
-/** Which input ROI depends on most: bars from its low to its high, with the numbers beside them. */
+/** Sensitivity of ROI to each input: bars from low to high, with a table. */
 export function TornadoPanel({ inputs, formats }: TornadoPanelProps) {
   const swings = tornadoOf(inputs);
   const base = resultsOf(valuesOfRun(inputs, 'base'), inputs).roi;

@@ -4,73 +4,73 @@ import { type RoiDraft, textOfValue } from '#shared/roi/address.ts';
 import type { RoiFieldId } from '#shared/roi/fields.ts';
 import type { RoiPoint } from '#shared/roi/inputs.ts';
 import type { RoiData } from './roi.server.ts';
-import { draftIn, searchOf, searchOfForm } from './roi-address.ts';
+import { draftSearch, formSearch, readDraft } from './roi-address.ts';
 
-type Scenario = Parameters<typeof draftIn>[1];
+type Scenario = Parameters<typeof readDraft>[1];
 
 export interface RoiEditing {
   readonly draft: RoiDraft;
   readonly params: URLSearchParams;
   readonly type: (id: RoiFieldId, point: RoiPoint, text: string) => void;
-  /** Fills in what facts or a model run say. */
-  readonly take: (values: readonly (readonly [id: RoiFieldId, range: Filled])[]) => void;
-  readonly assume: (assumed: Partial<Pick<RoiDraft, 'clicksFromCost' | 'othersAlike' | 'currency'>>) => void;
-  /** Puts what is typed into the address. */
-  readonly keep: () => void;
-  /** The same with all else that the form says: days and channel of the actuals. */
+  /** Fills in values of the actuals or a model run. */
+  readonly fillIn: (values: readonly (readonly [id: RoiFieldId, range: RangeValues])[]) => void;
+  readonly setAssumption: (assumed: Partial<Pick<RoiDraft, 'clicksFromCost' | 'othersAlike' | 'currency'>>) => void;
+  /** Writes the typed inputs into the address. */
+  readonly commit: () => void;
+  /** Writes the whole form into the address, including period and channel of the actuals. */
   readonly send: (form: HTMLFormElement) => void;
 }
 
-interface Filled {
+interface RangeValues {
   readonly low: number | null;
   readonly base: number | null;
   readonly high: number | null;
 }
 
-/** Inputs as they are typed, with the addresses they belong to: the one shown, and those that are on their way. */
-interface Typed {
+/** Typed inputs with the addresses they belong to: the current one, and those of pending navigations. */
+interface TypedDraft {
   readonly at: readonly string[];
   readonly draft: RoiDraft;
 }
 
-/** The inputs as they are in the address, and as they are typed over it until a field is left. */
+/** Inputs of the address, overlaid by typed ones until a field is left. */
 export function useRoiDraft(scenario: Scenario, currency: RoiData['currency']): RoiEditing {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState<Typed | null>(null);
+  const [typed, setTyped] = useState<TypedDraft | null>(null);
   const at = typed?.at.indexOf(search) ?? -1;
-  // Behind an address that has come, the ones before it are others' again.
+  // Drop addresses before the one that arrived: going back to them shows their own inputs.
   if (typed && at > 0) setTyped({ ...typed, at: typed.at.slice(at) });
   const params = new URLSearchParams(search);
-  const kept = draftIn(params, scenario);
-  const draft = typed && at >= 0 ? typed.draft : { ...kept, currency: kept.currency ?? currency };
+  const stored = readDraft(params, scenario);
+  const draft = typed && at >= 0 ? typed.draft : { ...stored, currency: stored.currency ?? currency };
   const addresses = typed && at >= 0 ? typed.at.slice(at) : [search];
-  const put = (next: RoiDraft) => setTyped({ at: addresses, draft: next });
-  const lead = (next: RoiDraft, to: string) => {
-    if (to === addresses.at(-1)) return put(next);
+  const setDraft = (next: RoiDraft) => setTyped({ at: addresses, draft: next });
+  const navigateTo = (next: RoiDraft, to: string) => {
+    if (to === addresses.at(-1)) return setDraft(next);
     setTyped({ at: [...addresses, to], draft: next });
     void navigate({ search: to }, { replace: true, preventScrollReset: true });
   };
-  const done = (next: RoiDraft) => lead(next, searchOf(next, params));
+  const commitDraft = (next: RoiDraft) => navigateTo(next, draftSearch(next, params));
   return {
     ...{ draft, params },
     type: (id, point, text) =>
-      put({ ...draft, texts: { ...draft.texts, [id]: { ...draft.texts[id], [point]: text } } }),
-    take: (values) => {
+      setDraft({ ...draft, texts: { ...draft.texts, [id]: { ...draft.texts[id], [point]: text } } }),
+    fillIn: (values) => {
       const texts = values.map(([id, { low, base, high }]) => [
         id,
         { low: textOfValue(id, low), base: textOfValue(id, base), high: textOfValue(id, high) },
       ]);
-      done({ ...draft, texts: { ...draft.texts, ...Object.fromEntries(texts) } });
+      commitDraft({ ...draft, texts: { ...draft.texts, ...Object.fromEntries(texts) } });
     },
-    assume: (assumed) => done({ ...draft, ...assumed }),
-    keep: () => {
-      if (at >= 0) done(draft);
+    setAssumption: (assumed) => commitDraft({ ...draft, ...assumed }),
+    commit: () => {
+      if (at >= 0) commitDraft(draft);
     },
     send: (form) => {
       const typed = new URLSearchParams();
       for (const [name, value] of new FormData(form)) if (typeof value === 'string') typed.append(name, value);
-      lead(draft, searchOfForm(typed, draft));
+      navigateTo(draft, formSearch(typed, draft));
     },
   };
 }

@@ -24,7 +24,7 @@ export function KeysPanel({ data: { keys }, result, formats }: TabProps) {
   const methods = [...new Set(items.map(({ method }) => method))];
   return (
     <Panel title={texts.keysAndAddresses}>
-      {result?.ok && result.intent === 'rotate' ? <MadeKey {...result.made} /> : null}
+      {result?.ok && result.intent === 'rotate' ? <NewSecret {...result.made} /> : null}
       {items.length === 0 ? <PanelEmpty>{texts.noAddresses}</PanelEmpty> : null}
       <ul className="divide-y divide-line">
         {methods.map((method) => (
@@ -35,7 +35,7 @@ export function KeysPanel({ data: { keys }, result, formats }: TabProps) {
               {items
                 .filter((key) => key.method === method)
                 .map((key) => (
-                  <Key key={`${key.address} ${key.createdAt}`} value={key} locale={formats.locale} />
+                  <KeyRow key={`${key.address} ${key.createdAt}`} value={key} locale={formats.locale} />
                 ))}
             </ul>
             <RotateForm method={method} />
@@ -46,7 +46,7 @@ export function KeysPanel({ data: { keys }, result, formats }: TabProps) {
   );
 }
 
-const Key = ({
+const KeyRow = ({
   value: { address, createdAt, expiresAt },
   locale,
 }: {
@@ -83,10 +83,10 @@ const RotateForm = ({ method }: { readonly method: ShopKey['method'] }) => (
   </Form>
 );
 
-type Made = Extract<ShopResult, { readonly intent: 'rotate'; readonly ok: true }>['made'];
+type RotatedKey = Extract<ShopResult, { readonly intent: 'rotate'; readonly ok: true }>['made'];
 
 /** The one time that a secret is shown. */
-function MadeKey({ method, secret, address }: Made) {
+function NewSecret({ method, secret, address }: RotatedKey) {
   const [copied, setCopied] = useState(false);
   const shown = secret ?? address;
   const copy = () =>

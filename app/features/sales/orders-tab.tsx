@@ -61,7 +61,7 @@ export function OrdersTab({ data: { orders, show, later, writes }, formats: { lo
             <TableHeads heads={heads} />
             <TableBody>
               {items.map((order) => (
-                <Row key={`${order.test} ${order.order}`} order={order} locale={locale} writes={writes} />
+                <OrderRow key={`${order.test} ${order.order}`} order={order} locale={locale} writes={writes} />
               ))}
             </TableBody>
           </Table>
@@ -71,13 +71,13 @@ export function OrdersTab({ data: { orders, show, later, writes }, formats: { lo
   );
 }
 
-interface RowProps {
+interface OrderRowProps {
   readonly order: ShopOrder;
   readonly locale: string;
   readonly writes: boolean;
 }
 
-const Row = ({ order, locale, writes }: RowProps) => (
+const OrderRow = ({ order, locale, writes }: OrderRowProps) => (
   <TableRow>
     <TableHead scope="row">
       <span className="break-all">{order.order}</span>{' '}
@@ -92,7 +92,7 @@ const Row = ({ order, locale, writes }: RowProps) => (
     <TableCell className="whitespace-nowrap">{methodWords[order.method]}</TableCell>
     <TableCell>
       {orderStatusWords[order.status]}
-      {order.held === null ? null : <Held order={order} writes={writes} />}
+      {order.held === null ? null : <ReviewForm order={order} writes={writes} />}
     </TableCell>
     <TableCell>{clickWords[order.click]}</TableCell>
     <TableCell className="tabular-nums">{order.lines}</TableCell>
@@ -103,7 +103,7 @@ const Row = ({ order, locale, writes }: RowProps) => (
 );
 
 /** Somebody looks at it, and says whether it counts. */
-const Held = ({ order: { order, held }, writes }: Pick<RowProps, 'order' | 'writes'>) => (
+const ReviewForm = ({ order: { order, held }, writes }: Pick<OrderRowProps, 'order' | 'writes'>) => (
   <span className="block text-xs">
     <span className="text-warning-ink">{held === 'amount' ? texts.heldAmount : texts.heldAddress}</span>
     {writes ? (

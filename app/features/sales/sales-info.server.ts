@@ -11,7 +11,7 @@ import type { CalledMethod, Shop } from '#shared/api/families/sales-sources-sche
 import type { Formats } from '#shared/format/formats.ts';
 import { orderFilters } from '#shared/sales/methods.ts';
 import { overlaps } from '#shared/touchpoints/api-choices.ts';
-import { bodyOf, type ShopValues, shopFields } from './shop-fields.ts';
+import { type ShopValues, shopBody, shopFields } from './shop-fields.ts';
 import * as texts from './texts.ts';
 import { type ShopTab, shopTabs } from './words.ts';
 
@@ -31,7 +31,7 @@ export const readShop = (page: PageContext, retailerId: string): Promise<Part<Sh
 
 type ShopData = Awaited<ReturnType<typeof loadShop>>;
 
-const rowsOfPage = 25;
+const rowsPerPage = 25;
 
 /** One shop with what its tab shows. */
 export async function loadShop(
@@ -46,19 +46,21 @@ export async function loadShop(
   const show = chosenIn(search, 'show', orderFilters) ?? 'all';
   const days = Number(search.get('days') ?? Number.NaN);
   const writes = scope !== null && covers(scope.accessLevel, WRITE) && session.viewing === null;
-  const { later, query } = listQuestion(search, { limit: rowsOfPage });
+  const { later, query } = listQuestion(search, { limit: rowsPerPage });
   const params = { retailerId };
-  const on = <Answer>(wanted: ShopTab, ask: () => Promise<Answer>) => (tab === wanted ? ask() : null);
+  const onTab = <Answer>(wanted: ShopTab, ask: () => Promise<Answer>) => (tab === wanted ? ask() : null);
   const [shop, keys, window, tests, orders, health, rejects] = await Promise.all([
     read,
-    writes ? on('set-up', () => callPart(page, 'salesKeys', { params })) : null,
-    days >= 1 && days <= 90 ? on('set-up', () => callPart(page, 'salesWindow', { params, query: { days } })) : null,
-    on('test', () => callPart(page, 'salesTests', { params })),
-    on('orders', () =>
-      callPart(page, 'salesEvents', { params, query: { limit: rowsOfPage, cursor: query.cursor, show } }),
+    writes ? onTab('set-up', () => callPart(page, 'salesKeys', { params })) : null,
+    days >= 1 && days <= 90 ? onTab('set-up', () => callPart(page, 'salesWindow', { params, query: { days } })) : null,
+    onTab('test', () => callPart(page, 'salesTests', { params })),
+    onTab('orders', () =>
+      callPart(page, 'salesEvents', { params, query: { limit: rowsPerPage, cursor: query.cursor, show } }),
     ),
-    on('health', () => callPart(page, 'salesHealth', { params })),
-    on('health', () => callPart(page, 'salesRejects', { params, query: { limit: rowsOfPage, cursor: query.cursor } })),
+    onTab('health', () => callPart(page, 'salesHealth', { params })),
+    onTab('health', () =>
+      callPart(page, 'salesRejects', { params, query: { limit: rowsPerPage, cursor: query.cursor } }),
+    ),
   ]);
   return {
     ...{ shop, tab, show, later, writes, keys, window, tests, orders, health, rejects },
@@ -87,7 +89,7 @@ export async function changeShop(page: PageContext, retailerId: string, form: Fo
   const values = intent === 'save' ? postedValues(shopFields, form) : null;
   try {
     if (values) {
-      await send(page, 'changeSalesSource', { params, ifMatch: ifMatchFromForm(form), body: bodyOf(values) });
+      await send(page, 'changeSalesSource', { params, ifMatch: ifMatchFromForm(form), body: shopBody(values) });
       return { ok: true, intent: 'save', text: texts.saved };
     }
     const method = calledMethods.find((one) => one === textOf(form, 'method')) ?? 'server';

@@ -88,12 +88,12 @@ const WindowPanel = ({ shop, data: { window }, formats }: TabProps) => (
       </Button>
     </Form>
     <p role="status" className="mt-2 text-sm">
-      {window?.state === 'ready' ? outcomeOf(window.answer, formats) : null}
+      {window?.state === 'ready' ? windowEffect(window.answer, formats) : null}
     </p>
   </Panel>
 );
 
-function outcomeOf({ days, now, after }: { days: number; now: number; after: number }, formats: Formats): string {
+function windowEffect({ days, now, after }: { days: number; now: number; after: number }, formats: Formats): string {
   const count = (value: number) => formats.value(value, 'integer');
   if (now === after) return fill(texts.windowSame, { days, now: count(now) });
   return fill(texts.windowOutcome, { days, after: count(after), now: count(now) });

@@ -31,7 +31,7 @@ export const shopFormValues = ({ domain, windowDays, methods, network }: Shop): 
   ...{ server: methods.includes('server'), pixel: methods.includes('pixel'), file: methods.includes('file') },
 });
 
-export const bodyOf = ({ domain, windowDays, network, ...methods }: ShopValues): BodyOf<'changeSalesSource'> => ({
+export const shopBody = ({ domain, windowDays, network, ...methods }: ShopValues): BodyOf<'changeSalesSource'> => ({
   ...methods,
   ...{ domain, windowDays: Number(windowDays) },
   network: networkIds.find((id) => id === network) ?? null,

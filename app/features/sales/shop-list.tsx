@@ -30,7 +30,7 @@ export const ShopList = ({ list, formats }: ShopListProps) => (
           <TableHeads heads={heads} />
           <TableBody>
             {shops.map((shop) => (
-              <Row key={shop.id} shop={shop} formats={formats} />
+              <ShopRow key={shop.id} shop={shop} formats={formats} />
             ))}
           </TableBody>
         </Table>
@@ -39,7 +39,7 @@ export const ShopList = ({ list, formats }: ShopListProps) => (
   </ListPanel>
 );
 
-const Row = ({ shop, formats }: { readonly shop: Shop; readonly formats: Formats }) => (
+const ShopRow = ({ shop, formats }: { readonly shop: Shop; readonly formats: Formats }) => (
   <TableRow>
     <TableHead scope="row">
       <Link
@@ -57,12 +57,12 @@ const Row = ({ shop, formats }: { readonly shop: Shop; readonly formats: Formats
       {shop.lastOrderAt === null ? texts.never : <When at={shop.lastOrderAt} locale={formats.locale} />}
     </TableCell>
     <TableCell className="tabular-nums">{formats.value(shop.ordersOfWeek, 'integer')}</TableCell>
-    <TableCell className="tabular-nums">{share(shop.matchedOfWeek, formats)}</TableCell>
-    <TableCell className="tabular-nums">{share(shop.rejectedOfWeek, formats)}</TableCell>
+    <TableCell className="tabular-nums">{shareText(shop.matchedOfWeek, formats)}</TableCell>
+    <TableCell className="tabular-nums">{shareText(shop.rejectedOfWeek, formats)}</TableCell>
     <TableCell className="whitespace-nowrap">{windowWords(shop.windowDays)}</TableCell>
     <TableCell>{shop.currency}</TableCell>
   </TableRow>
 );
 
-const share = (value: number | null, formats: Formats): string =>
+const shareText = (value: number | null, formats: Formats): string =>
   value === null ? '–' : formats.value(value, 'percent');

@@ -16,8 +16,8 @@ interface SnippetsPanelProps {
 
 /** Code for each method that is on, with the addresses filled in. */
 export function SnippetsPanel({ shop, keys }: SnippetsPanelProps) {
-  const keyOf = (method: ShopKey['method']) => keys.find((key) => key.method === method && key.expiresAt === null);
-  const [server, pixel, network] = [keyOf('server'), keyOf('pixel'), keyOf('network')];
+  const currentKey = (method: ShopKey['method']) => keys.find((key) => key.method === method && key.expiresAt === null);
+  const [server, pixel, network] = [currentKey('server'), currentKey('pixel'), currentKey('network')];
   if (!server && !pixel && !network) return null;
   return (
     <Panel title={texts.snippets}>

@@ -13,7 +13,7 @@ import type { TabProps } from './sales-info.server.ts';
 import * as texts from './texts.ts';
 import { methodWords, stepWords } from './words.ts';
 
-const lookEveryMs = 2_000;
+const pollMs = 2_000;
 
 /** A test order, and what has been seen of it. */
 export function TestTab({ shop, data: { tests, writes }, formats }: TabProps) {
@@ -52,7 +52,7 @@ export function TestTab({ shop, data: { tests, writes }, formats }: TabProps) {
         {tests?.state === 'failed' ? (
           <PanelFailure text={failureText(tests.failure.kind)} requestId={tests.failure.requestId} />
         ) : tests?.answer.last ? (
-          <Steps test={tests.answer.last} locale={formats.locale} />
+          <TestSteps test={tests.answer.last} locale={formats.locale} />
         ) : (
           <PanelEmpty>{texts.noTestYet}</PanelEmpty>
         )}
@@ -68,14 +68,14 @@ const states = {
   skipped: { label: texts.stepSkipped, variant: 'outline' },
 } as const;
 
-function Steps({ test, locale }: { readonly test: TestOrder; readonly locale: string }) {
+function TestSteps({ test, locale }: { readonly test: TestOrder; readonly locale: string }) {
   const { id, method, startedAt, clickId, address, over, steps } = test;
   const waits =
     !over && steps.some(({ state }) => state === 'waiting') && !steps.some(({ state }) => state === 'failed');
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!waits) return;
-    const timer = setInterval(() => void revalidate(), lookEveryMs);
+    const timer = setInterval(() => void revalidate(), pollMs);
     return () => clearInterval(timer);
   }, [waits, revalidate]);
   return (

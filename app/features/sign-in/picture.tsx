@@ -13,18 +13,20 @@ interface PictureProps {
 }
 
 /** Small windows show no slides, and so load no picture. */
-const large = '(width >= 64rem)';
-const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+const largeWindow = '(width >= 64rem)';
+const emptyImage = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 /** A screen of the product in the theme of the page. What it shows is said beside it. */
 export function Picture({ screen, first }: PictureProps) {
   const theme = useRootData()?.theme ?? 'system';
   return (
     <picture>
-      {theme === 'system' ? <source media={`${large} and (prefers-color-scheme: dark)`} srcSet={screen.dark} /> : null}
-      <source media={large} srcSet={theme === 'dark' ? screen.dark : screen.light} />
+      {theme === 'system' ? (
+        <source media={`${largeWindow} and (prefers-color-scheme: dark)`} srcSet={screen.dark} />
+      ) : null}
+      <source media={largeWindow} srcSet={theme === 'dark' ? screen.dark : screen.light} />
       <img
-        src={nothing}
+        src={emptyImage}
         width={1200}
         height={800}
         alt=""

@@ -6,19 +6,19 @@ import type { RefusalReason } from '#shared/access/sign-in.ts';
 import * as texts from './texts.ts';
 
 /** What happened, and what to do about it. */
-const words: Readonly<Record<RefusalReason, readonly [happened: string, next: string]>> = {
+const reasonTexts: Readonly<Record<RefusalReason, readonly [happened: string, next: string]>> = {
   denied: [texts.notAdmitted, texts.notAdmittedHint],
   'not-accepted': [texts.notTrusted, texts.notTrustedHint],
   'email-unverified': [texts.unverifiedEmail, texts.unverifiedEmailHint],
 };
 
-interface RefusedProps {
+interface SignInRefusedProps {
   readonly refusal: NonNullable<PageContext['refusal']>;
 }
 
 /** The provider signed the person in, and the upstream did not take them. Its own reason is shown as text. */
-export function Refused({ refusal: { reason, email, detail, requestId } }: RefusedProps) {
-  const [happened, next] = words[reason];
+export function SignInRefused({ refusal: { reason, email, detail, requestId } }: SignInRefusedProps) {
+  const [happened, next] = reasonTexts[reason];
   return (
     <StatePage
       tone="denied"

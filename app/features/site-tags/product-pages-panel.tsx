@@ -44,7 +44,7 @@ export const ProductPagesPanel = ({ answer: { productPages, productViews }, form
                     {page.host}
                     {page.path ?? ' (page left out)'}
                     <span className="block text-xs font-normal break-normal text-muted">
-                      <ProductOf page={page} />
+                      <PageProduct page={page} />
                     </span>
                   </TableHead>
                   <TableCell className="text-right" suppressHydrationWarning>
@@ -60,7 +60,7 @@ export const ProductPagesPanel = ({ answer: { productPages, productViews }, form
   </Panel>
 );
 
-function ProductOf({ page: { gtin, product, unmatched } }: { readonly page: ProductPage }) {
+function PageProduct({ page: { gtin, product, unmatched } }: { readonly page: ProductPage }) {
   switch (unmatched) {
     case null:
       return `${product} (${gtin})`;

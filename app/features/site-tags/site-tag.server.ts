@@ -27,12 +27,12 @@ export async function loadSiteTag(
     callPart(page, 'values', { query: { dimension: 'retailer', limit: 100 } }),
     callPart(page, 'siteActivity', { params: { id } }),
   ]);
-  const tag = loaded.touchpoint.state === 'ready' ? siteTagOf(loaded.touchpoint.answer) : emptySiteTag;
+  const tag = loaded.touchpoint.state === 'ready' ? savedSiteTag(loaded.touchpoint.answer) : emptySiteTag;
   const last = activity.state === 'ready' ? activity.answer.last : null;
   return {
     ...loaded,
     saved: loaded.touchpoint.state === 'ready' ? siteTagFormValues(loaded.touchpoint.answer, tag) : null,
-    retailers: retailersOf(
+    retailers: retailerOptions(
       found.state === 'ready' ? found.answer.values.map(({ key, label }) => ({ id: key, name: label })) : [],
       loaded.offers.state === 'ready' ? loaded.offers.answer.retailers : [],
       tag,
@@ -50,7 +50,7 @@ export async function changeSiteTag(page: PageContext, id: string, form: FormDat
   return await changeItem(page, { ...tagEditor, kind, id, form, typed });
 }
 
-function siteTagOf({ definition }: TouchpointDetail): SiteTag {
+function savedSiteTag({ definition }: TouchpointDetail): SiteTag {
   const read = siteTagSchema.safeParse(definition);
   return read.success ? read.data : emptySiteTag;
 }
@@ -61,12 +61,12 @@ const siteTagFormValues = ({ name, campaign }: TouchpointDetail, tag: SiteTag): 
 });
 
 /** Those with figures, and those that the tag names without. */
-function retailersOf(
+function retailerOptions(
   known: readonly { readonly id: string; readonly name: string }[],
   named: readonly { readonly id: number; readonly name: string }[],
   { retailers }: SiteTag,
 ) {
-  const nameOf = (id: number) => named.find((one) => one.id === id)?.name ?? fill(texts.retailerId, { id });
+  const retailerName = (id: number) => named.find((one) => one.id === id)?.name ?? fill(texts.retailerId, { id });
   const others = retailers.filter(({ retailer }) => !known.some(({ id }) => id === String(retailer)));
-  return [...known, ...others.map(({ retailer }) => ({ id: String(retailer), name: nameOf(retailer) }))];
+  return [...known, ...others.map(({ retailer }) => ({ id: String(retailer), name: retailerName(retailer) }))];
 }

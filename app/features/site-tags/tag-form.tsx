@@ -16,8 +16,8 @@ interface TagFormProps extends Pick<SiteTagData, 'retailers'> {
 /** Where the tag may count, what, and when. It posts without a script too. */
 export function TagForm({ editor, retailers: offered }: TagFormProps) {
   const { domains, consent, counts, retailers } = editor.fields;
-  const domainOf = (id: string) => retailers.value.find((one) => one.id === id)?.domain ?? '';
-  const leadTo = (id: string, domain: string) =>
+  const retailerDomain = (id: string) => retailers.value.find((one) => one.id === id)?.domain ?? '';
+  const setDomain = (id: string, domain: string) =>
     retailers.change([...retailers.value.filter((one) => one.id !== id), ...(domain === '' ? [] : [{ id, domain }])]);
   return (
     <EditorForm editor={editor}>
@@ -49,8 +49,8 @@ export function TagForm({ editor, retailers: offered }: TagFormProps) {
                 <Input
                   id={retailerField(id)}
                   name={retailerField(id)}
-                  value={domainOf(id)}
-                  onChange={({ target }) => leadTo(id, target.value)}
+                  value={retailerDomain(id)}
+                  onChange={({ target }) => setDomain(id, target.value)}
                   maxLength={255}
                   spellCheck={false}
                   autoCapitalize="none"

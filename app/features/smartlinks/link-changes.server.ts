@@ -7,65 +7,65 @@ import { typedProduct } from '#app/touchpoints/product-choice.server.ts';
 import { decideLink, smartlinkProblems } from '#shared/touchpoints/smartlink.ts';
 import { smartlinkSchema } from '#shared/touchpoints/smartlink-schema.ts';
 import { isDevice } from '#shared/touchpoints/visitor.ts';
-import { type LinkValues, linkEditor, linkFields, rearranged, smartlinkFromValues } from './link-fields.ts';
+import { type LinkValues, linkEditor, linkFields, rearrange, smartlinkFromValues } from './link-fields.ts';
 import { defaultLinkName, isFormStep } from './steps.ts';
 import * as texts from './texts.ts';
 
-/** Where a visitor would be led, in words that the page puts together. */
+/** Destination of a test visitor. */
 export interface TestResult {
   readonly country: string;
   readonly device: string;
   readonly url: string | null;
-  /** The rule by its place, from 1. */
+  /** What decided; a number is the position of a rule, from 1. */
   readonly by: 'offer' | 'fallback' | number | null;
   readonly retailer: number | null;
 }
 
 export type LinkResult =
   | ItemResult<LinkValues>
-  /** The form as it is now, and what a test said. */
+  /** Rearranged form, or the outcome of a test. */
   | (ItemRearranged<LinkValues> & { readonly test: TestResult | null });
 
 const kind = 'dl';
 
-/** Does what the posted form asks for. Never throws for a call that failed. */
+/** Handles a posted form. Returns failed calls instead of throwing. */
 export async function changeLink(page: PageContext, id: string, form: FormData): Promise<LinkResult> {
   const intent = String(form.get('intent') ?? 'save');
   const posted = form.has('rules') ? postedValues(linkFields, form) : null;
-  const found = posted && { ...posted, slug: posted.slug.toLowerCase(), ...(await typedProduct(page, posted)) };
+  const withProduct = posted && { ...posted, slug: posted.slug.toLowerCase(), ...(await typedProduct(page, posted)) };
   const checked = isFormStep(form.get('step')) && !form.has('unchecked');
-  const typed = found && checked ? { ...found, name: defaultLinkName(found) } : found;
-  const arranged = typed && rearranged(typed, withChoice(intent, form));
+  const typed = withProduct && checked ? { ...withProduct, name: defaultLinkName(withProduct) } : withProduct;
+  const rearrangedValues = typed && rearrange(typed, withChosenRetailer(intent, form));
   const from = String(form.get('from') ?? '');
-  if (arranged) return { ok: null, values: arranged, from, test: null };
-  if (typed && intent === 'test') return { ok: null, values: typed, from, test: await tested(page, typed, form) };
+  if (rearrangedValues) return { ok: null, values: rearrangedValues, from, test: null };
+  if (typed && intent === 'test') return { ok: null, values: typed, from, test: await testLink(page, typed, form) };
   const wrongIn = (values: LinkValues) => [
     ...unknownProduct(values),
-    ...circlesOf(page, values, intent === 'publish' || (checked && form.get('step') === 'destination')),
+    ...circularFields(page, values, intent === 'publish' || (checked && form.get('step') === 'destination')),
   ];
   const result = await changeItem(page, { ...linkEditor, kind, id, form, typed, slug: typed?.slug ?? '', wrongIn });
   if (result.ok || result.status !== 409 || result.kept) return result;
   return { ...result, text: texts.slugTaken, fields: ['slug'] };
 }
 
-/** Without a script the retailer to add is in a field of its own. */
-const withChoice = (intent: string, form: FormData): string =>
+/** Without a script, the retailer to add is in a separate field. */
+const withChosenRetailer = (intent: string, form: FormData): string =>
   intent === 'retailer-add' ? `retailer-add:${String(form.get('retailerToAdd') ?? '')}` : intent;
 
 const unknownProduct = ({ product, productName }: LinkValues): string[] =>
   product === '' && productName !== '' ? ['product'] : [];
 
-/** Fields that would lead round in circles; where the link is to lead somewhere by now, all that are in its way. */
-function circlesOf(page: PageContext, typed: LinkValues, leads: boolean): string[] {
+/** Fields whose address leads back to this site; with `needsDestination`, all fields that block a destination. */
+function circularFields(page: PageContext, typed: LinkValues, needsDestination: boolean): string[] {
   const read = smartlinkSchema.safeParse(smartlinkFromValues(typed));
   if (!read.success) return [];
   return smartlinkProblems(read.data, ownHosts(page))
-    .filter(({ message }) => leads || message.includes('lead back'))
+    .filter(({ message }) => needsDestination || message.includes('lead back'))
     .map(({ path }) => path);
 }
 
-/** By the same function as the redirect, over what is typed and the offers of the saved product. */
-async function tested(page: PageContext, typed: LinkValues, form: FormData): Promise<TestResult> {
+/** Tests the typed link with the redirect's own function and the offers of the saved product. */
+async function testLink(page: PageContext, typed: LinkValues, form: FormData): Promise<TestResult> {
   const country =
     String(form.get('testCountry') ?? '')
       .trim()

@@ -5,7 +5,7 @@ import { type Smartlink, type UtmName, utmNames } from '#shared/touchpoints/smar
 import { isDevice } from '#shared/touchpoints/visitor.ts';
 import * as texts from './texts.ts';
 
-/** A rule as it is typed: countries with commas between them, the retailer's id or nothing. */
+/** Rule as typed: countries separated by commas; the retailer's id, or empty. */
 export type RuleValues = {
   readonly countries: string;
   readonly devices: readonly string[];
@@ -23,10 +23,10 @@ const postedRules = (form: FormData): readonly RuleValues[] =>
     return { countries: text('countries'), devices, retailer: text('retailer'), url: text('url') };
   });
 
-const fieldOf = <Name extends UtmName>(name: Name) => `utm.${name}` as const;
+const utmFieldName = <Name extends UtmName>(name: Name) => `utm.${name}` as const;
 const utmFields = fromEntries(
   utmNames.map((name) => [
-    fieldOf(name),
+    utmFieldName(name),
     textField({ label: `utm_${name}`, maxLength: 120, error: texts.campaignError }),
   ]),
 );
@@ -58,11 +58,12 @@ export const linkFields = {
 
 export type LinkValues = FormValues<typeof linkFields>;
 
-/** Campaign parameters of a link as its fields hold them, and back. */
-export const utmValues = (utm: Smartlink['utm']) => fromEntries(utmNames.map((name) => [fieldOf(name), utm[name]]));
-const utmOf = (values: LinkValues): Smartlink['utm'] => tableOf(utmNames, (name) => values[fieldOf(name)]);
+/** Campaign parameters as field values. */
+export const utmValues = (utm: Smartlink['utm']) =>
+  fromEntries(utmNames.map((name) => [utmFieldName(name), utm[name]]));
+const toUtm = (values: LinkValues): Smartlink['utm'] => tableOf(utmNames, (name) => values[utmFieldName(name)]);
 
-/** What is typed, as the upstream takes it; it says what is wrong with it. */
+/** Definition from the typed values; the upstream validates it. */
 export function smartlinkFromValues(values: LinkValues): Smartlink {
   return {
     product: values.product === '' ? null : Number(values.product),
@@ -81,28 +82,28 @@ export function smartlinkFromValues(values: LinkValues): Smartlink {
     })),
     retailers: values.retailers.map(Number),
     fallback: values.fallback.trim(),
-    utm: utmOf(values),
+    utm: toUtm(values),
   };
 }
 
 export const linkEditor = { fields: linkFields, toDefinition: smartlinkFromValues, marksLate: true };
 
-/** Something done to a list of the form: `rule-add`, `rule-up:1`, `retailer-add:3`. */
-export function rearranged(values: LinkValues, intent: string): LinkValues | null {
+/** Applies a list intent such as `rule-add`, `rule-up:1` or `retailer-add:3`; null for other intents. */
+export function rearrange(values: LinkValues, intent: string): LinkValues | null {
   const [, list, action, place = ''] = /^(rule|retailer)-(add|up|down|remove)(?::(\d{1,15}))?$/.exec(intent) ?? [];
   if (list === 'rule')
     return {
       ...values,
-      rules: action === 'add' ? [...values.rules, newRule] : moved(values.rules, action, Number(place)),
+      rules: action === 'add' ? [...values.rules, newRule] : moveItem(values.rules, action, Number(place)),
     };
   if (list !== 'retailer') return null;
-  if (action !== 'add') return { ...values, retailers: moved(values.retailers, action, Number(place)) };
+  if (action !== 'add') return { ...values, retailers: moveItem(values.retailers, action, Number(place)) };
   return place === '' || values.retailers.includes(place)
     ? values
     : { ...values, retailers: [...values.retailers, place] };
 }
 
-function moved<Item>(items: readonly Item[], action: string | undefined, at: number): readonly Item[] {
+function moveItem<Item>(items: readonly Item[], action: string | undefined, at: number): readonly Item[] {
   const item = items[at];
   if (item === undefined) return items;
   const others = items.filter((_, index) => index !== at);

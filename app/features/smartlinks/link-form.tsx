@@ -5,7 +5,7 @@ import type { Editor } from '#app/touchpoints/use-editor.ts';
 import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
 import { utmNames } from '#shared/touchpoints/smartlink.ts';
 import type { LinkResult } from './link-changes.server.ts';
-import { type linkFields, rearranged, smartlinkFromValues } from './link-fields.ts';
+import { type linkFields, rearrange, smartlinkFromValues } from './link-fields.ts';
 import { type Retailer, RetailerOrder } from './retailer-order.tsx';
 import { RuleRows } from './rule-rows.tsx';
 import { TestBox } from './test-box.tsx';
@@ -19,10 +19,10 @@ interface LinkFormProps {
   readonly locale: string;
 }
 
-/** Everything a link is made of. It posts without a script too; with one, what is typed outlives a reload. */
+/** Full form of a link. Works without a script; with one, drafts survive a reload. */
 export function LinkForm({ editor, retailers, result, publicOrigin, locale }: LinkFormProps) {
   const { touchpoint: link, fields, values, errors, change } = editor;
-  const arrange = (intent: string) => change(rearranged(values, intent) ?? {});
+  const arrange = (intent: string) => change(rearrange(values, intent) ?? {});
   return (
     <EditorForm editor={editor}>
       <input type="hidden" name="id" value={link.id} />
@@ -52,7 +52,7 @@ export function LinkForm({ editor, retailers, result, publicOrigin, locale }: Li
       <TestBox
         result={result?.ok === null ? result.test : null}
         retailers={retailers}
-        named={smartlinkFromValues(values)
+        ruleCountries={smartlinkFromValues(values)
           .rules.flatMap(({ countries }) => countries)
           .filter((country) => /^[A-Z]{2}$/.test(country))}
         locale={locale}

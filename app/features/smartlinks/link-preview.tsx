@@ -13,10 +13,10 @@ interface LinkPreviewProps {
   readonly fileName: string;
 }
 
-/** The short link, its QR code and where both lead, from what is in the form. */
+/** Preview from the form: short link, QR code and destination. */
 export function LinkPreview({ values, publicOrigin, fileName }: LinkPreviewProps) {
   const address = `${publicOrigin}/l/${values.slug}`;
-  const led = decideLink(smartlinkFromValues(values), [], { country: 'ZZ', device: 'desktop' }, [
+  const destination = decideLink(smartlinkFromValues(values), [], { country: 'ZZ', device: 'desktop' }, [
     new URL(publicOrigin).host,
   ]);
   return (
@@ -24,7 +24,7 @@ export function LinkPreview({ values, publicOrigin, fileName }: LinkPreviewProps
       <p className="text-sm font-medium break-all">{address}</p>
       <dl className="mt-2 mb-4 text-sm">
         <dt className="text-xs text-muted">{texts.leadsTo}</dt>
-        <dd className="break-all">{led?.url ?? texts.noDestinationYet}</dd>
+        <dd className="break-all">{destination?.url ?? texts.noDestinationYet}</dd>
         {values.productName ? (
           <>
             <dt className="mt-2 text-xs text-muted">{texts.product}</dt>

@@ -20,17 +20,17 @@ import * as texts from './texts.ts';
 
 interface LinkStepsProps {
   readonly editor: Editor<typeof linkFields>;
-  /** The step that the address names. */
-  readonly asked: string;
+  /** Step in the address. */
+  readonly requestedStep: string;
   readonly result: LinkResult | null;
   readonly publicOrigin: string;
   readonly formats: Formats;
 }
 
-/** A new link in short steps, with the link, its code and where it leads beside them. */
-export function LinkSteps({ editor, asked, result, publicOrigin, formats }: LinkStepsProps) {
+/** New link in steps, beside a preview. */
+export function LinkSteps({ editor, requestedStep, result, publicOrigin, formats }: LinkStepsProps) {
   const { touchpoint: link, fields, values, errors, change } = editor;
-  const step = currentStep(link.status, asked, errors);
+  const step = currentStep(link.status, requestedStep, errors);
   const preview = <LinkPreview {...{ values, publicOrigin }} fileName={`smartlink-${link.slug ?? link.id}`} />;
   const list = (
     <StepList
@@ -51,15 +51,15 @@ export function LinkSteps({ editor, asked, result, publicOrigin, formats }: Link
     );
   const { rules, ...plain } = fields;
   const shown = stepFields[step];
-  const carried = Object.values(plain).filter(({ name }) => !shown.some((one) => one === name));
+  const hiddenFields = Object.values(plain).filter(({ name }) => !shown.some((one) => one === name));
   const shared = {
     ...{ form: editor, locale: formats.locale, hidden: { step, id: link.id, slugBefore: link.slug ?? '' } },
     finish: { name: 'intent', value: 'publish', label: texts.publish, to: stepAddress('share') },
-    said: result?.ok === false && !result.editConflict ? <Refused text={result.text} /> : null,
+    said: result?.ok === false && !result.editConflict ? <RefusedText text={result.text} /> : null,
   };
   const hidden = (
     <>
-      <Carried fields={carried} />
+      <Carried fields={hiddenFields} />
       <CarriedRules name={rules.name} rules={rules.value} />
     </>
   );
@@ -107,7 +107,7 @@ export function LinkSteps({ editor, asked, result, publicOrigin, formats }: Link
   );
 }
 
-const Refused = ({ text }: { readonly text: string }) => (
+const RefusedText = ({ text }: { readonly text: string }) => (
   <p role="alert" className="text-sm text-error-ink">
     {text}
   </p>
@@ -118,7 +118,7 @@ interface CarriedRulesProps {
   readonly rules: readonly RuleValues[];
 }
 
-/** The rules of the editor, posted as they stand. */
+/** Hidden inputs that post the rules unchanged. */
 const CarriedRules = ({ name, rules }: CarriedRulesProps) => (
   <>
     <input type="hidden" name={name} value={rules.length} />
@@ -130,7 +130,7 @@ const CarriedRules = ({ name, rules }: CarriedRulesProps) => (
   </>
 );
 
-/** Where it is found, and what has come of it so far. */
+/** Address of the link and its results so far. */
 function ShareStep({ editor, publicOrigin, formats }: Pick<LinkStepsProps, 'editor' | 'publicOrigin' | 'formats'>) {
   const { touchpoint: link } = editor;
   const address = `${publicOrigin}/l/${link.slug ?? ''}`;

@@ -6,7 +6,7 @@ import { NativeSelect } from '#app/ui/native-select.tsx';
 import { fill } from '#shared/text/fill.ts';
 import * as texts from './texts.ts';
 
-/** A retailer to choose, by its id as text. */
+/** Retailer option; `key` is its id as text. */
 export interface Retailer {
   readonly key: string;
   readonly label: string;
@@ -18,12 +18,12 @@ interface RetailerOrderProps {
   readonly onArrange: (intent: string) => void;
 }
 
-/** Whose offers are tried, in this order, where no rule fits. */
+/** Order of retailers whose offers are tried if no rule matches. */
 export function RetailerOrder({ chosen, retailers, onArrange }: RetailerOrderProps) {
-  const left = retailers.filter(({ key }) => !chosen.includes(key));
+  const remaining = retailers.filter(({ key }) => !chosen.includes(key));
   const [picked, setPicked] = useState('');
-  const added = left.some(({ key }) => key === picked) ? picked : (left[0]?.key ?? '');
-  const nameOf = (id: string): string =>
+  const retailerToAdd = remaining.some(({ key }) => key === picked) ? picked : (remaining[0]?.key ?? '');
+  const retailerName = (id: string): string =>
     retailers.find(({ key }) => key === id)?.label ?? fill(texts.retailerId, { id });
   return (
     <fieldset>
@@ -34,11 +34,11 @@ export function RetailerOrder({ chosen, retailers, onArrange }: RetailerOrderPro
           <li key={id} className="flex items-center justify-between gap-2 py-1 text-sm">
             <input type="hidden" name="retailers" value={id} />
             <span>
-              {at + 1}. {nameOf(id)}
+              {at + 1}. {retailerName(id)}
             </span>
             <span className="flex">
               <Arrange intent={`retailer-up:${at}`} onArrange={onArrange} disabled={at === 0} icon={ArrowUp}>
-                {texts.moveUp} {nameOf(id)}
+                {texts.moveUp} {retailerName(id)}
               </Arrange>
               <Arrange
                 intent={`retailer-down:${at}`}
@@ -46,33 +46,33 @@ export function RetailerOrder({ chosen, retailers, onArrange }: RetailerOrderPro
                 disabled={at === chosen.length - 1}
                 icon={ArrowDown}
               >
-                {texts.moveDown} {nameOf(id)}
+                {texts.moveDown} {retailerName(id)}
               </Arrange>
               <Arrange intent={`retailer-remove:${at}`} onArrange={onArrange} icon={X}>
-                {texts.remove} {nameOf(id)}
+                {texts.remove} {retailerName(id)}
               </Arrange>
             </span>
           </li>
         ))}
       </ol>
-      {left.length > 0 ? (
+      {remaining.length > 0 ? (
         <div className="flex flex-wrap items-end gap-2">
           <Label>
             <span className="mb-1 block">{texts.retailerToAdd}</span>
             <NativeSelect
               name="retailerToAdd"
-              value={added}
+              value={retailerToAdd}
               onChange={({ target }) => setPicked(target.value)}
               className="w-auto"
             >
-              {left.map(({ key, label }) => (
+              {remaining.map(({ key, label }) => (
                 <option key={key} value={key}>
                   {label}
                 </option>
               ))}
             </NativeSelect>
           </Label>
-          <Arrange intent="retailer-add" onArrange={() => onArrange(`retailer-add:${added}`)}>
+          <Arrange intent="retailer-add" onArrange={() => onArrange(`retailer-add:${retailerToAdd}`)}>
             {texts.addRetailer}
           </Arrange>
         </div>

@@ -15,11 +15,11 @@ interface RuleRowsProps {
   readonly field: Field<readonly RuleValues[]>;
   readonly retailers: readonly Retailer[];
   readonly errors: FieldErrors;
-  /** Moves, adds or removes a row; without a script the form is posted for it. */
+  /** Moves, adds or removes a row; without a script the button posts the form. */
   readonly onArrange: (intent: string) => void;
 }
 
-/** Rules in their order: the first that fits a visitor decides. */
+/** Ordered rules; the first match decides. */
 export function RuleRows({ field, retailers, errors, onArrange }: RuleRowsProps) {
   const { name, value: rules } = field;
   return (

@@ -12,7 +12,7 @@ interface SharePanelProps {
   readonly publicOrigin: string;
 }
 
-/** The short address and its QR code; both are known before anything is public. */
+/** Short address and QR code; both are final before publishing. */
 export function SharePanel({ link, publicOrigin }: SharePanelProps) {
   const address = `${publicOrigin}/l/${link.slug ?? ''}`;
   const open = link.status === 'published';

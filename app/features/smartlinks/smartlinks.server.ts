@@ -9,7 +9,7 @@ import { smartlinkSchema } from '#shared/touchpoints/smartlink-schema.ts';
 import { type LinkValues, utmValues } from './link-fields.ts';
 import * as texts from './texts.ts';
 
-/** A link with everything that its editor shows. */
+/** Reads a link with the data of its editor. */
 export async function loadLink(
   page: PageContext,
   session: PageSession,
@@ -32,7 +32,7 @@ export async function loadLink(
   };
 }
 
-/** What is saved of a link, as it is typed. */
+/** Form values of a saved link. */
 function smartlinkFormValues(link: TouchpointDetail, offers: TouchpointOffers | null): LinkValues {
   const read = smartlinkSchema.safeParse(link.definition);
   const { product, rules, retailers, fallback, utm }: Smartlink = read.success ? read.data : emptySmartlink;

@@ -6,7 +6,7 @@ import { utmNames } from '#shared/touchpoints/smartlink.ts';
 import type { LinkValues } from './link-fields.ts';
 import * as texts from './texts.ts';
 
-/** Steps in which something is typed. */
+/** Steps with form fields. */
 const formSteps = ['destination', 'link'] as const;
 type FormStep = (typeof formSteps)[number];
 export type LinkStep = FormStep | 'share';
@@ -17,7 +17,7 @@ export const linkSteps: readonly Step<LinkStep>[] = [
   { id: 'share', title: texts.shareAndMeasure },
 ];
 
-/** The fields of each step; rules and the order of retailers are for the editor. */
+/** Fields of each step; rules and the retailer order are only in the editor. */
 export const stepFields: Readonly<Record<FormStep, readonly (keyof LinkValues)[]>> = {
   destination: ['fallback', 'product', 'productName'],
   link: ['slug', 'name', 'campaign', ...utmNames.map((name) => `utm.${name}` as const)],
@@ -25,19 +25,21 @@ export const stepFields: Readonly<Record<FormStep, readonly (keyof LinkValues)[]
 
 export const isFormStep = (step: unknown): step is FormStep => isOneOf(formSteps, step);
 
-/** The step that is shown: the one that holds what was refused, else the one that is asked for, as far as it is open. */
+/** Step to show: the one with refused fields, else the requested one if it is available. */
 export function currentStep(status: TouchpointStatus, asked: string, errors: FieldErrors): LinkStep {
   if (status !== 'draft') return 'share';
-  const refused = Object.keys(errors);
-  const holds = formSteps.find((step) => refused.some((name) => stepFields[step].some((one) => one === name)));
-  if (holds) return holds;
+  const refusedFields = Object.keys(errors);
+  const refusedStep = formSteps.find((step) =>
+    refusedFields.some((name) => stepFields[step].some((one) => one === name)),
+  );
+  if (refusedStep) return refusedStep;
   return asked === 'link' ? 'link' : 'destination';
 }
 
-/** Address of a step, on the page of the link. */
+/** Search part of a step's address. */
 export const stepAddress = (step: LinkStep): string => `?step=${step}`;
 
-/** What a link is called that was given no name: its product, or where it leads. */
+/** Default name of a link: its product or destination. */
 export function defaultLinkName({ name, productName, fallback }: LinkValues): string {
   if (name !== '' && name !== texts.newSmartlink) return name;
   if (productName !== '') return productName;

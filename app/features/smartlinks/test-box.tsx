@@ -10,17 +10,17 @@ import * as texts from './texts.ts';
 interface TestBoxProps {
   readonly result: TestResult | null;
   readonly retailers: readonly Retailer[];
-  /** Countries that rules name, by their two letters. */
-  readonly named: readonly string[];
+  /** Country codes used in rules. */
+  readonly ruleCountries: readonly string[];
   readonly locale: string;
 }
 
-const common = ['US', 'GB', 'FR', 'DE', 'ES', 'IT', 'NL', 'BE', 'CH', 'CA', 'IE', 'JP', 'BR', 'MX', 'AU'];
+const commonCountries = ['US', 'GB', 'FR', 'DE', 'ES', 'IT', 'NL', 'BE', 'CH', 'CA', 'IE', 'JP', 'BR', 'MX', 'AU'];
 
-/** What would a visitor in France on an iPhone get? Asked over what is typed, by the redirect's own function. */
-export function TestBox({ result, retailers, named, locale }: TestBoxProps) {
+/** Tests where a visitor would go, such as from France on an iPhone, with the typed values. */
+export function TestBox({ result, retailers, ruleCountries, locale }: TestBoxProps) {
   const regions = new Intl.DisplayNames([locale], { type: 'region' });
-  const nameOf = (country: string): string =>
+  const countryLabel = (country: string): string =>
     country === 'ZZ' ? 'any other country' : (regions.of(country) ?? country);
   return (
     <fieldset>
@@ -34,14 +34,18 @@ export function TestBox({ result, retailers, named, locale }: TestBoxProps) {
             className="w-auto"
             suppressHydrationWarning
           >
-            {[...new Set([...named, ...common, ...(result && result.country !== 'ZZ' ? [result.country] : [])])].map(
-              (country) => (
-                <option key={country} value={country}>
-                  {nameOf(country)}
-                </option>
-              ),
-            )}
-            <option value="ZZ">{nameOf('ZZ')}</option>
+            {[
+              ...new Set([
+                ...ruleCountries,
+                ...commonCountries,
+                ...(result && result.country !== 'ZZ' ? [result.country] : []),
+              ]),
+            ].map((country) => (
+              <option key={country} value={country}>
+                {countryLabel(country)}
+              </option>
+            ))}
+            <option value="ZZ">{countryLabel('ZZ')}</option>
           </NativeSelect>
         </Label>
         <Label>
@@ -59,20 +63,20 @@ export function TestBox({ result, retailers, named, locale }: TestBoxProps) {
         </Button>
       </div>
       <p role="status" className="mt-2 text-sm break-words" suppressHydrationWarning>
-        {result ? <Told result={result} retailers={retailers} country={nameOf(result.country)} /> : null}
+        {result ? <TestOutcome result={result} retailers={retailers} country={countryLabel(result.country)} /> : null}
       </p>
       <p className="mt-1 text-xs text-muted">{texts.testHint}</p>
     </fieldset>
   );
 }
 
-interface ToldProps extends Pick<TestBoxProps, 'retailers'> {
+interface TestOutcomeProps extends Pick<TestBoxProps, 'retailers'> {
   readonly result: TestResult;
-  /** Name of the visitor's country. */
+  /** Name of the test visitor's country. */
   readonly country: string;
 }
 
-function Told({ result: { url, by, retailer }, retailers, country }: ToldProps) {
+function TestOutcome({ result: { url, by, retailer }, retailers, country }: TestOutcomeProps) {
   if (url === null) return <>{texts.testNowhere}</>;
   const name = retailers.find(({ key }) => key === String(retailer))?.label;
   const why =

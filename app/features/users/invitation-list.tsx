@@ -15,30 +15,30 @@ interface InvitationListProps {
   readonly locale: string;
 }
 
-/** Invitations with what they give, where they are and what can be done with them. */
+/** Invitations with access, status and actions. */
 export const InvitationList = ({ invitations, writes, locale }: InvitationListProps) => (
   <ul aria-label={texts.tableOfInvitations} className="divide-y divide-line text-sm">
     {invitations.map((invitation) => (
       <li key={invitation.id} className="flex items-start justify-between gap-x-3 py-3 first:pt-0 last:pb-0">
-        <Told invitation={invitation} locale={locale} />
+        <InvitationDetails invitation={invitation} locale={locale} />
         {writes && (invitation.status === 'invited' || invitation.status === 'expired') ? (
-          <Acts invitation={invitation} />
+          <InvitationActions invitation={invitation} />
         ) : null}
       </li>
     ))}
   </ul>
 );
 
-const tones = { invited: 'default', expired: 'warning', accepted: 'success', revoked: 'secondary' } as const;
+const badgeVariants = { invited: 'default', expired: 'warning', accepted: 'success', revoked: 'secondary' } as const;
 
-function Told({ invitation, locale }: { readonly invitation: Invitation; readonly locale: string }) {
+function InvitationDetails({ invitation, locale }: { readonly invitation: Invitation; readonly locale: string }) {
   const { email, status, grants, note, invitedBy, lastSentAt, expiresAt } = invitation;
   const day = dayIn('UTC', lastSentAt, locale);
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
         {email}
-        <Badge variant={tones[status]}>{statusWords[status]}</Badge>
+        <Badge variant={badgeVariants[status]}>{statusWords[status]}</Badge>
       </p>
       <p className="wrap-anywhere">{grants.map(({ name, level }) => `${name}: ${levelName(level)}`).join(', ')}</p>
       <p className="text-xs text-muted" suppressHydrationWarning>
@@ -50,7 +50,7 @@ function Told({ invitation, locale }: { readonly invitation: Invitation; readonl
   );
 }
 
-const Acts = ({ invitation: { id, email } }: { readonly invitation: Invitation }) => (
+const InvitationActions = ({ invitation: { id, email } }: { readonly invitation: Invitation }) => (
   <RowMenu name={email}>
     <Form method="post" preventScrollReset>
       <input type="hidden" name="invitation" value={id} />

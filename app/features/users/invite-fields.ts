@@ -4,7 +4,7 @@ import type { BodyOf } from '#shared/api/contract.ts';
 import * as texts from './texts.ts';
 import { givenLevels } from './user-words.ts';
 
-/** Languages that invitations offer; a new person can choose any other in the profile. */
+/** Languages of invitations; people can choose others in their profile. */
 export const languages = {
   '': texts.theirOwnLanguage,
   'en-US': 'English (US)',
@@ -28,8 +28,8 @@ export const inviteFields = {
 
 export type InviteValues = FormValues<typeof inviteFields>;
 
-/** The addresses of a field, however they are parted; `Ada <ada@brand.test>` is one. */
-export const emailsIn = (text: string): string[] => [
+/** Splits a text into email addresses by any separator; accepts `Ada <ada@brand.test>`. */
+export const splitEmails = (text: string): string[] => [
   ...new Map(
     text
       .split(/[\s,;]+/)
@@ -39,23 +39,23 @@ export const emailsIn = (text: string): string[] => [
   ).values(),
 ];
 
-const plain = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
-export const wrongEmails = (text: string): string[] => emailsIn(text).filter((email) => !plain.test(email));
+const emailPattern = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
+export const invalidEmails = (text: string): string[] => splitEmails(text).filter((email) => !emailPattern.test(email));
 
-/** @param scope the account, or the subaccount that is worked in, which is all that can be given then */
-export function bodyOf(
+/** @param scope the current account; in a subaccount, access is limited to that subaccount */
+export function invitationsBody(
   { emails, access, whole, subaccounts, language, note }: InviteValues,
   scope: Scope,
   once: string,
 ): BodyOf<'createInvitations'> {
   const level = Number(access);
-  const of = (type: 'account' | 'operator', id: number) => ({ type, id, level });
+  const grant = (type: 'account' | 'operator', id: number) => ({ type, id, level });
   return {
-    emails: emailsIn(emails),
+    emails: splitEmails(emails),
     grants:
       scope.type === 'operator'
-        ? [of('operator', scope.id)]
-        : [...(whole ? [of('account', scope.id)] : []), ...subaccounts.map((id) => of('operator', Number(id)))],
+        ? [grant('operator', scope.id)]
+        : [...(whole ? [grant('account', scope.id)] : []), ...subaccounts.map((id) => grant('operator', Number(id)))],
     language: language === '' ? null : language,
     note,
     once,

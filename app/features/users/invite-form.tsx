@@ -18,7 +18,7 @@ interface InviteFormProps {
   readonly locale: string;
 }
 
-/** Invites addresses to the account or its subaccounts; where a subaccount is worked in, to that alone. */
+/** Invites people to the account or its subaccounts; in a subaccount, only to that one. */
 export function InviteForm({ scopes, result, scope, once, locale }: InviteFormProps) {
   const { account, subaccounts } = scopes;
   const form = useForm({

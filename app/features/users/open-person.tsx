@@ -17,7 +17,7 @@ import * as texts from './texts.ts';
 import { givenLevels, levelName } from './user-words.ts';
 import type { UsersData } from './users.server.ts';
 
-/** The person that is open: their access by scope, what can be done, and what was changed. */
+/** The open person: access by scope, actions and history. */
 export function OpenPerson({ data }: { readonly data: UsersData }) {
   const { opened, history, locale } = data;
   if (!opened) return null;
@@ -47,7 +47,7 @@ export function OpenPerson({ data }: { readonly data: UsersData }) {
             {texts.accessOf}
           </h3>
           <AccessMatrix key={person.etag} person={person} data={data} />
-          {data.writes ? <PersonActs person={person} data={data} /> : null}
+          {data.writes ? <PersonActions person={person} data={data} /> : null}
         </section>
         {history ? <PersonHistory part={history} locale={locale} /> : null}
       </div>
@@ -72,17 +72,17 @@ interface PersonProps {
   readonly data: UsersData;
 }
 
-interface Row {
+interface AccessRow {
   readonly type: 'account' | 'operator';
   readonly id: number;
   readonly name: string;
-  /** Null without a grant. */
+  /** Access level; null without access. */
   readonly level: number | null;
   readonly held: number;
 }
 
-/** The account, the subaccounts that the person has, and those that may be given. */
-function rowsOf(person: UserDetail, data: UsersData): readonly Row[] {
+/** Rows of the account, the person's subaccounts and those that can be granted. */
+function accessRows(person: UserDetail, data: UsersData): readonly AccessRow[] {
   if (data.scopes.state === 'failed') return [];
   const { account, subaccounts } = data.scopes.answer;
   const levels = new Map(person.subaccounts.map(({ id, level }) => [id, level]));
@@ -98,7 +98,7 @@ function rowsOf(person: UserDetail, data: UsersData): readonly Row[] {
 }
 
 function AccessMatrix({ person, data }: PersonProps) {
-  const rows = rowsOf(person, data);
+  const rows = accessRows(person, data);
   const editable = data.writes && !person.self;
   const total = data.scopes.state === 'ready' ? data.scopes.answer.total : 0;
   const shown = rows.filter(({ type }) => type === 'operator').length;
@@ -136,8 +136,8 @@ function AccessMatrix({ person, data }: PersonProps) {
   );
 }
 
-/** A level that is never given stays as it is until another one is chosen. */
-function LevelSelect({ row: { type, id, level, held } }: { readonly row: Row }) {
+/** Level select. A stored level that can't be granted stays as an option until another is chosen. */
+function LevelSelect({ row: { type, id, level, held } }: { readonly row: AccessRow }) {
   const given = Object.keys(givenLevels).map(Number);
   const levels = type === 'account' ? [0, ...given] : given;
   const all = level === null || levels.includes(level) ? levels : [...levels, level];
@@ -178,7 +178,7 @@ const FindSubaccounts = ({ data: { subaccounts, person }, shown, total }: FindPr
   </Form>
 );
 
-const PersonActs = ({ person: { id, name, self }, data: { scope } }: PersonProps) => (
+const PersonActions = ({ person: { id, name, self }, data: { scope } }: PersonProps) => (
   <Form method="post" preventScrollReset className="mt-4 flex flex-wrap items-start gap-2">
     <input type="hidden" name="person" value={id} />
     <Confirm label={texts.signOut} variant="outline" sentence={fill(texts.signOutMeans, { name })}>

@@ -11,7 +11,7 @@ interface PersonHistoryProps {
   readonly locale: string;
 }
 
-/** What was changed of a person's access, the newest first. */
+/** Changes of a person's access, newest first. */
 export const PersonHistory = ({ part, locale }: PersonHistoryProps) => (
   <section aria-labelledby="history-of-person">
     <h3 id="history-of-person" className="mb-2 text-sm font-semibold">

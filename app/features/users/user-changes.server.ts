@@ -11,7 +11,7 @@ import { type BulkOutcome, selectedIn } from '#app/page-recipes/bulk-selection.t
 import { counted } from '#app/ui/counted.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { bodyOf, emailsIn, type InviteValues, inviteFields, wrongEmails } from './invite-fields.ts';
+import { type InviteValues, invalidEmails, invitationsBody, inviteFields, splitEmails } from './invite-fields.ts';
 import * as texts from './texts.ts';
 
 export type UsersResult =
@@ -21,13 +21,13 @@ export type UsersResult =
   | ({ readonly of: 'invite' } & FormRefused<InviteValues>)
   | ({ readonly of: 'bulk' } & BulkOutcome);
 
-/** Does what the posted form asks for. @throws a redirect for who has left */
+/** Handles a posted form. @throws a redirect after the person has removed their own access */
 export async function changeUsers(page: PageContext, form: FormData, session: PageSession): Promise<UsersResult> {
   const intent = textOf(form, 'intent');
   if (intent === 'invite') return await invite(page, form, session);
   if (intent.endsWith('-selected')) return await changeSelectedPeople(page, form, intent);
   try {
-    const text = await (acts[intent] ?? nothing)(page, form);
+    const text = await (actions[intent] ?? unknownIntent)(page, form);
     return { of: 'page', ok: true, text };
   } catch (error) {
     if (error instanceof Response) throw error;
@@ -39,35 +39,35 @@ export async function changeUsers(page: PageContext, form: FormData, session: Pa
   }
 }
 
-type Act = (page: PageContext, form: FormData) => Promise<string>;
+type PeopleAction = (page: PageContext, form: FormData) => Promise<string>;
 
-const nothing: Act = async () => texts.nothingWasDone;
-const person = (form: FormData) => ({ params: { userId: textOf(form, 'person') } });
-const invitation = (form: FormData) => ({ params: { id: textOf(form, 'invitation') } });
+const unknownIntent: PeopleAction = async () => texts.nothingWasDone;
+const personCall = (form: FormData) => ({ params: { userId: textOf(form, 'person') } });
+const invitationCall = (form: FormData) => ({ params: { id: textOf(form, 'invitation') } });
 
-const acts: Readonly<Record<string, Act>> = {
+const actions: Readonly<Record<string, PeopleAction>> = {
   access: async (page, form) => {
     await send(page, 'changeUserAccess', {
-      ...person(form),
+      ...personCall(form),
       ifMatch: ifMatchFromForm(form),
-      body: { grants: grantsIn(form) },
+      body: { grants: readGrants(form) },
     });
     return texts.accessSaved;
   },
   remove: async (page, form) => {
-    await call(page, 'removeUser', person(form));
+    await call(page, 'removeUser', personCall(form));
     return texts.personRemoved;
   },
   'sign-out': async (page, form) => {
-    await call(page, 'signOutUser', person(form));
+    await call(page, 'signOutUser', personCall(form));
     return texts.signedOut;
   },
   resend: async (page, form) => {
-    await call(page, 'resendInvitation', invitation(form));
+    await call(page, 'resendInvitation', invitationCall(form));
     return texts.invitationResent;
   },
   revoke: async (page, form) => {
-    await call(page, 'revokeInvitation', invitation(form));
+    await call(page, 'revokeInvitation', invitationCall(form));
     return texts.invitationRevoked;
   },
   leave: async (page) => {
@@ -76,8 +76,8 @@ const acts: Readonly<Record<string, Act>> = {
   },
 };
 
-/** Levels are posted as `level account 10` or `level operator 101`; an empty one takes the access away. */
-const grantsIn = (form: FormData) =>
+/** Reads levels posted as `level account 10` or `level operator 101`; an empty value removes the access. */
+const readGrants = (form: FormData) =>
   [...form].flatMap(([name, value]) => {
     const [, type, id] = /^level (account|operator) ([1-9]\d{0,14})$/.exec(name) ?? [];
     if (type === undefined || id === undefined || typeof value !== 'string') return [];
@@ -90,28 +90,30 @@ async function invite(page: PageContext, form: FormData, session: PageSession): 
   try {
     const { scope } = session.viewer;
     if (!scope) throw new Error('the page needs a scope');
-    const { sent } = await send(page, 'createInvitations', { body: bodyOf(values, scope, textOf(form, 'once')) });
+    const { sent } = await send(page, 'createInvitations', {
+      body: invitationsBody(values, scope, textOf(form, 'once')),
+    });
     const count = counted(sent, 'invitation', createFormats('en-US', ''));
     return { of: 'invite', ok: true, text: fill(texts.invitationsSent, { count }) };
   } catch (error) {
     const refusal = refusalOf(page, {
       ...{ form, fields: inviteFields, values, error, intent: 'invite' },
-      errorsFor: ({ fields = [] }) => wrongAddresses(fields, values),
+      errorsFor: ({ fields = [] }) => addressErrors(fields, values),
       say: peopleRefusalSentence,
     });
     return { of: 'invite', ...refusal };
   }
 }
 
-function wrongAddresses(refused: readonly string[], { emails }: InviteValues): Readonly<Record<string, string>> {
+function addressErrors(refused: readonly string[], { emails }: InviteValues): Readonly<Record<string, string>> {
   if (!refused.some((path) => path.startsWith('emails.'))) return {};
-  const wrong = wrongEmails(emails);
-  const all = emailsIn(emails);
-  const named = wrong.length > 0 ? wrong : refused.flatMap((path) => all[Number(path.split('.')[1])] ?? []);
+  const invalid = invalidEmails(emails);
+  const all = splitEmails(emails);
+  const named = invalid.length > 0 ? invalid : refused.flatMap((path) => all[Number(path.split('.')[1])] ?? []);
   return { emails: fill(texts.notAddresses, { list: named.slice(0, 5).join(', ') }) };
 }
 
-/** So many people are named with the reason they were left out. */
+/** Maximum number of skipped people in the message. */
 const maxNamed = 5;
 
 async function changeSelectedPeople(page: PageContext, form: FormData, intent: string): Promise<UsersResult> {
@@ -132,9 +134,9 @@ async function changeSelectedPeople(page: PageContext, form: FormData, intent: s
       .map(({ name, sentence }) => `${name}: ${sentence}`)
       .join(' ');
     const text = refused.length === 0 ? done : fill(texts.leftOut, { changed: done, list });
-    // What was only looked at stays selected.
-    const still = dryRun ? ids : refused.map(({ id }) => id);
-    return { of: 'bulk', ok: changed > 0, status: changed > 0 ? 200 : 409, text, refused: still };
+    // After a dry run everyone stays selected.
+    const stillSelected = dryRun ? ids : refused.map(({ id }) => id);
+    return { of: 'bulk', ok: changed > 0, status: changed > 0 ? 200 : 409, text, refused: stillSelected };
   } catch (error) {
     const failure = failureOf(error);
     page.log('warn', 'a change of selected people was refused', { state: failure.kind });

@@ -4,7 +4,7 @@ import { Arriving } from '#app/ui/streamed-page.tsx';
 import * as texts from './texts.ts';
 import type { UsersData } from './users.server.ts';
 
-/** How many people there are in each state, each leading to the list of them. */
+/** Counts of people by state, linked to the filtered list. */
 export const UserCounts = ({ counts }: Pick<UsersData, 'counts'>) => (
   <div className="min-h-16">
     <Arriving of={counts} instead={<Skeleton className="h-16" />}>

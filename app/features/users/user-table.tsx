@@ -15,13 +15,13 @@ import { levelName, statusWords } from './user-words.ts';
 interface UserTableProps {
   readonly people: readonly ListedUser[];
   readonly selection: RowSelection<ListedUser> | null;
-  /** Subaccounts of the account. */
+  /** Number of subaccounts of the account. */
   readonly total: number;
   readonly timezone: string;
   readonly locale: string;
 }
 
-/** People with what they may do; a table where there is room, else cards. */
+/** People with their access; a table on wide screens, else cards. */
 export function UserTable({ people, selection, ...details }: UserTableProps) {
   return (
     <>
@@ -44,19 +44,19 @@ export function UserTable({ people, selection, ...details }: UserTableProps) {
               <TableRow key={person.id} data-state={selection?.state(person)} className="[&>*]:align-middle">
                 {selection ? <TableCell>{person.self ? null : selection.box(person)}</TableCell> : null}
                 <TableHead scope="row" className="min-w-56">
-                  <Who person={person} />
+                  <PersonCell person={person} />
                 </TableHead>
                 <TableCell>{levelName(person.level)}</TableCell>
                 <TableCell>
-                  <Scopes person={person} total={details.total} />
+                  <AccessCell person={person} total={details.total} />
                 </TableCell>
                 <TableCell>
-                  <Status person={person} />
+                  <StatusCell person={person} />
                 </TableCell>
-                <TableCell suppressHydrationWarning>{seen(person, details)}</TableCell>
-                <TableCell suppressHydrationWarning>{addedWords(person, details)}</TableCell>
+                <TableCell suppressHydrationWarning>{lastSeenText(person, details)}</TableCell>
+                <TableCell suppressHydrationWarning>{addedText(person, details)}</TableCell>
                 <TableCell>
-                  <Manage person={person} />
+                  <ManageLink person={person} />
                 </TableCell>
               </TableRow>
             ))}
@@ -69,19 +69,19 @@ export function UserTable({ people, selection, ...details }: UserTableProps) {
             <div className="flex items-start justify-between gap-3">
               <span className="flex min-w-0 items-start gap-3">
                 {selection && !person.self ? <span className="mt-2.5 flex">{selection.box(person)}</span> : null}
-                <Who person={person} />
+                <PersonCell person={person} />
               </span>
-              <Status person={person} />
+              <StatusCell person={person} />
             </div>
             <p className="mt-2 flex flex-wrap items-center gap-2">
               {levelName(person.level)}
-              <Scopes person={person} total={details.total} />
+              <AccessCell person={person} total={details.total} />
             </p>
             <p className="mt-1 text-xs text-muted" suppressHydrationWarning>
-              {texts.lastSeen} {seen(person, details)}
+              {texts.lastSeen} {lastSeenText(person, details)}
             </p>
             <div className="mt-3">
-              <Manage person={person} />
+              <ManageLink person={person} />
             </div>
           </li>
         ))}
@@ -90,7 +90,7 @@ export function UserTable({ people, selection, ...details }: UserTableProps) {
   );
 }
 
-const Who = ({ person: { name, email, jobtitle, avatar, self } }: { readonly person: ListedUser }) => (
+const PersonCell = ({ person: { name, email, jobtitle, avatar, self } }: { readonly person: ListedUser }) => (
   <span className="flex min-w-0 items-center gap-3">
     <Avatar code={avatar} size={36} />
     <span className="min-w-0">
@@ -104,7 +104,13 @@ const Who = ({ person: { name, email, jobtitle, avatar, self } }: { readonly per
   </span>
 );
 
-const Scopes = ({ person: { level, subaccounts }, total }: { readonly person: ListedUser; readonly total: number }) => (
+const AccessCell = ({
+  person: { level, subaccounts },
+  total,
+}: {
+  readonly person: ListedUser;
+  readonly total: number;
+}) => (
   <span className="flex flex-wrap gap-1">
     {level > 0 ? (
       <Badge variant="outline">{subaccounts === null ? texts.thisSubaccount : texts.wholeAccount}</Badge>
@@ -115,22 +121,22 @@ const Scopes = ({ person: { level, subaccounts }, total }: { readonly person: Li
   </span>
 );
 
-const Status = ({ person: { status } }: { readonly person: ListedUser }) => (
+const StatusCell = ({ person: { status } }: { readonly person: ListedUser }) => (
   <Badge variant={status === 'active' ? 'success' : 'destructive'}>{statusWords[status]}</Badge>
 );
 
-type Told = Pick<UserTableProps, 'timezone' | 'locale'>;
+type DateFormat = Pick<UserTableProps, 'timezone' | 'locale'>;
 
-const seen = ({ lastSeenAt }: ListedUser, { timezone, locale }: Told): string =>
+const lastSeenText = ({ lastSeenAt }: ListedUser, { timezone, locale }: DateFormat): string =>
   lastSeenAt === null ? texts.never : dayIn(timezone, lastSeenAt, locale);
 
-function addedWords({ addedAt, addedBy }: ListedUser, { timezone, locale }: Told): string {
+function addedText({ addedAt, addedBy }: ListedUser, { timezone, locale }: DateFormat): string {
   if (addedAt === null) return '–';
   const day = dayIn(timezone, addedAt, locale);
   return addedBy === null ? day : fill(texts.dayByName, { day, name: addedBy });
 }
 
-function Manage({ person: { id, name } }: { readonly person: ListedUser }) {
+function ManageLink({ person: { id, name } }: { readonly person: ListedUser }) {
   const [params] = useSearchParams();
   const open = new URLSearchParams(params);
   open.set('person', id);

@@ -10,7 +10,7 @@ export const accessWords: Readonly<Record<AccessKind, string>> = {
   partial: texts.accessPartial,
 };
 
-/** Levels that people give, from the least. */
+/** Levels that can be granted, lowest first. */
 export const givenLevels = { 1: texts.accessRead, 3: texts.accessWrite, 7: texts.accessAdmin } as const;
 
 /** Label of an access level; its number if it has no label. */

@@ -21,11 +21,11 @@ interface UsersContentProps {
   readonly result: UsersResult | null;
 }
 
-/** Who has access, who is invited, and the form that invites. */
+/** People, invitations and the form to invite. */
 export function UsersContent({ data, result }: UsersContentProps) {
   const { list, invitations, scopes, status, writes, locale, later } = data;
   const total = scopes.state === 'ready' ? scopes.answer.total : 0;
-  const found = isFound(data);
+  const filtered = isFiltered(data);
   return (
     <>
       <UserCounts counts={data.counts} />
@@ -38,11 +38,11 @@ export function UsersContent({ data, result }: UsersContentProps) {
           filter={<Filters data={data} />}
           list={list}
           later={later}
-          whole={found ? '?' : null}
-          empty={found ? texts.nobodyFound : texts.nobodyHere}
+          whole={filtered ? '?' : null}
+          empty={filtered ? texts.nobodyFound : texts.nobodyHere}
           next={texts.morePeople}
-          bulk={writes ? bulkOf(result) : null}
-          below={onlySelf(data) ? <OnlyYou /> : null}
+          bulk={writes ? bulkActions(result) : null}
+          below={onlySelf(data) ? <OnlyYouHint /> : null}
         >
           {(people, selection) => (
             <UserTable
@@ -79,13 +79,13 @@ export function UsersContent({ data, result }: UsersContentProps) {
   );
 }
 
-const isFound = ({ search, status, access, subaccount, unseen }: UsersData): boolean =>
+const isFiltered = ({ search, status, access, subaccount, unseen }: UsersData): boolean =>
   search !== '' || status !== null || access !== null || subaccount !== null || unseen;
 
 const onlySelf = (data: UsersData): boolean =>
-  !isFound(data) && !data.later && data.list?.state === 'ready' && data.list.answer.items.every(({ self }) => self);
+  !isFiltered(data) && !data.later && data.list?.state === 'ready' && data.list.answer.items.every(({ self }) => self);
 
-const OnlyYou = () => (
+const OnlyYouHint = () => (
   <p className="mt-3 text-sm text-muted">
     {texts.onlyYou}{' '}
     <a href="#invite" className="text-primary-ink underline">
@@ -140,7 +140,7 @@ function Filters({ data: { search, status, access, subaccount, unseen, scopes } 
   );
 }
 
-const bulkOf = (result: UsersResult | null): Bulk<ListedUser> => ({
+const bulkActions = (result: UsersResult | null): Bulk<ListedUser> => ({
   label: texts.selectedPeople,
   rowOf: ({ id, name }) => ({ id, version: '', name }),
   fields: (

@@ -12,15 +12,15 @@ import { keysOf } from '#shared/table.ts';
 import { isInvitationStatus, statusWords } from './user-words.ts';
 
 const unseenDays = 90;
-const peopleOfPage = 50;
-/** Subaccounts that the page offers at once; a search finds the others. */
+const peoplePerPage = 50;
+/** Subaccounts offered at once; a search finds others. */
 const subaccountsShown = 100;
 const eventsShown = 10;
 
-/** The people and invitations that the address asks for, and the person that is open. */
+/** Reads the people and invitations of the filters, and the open person. */
 export async function loadUsers(page: PageContext, session: PageSession, params: URLSearchParams) {
   const { scope } = session.viewer;
-  const { search, later, query } = listQuestion(params, { limit: peopleOfPage });
+  const { search, later, query } = listQuestion(params, { limit: peoplePerPage });
   const status = chosenIn(params, 'status', keysOf(statusWords));
   const access = chosenIn(params, 'access', accessKinds);
   const subaccount = /^[1-9]\d{0,14}$/.test(params.get('subaccount') ?? '') ? Number(params.get('subaccount')) : null;
@@ -28,7 +28,7 @@ export async function loadUsers(page: PageContext, session: PageSession, params:
   const person = params.get('person');
   const subaccounts = (params.get('subaccounts') ?? '').trim().slice(0, 100);
   const invitationStatus = isInvitationStatus(status) ? status : null;
-  const narrowed = access !== null || subaccount !== null || unseen;
+  const hasPeopleFilters = access !== null || subaccount !== null || unseen;
   const filters = {
     search: query.search,
     status: status === 'active' || status === 'disabled' ? status : undefined,
@@ -45,7 +45,7 @@ export async function loadUsers(page: PageContext, session: PageSession, params:
     invitationStatus ? null : callList(page, 'users', { query: { ...query, ...filters } }),
     status !== null && !invitationStatus
       ? null
-      : narrowed || (later && !invitationStatus)
+      : hasPeopleFilters || (later && !invitationStatus)
         ? null
         : callPart(page, 'invitations', { query: invitationQuery }),
     callPart(page, 'grantableScopes', { query: { limit: subaccountsShown, search: subaccounts || undefined } }),
@@ -78,7 +78,7 @@ export async function loadUsers(page: PageContext, session: PageSession, params:
     scope: { ref: scope ? formatScopeRef(scope) : '', label: scope?.label ?? '', type: scope?.type ?? 'account' },
     sample: session.settings.anonymized,
     writes: readOnlyReason(page, session, endpoints.changeUserAccess.access) === null,
-    /** The same form sent twice invites once. */
+    /** Idempotency key: posting the form twice invites once. */
     once: String(crypto.randomUUID()),
     locale: numbersIn(session).locale,
   };

@@ -71,14 +71,14 @@ export type VideoValues = FormValues<typeof videoFields>;
 const newHotspot: HotspotValues = { from: '', to: '', label: '', product: '', productName: '' };
 
 /** What is no number is sent as one that is refused. */
-const secondsOf = (text: string): number => (/^\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : -1);
+const parseSeconds = (text: string): number => (/^\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : -1);
 
 /** What is typed, as the upstream takes it; it says what is wrong with it. */
 const videoFromValues = (values: VideoValues): Video => ({
   ...{ title: values.title, language: values.language, source: values.source },
   ...{ poster: values.poster, captions: values.captions },
   hotspots: values.hotspots.map(({ from, to, label, product }) => ({
-    ...{ from: secondsOf(from), to: secondsOf(to), label },
+    ...{ from: parseSeconds(from), to: parseSeconds(to), label },
     product: product === '' ? null : Number(product),
   })),
   end: { headline: values.endHeadline, call: values.endCall, target: values.endTarget },
@@ -87,7 +87,7 @@ const videoFromValues = (values: VideoValues): Video => ({
 export const videoEditor = { fields: videoFields, toDefinition: videoFromValues };
 
 /** Something done to the list of hotspots: `hotspot-add`, `hotspot-remove:1`; null where it is anything else. */
-export function rearranged(values: VideoValues, intent: string): VideoValues | null {
+export function rearrange(values: VideoValues, intent: string): VideoValues | null {
   const [, action, place = ''] = /^hotspot-(add|remove)(?::(\d{1,3}))?$/.exec(intent) ?? [];
   if (action === 'add') return { ...values, hotspots: [...values.hotspots, newHotspot].slice(0, maxHotspots) };
   if (action === 'remove') return { ...values, hotspots: values.hotspots.filter((_, at) => at !== Number(place)) };

@@ -3,7 +3,7 @@ import { EditorForm, NameFields } from '#app/touchpoints/editor-form.tsx';
 import type { Editor } from '#app/touchpoints/use-editor.ts';
 import { HotspotRows } from './hotspot-rows.tsx';
 import * as texts from './texts.ts';
-import { rearranged, type videoFields } from './video-fields.ts';
+import { rearrange, type videoFields } from './video-fields.ts';
 
 interface VideoFormProps {
   readonly editor: Editor<typeof videoFields>;
@@ -25,7 +25,7 @@ export function VideoForm({ editor }: VideoFormProps) {
       <HotspotRows
         field={fields.hotspots}
         errors={errors}
-        onArrange={(intent) => change(rearranged(values, intent) ?? {})}
+        onArrange={(intent) => change(rearrange(values, intent) ?? {})}
       />
       <fieldset>
         <legend className="mb-1 text-sm font-medium">{texts.endCard}</legend>

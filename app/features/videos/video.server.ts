@@ -10,7 +10,7 @@ import type { TouchpointOffers } from '#shared/touchpoints/offers-schema.ts';
 import { targetFault } from '#shared/touchpoints/target-address.ts';
 import { emptyVideo, type Video, videoSchema } from '#shared/touchpoints/video.ts';
 import * as texts from './texts.ts';
-import { rearranged, type VideoValues, videoEditor, videoFields } from './video-fields.ts';
+import { rearrange, type VideoValues, videoEditor, videoFields } from './video-fields.ts';
 
 const kind = 'vd';
 
@@ -24,13 +24,13 @@ function videoFormValues(
   { title, language, source, poster, captions, hotspots, end }: Video,
   offers: TouchpointOffers | null,
 ): VideoValues {
-  const nameOf = (id: number) =>
+  const productName = (id: number) =>
     offers?.products.find((product) => product.id === id)?.name ?? fill(texts.productNumber, { number: id });
   return {
     ...{ name, campaign, title, language, source, poster, captions },
     hotspots: hotspots.map(({ from, to, label, product }) => ({
       ...{ from: String(from), to: String(to), label, product: product === null ? '' : String(product) },
-      productName: product === null ? '' : nameOf(product),
+      productName: product === null ? '' : productName(product),
     })),
     ...{ endHeadline: end.headline, endCall: end.call, endTarget: end.target },
   };
@@ -40,18 +40,25 @@ function videoFormValues(
 export async function changeVideo(page: PageContext, id: string, form: FormData): Promise<VideoResult> {
   const intent = String(form.get('intent') ?? 'save');
   const posted = form.has('hotspots') ? postedValues(videoFields, form) : null;
-  const arranged = posted && rearranged(posted, intent);
-  if (arranged) return { ok: null, values: arranged, from: String(form.get('from') ?? '') };
+  const rearrangedValues = posted && rearrange(posted, intent);
+  if (rearrangedValues) return { ok: null, values: rearrangedValues, from: String(form.get('from') ?? '') };
   const typed = posted && (await withProducts(page, posted));
-  return await changeItem(page, { ...videoEditor, kind, id, form, typed, wrongIn: (values) => wrongIn(page, values) });
+  return await changeItem(page, {
+    ...videoEditor,
+    kind,
+    id,
+    form,
+    typed,
+    wrongIn: (values) => invalidFields(page, values),
+  });
 }
 
 /** Each product once, however many hotspots name it. */
 async function withProducts(page: PageContext, values: VideoValues): Promise<VideoValues> {
-  const asked = new Map(values.hotspots.map(({ product, productName }) => [`${product} ${productName}`, product]));
+  const requested = new Map(values.hotspots.map(({ product, productName }) => [`${product} ${productName}`, product]));
   const found = new Map(
     await Promise.all(
-      [...asked].map(async ([key, product]) => {
+      [...requested].map(async ([key, product]) => {
         const productName = key.slice(product.length + 1);
         return [key, await typedProduct(page, { product, productName })] as const;
       }),
@@ -64,7 +71,7 @@ async function withProducts(page: PageContext, values: VideoValues): Promise<Vid
 }
 
 /** What only this page can see: names that no product has, and an address that leads back here. */
-const wrongIn = (page: PageContext, { hotspots, endTarget }: VideoValues): string[] => [
+const invalidFields = (page: PageContext, { hotspots, endTarget }: VideoValues): string[] => [
   ...hotspots.flatMap(({ product, productName }, at) =>
     product === '' && productName !== '' ? [`hotspots.${at}.product`] : [],
   ),

@@ -4,20 +4,20 @@ import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import { offerText } from '#shared/vouchers/offer-text.ts';
 import * as texts from './texts.ts';
-import { bodyOf, type VoucherValues } from './voucher-fields.ts';
+import { saveBody, type VoucherValues } from './voucher-fields.ts';
 
 interface ClaimPreviewProps {
   readonly values: VoucherValues;
-  /** Whose the voucher is. */
+  /** Brand name on the page. */
   readonly brand: string;
   readonly formats: Formats;
-  /** People can claim it already. */
+  /** The voucher is active. */
   readonly live?: boolean;
 }
 
-/** The claim page as a shopper will see it, from what is in the form. */
+/** Preview of the claim page from the form. */
 export function ClaimPreview({ values, brand, formats, live = false }: ClaimPreviewProps) {
-  const { kind, value, currency } = bodyOf(values).body;
+  const { kind, value, currency } = saveBody(values).body;
   const known = kind !== 'amount' || (currency !== null && currencyPrecision(currency) >= 0);
   const offer = known ? offerText({ kind, value, currency }, formats.locale) : texts.offerHeading;
   const title = values.title || offer;

@@ -12,7 +12,7 @@ import * as texts from './texts.ts';
 
 type Claims = ReturnType<typeof voucherClaimsAnswerSchema.parse>;
 
-/** Claims and redemptions by day; today isn't over. */
+/** Claims and redemptions by day; today is incomplete. */
 export function ClaimsPanel({ part, formats }: { readonly part: Part<Claims>; readonly formats: Formats }) {
   if (part.state === 'failed')
     return (
@@ -28,12 +28,12 @@ export function ClaimsPanel({ part, formats }: { readonly part: Part<Claims>; re
         <PanelEmpty>{texts.noActivity}</PanelEmpty>
       </Panel>
     );
-  // A single day makes no line.
+  // A line needs more than one day.
   const from = first.date === today ? addDays(today, -6) : first.date;
-  const by = new Map(days.map((day) => [day.date, day]));
-  const all = Array.from({ length: daysBetween(from, today) + 1 }, (_, at) => addDays(from, at));
-  const sum = (of: 'claims' | 'redemptions') => days.reduce((total, day) => total + day[of], 0);
-  const countText = (of: 'claims' | 'redemptions') => formats.value(sum(of), 'integer');
+  const byDay = new Map(days.map((day) => [day.date, day]));
+  const dates = Array.from({ length: daysBetween(from, today) + 1 }, (_, at) => addDays(from, at));
+  const sum = (field: 'claims' | 'redemptions') => days.reduce((total, day) => total + day[field], 0);
+  const countText = (field: 'claims' | 'redemptions') => formats.value(sum(field), 'integer');
   return (
     <Panel title={texts.claimsAndRedemptionsByDay} aside={fill(texts.daysInTimezone, { timezone })}>
       <Suspense fallback={<Skeleton className="min-h-64" />}>
@@ -46,12 +46,12 @@ export function ClaimsPanel({ part, formats }: { readonly part: Part<Claims>; re
           })}
           formats={formats}
           data={{
-            ...{ days: all, by: 'day', style: 'integer' },
+            ...{ days: dates, by: 'day', style: 'integer' },
             series: [
-              { label: texts.claims, values: all.map((day) => by.get(day)?.claims ?? 0) },
-              { label: texts.redemptions, values: all.map((day) => by.get(day)?.redemptions ?? 0) },
+              { label: texts.claims, values: dates.map((day) => byDay.get(day)?.claims ?? 0) },
+              { label: texts.redemptions, values: dates.map((day) => byDay.get(day)?.redemptions ?? 0) },
             ],
-            incomplete: all.map((day) => day === today),
+            incomplete: dates.map((day) => day === today),
           }}
         />
       </Suspense>

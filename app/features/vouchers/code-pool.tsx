@@ -7,8 +7,8 @@ import { Panel } from '#app/ui/panel.tsx';
 import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
+import { AddedCodes } from './added-codes.tsx';
 import { CsvForm } from './csv-form.tsx';
-import { TakenRows } from './taken-rows.tsx';
 import * as texts from './texts.ts';
 import type { VoucherResult } from './voucher.server.ts';
 
@@ -19,7 +19,7 @@ interface CodePoolProps {
   readonly formats: Formats;
 }
 
-/** The codes behind a voucher: generated or taken from a file, and all of them as a file. */
+/** Codes of a voucher: generate, import or download them. */
 export function CodePool({ voucher, scopeRef, result, formats }: CodePoolProps) {
   const busy = useNavigation().state !== 'idle';
   const { id, codes, claimed, status } = voucher;
@@ -42,9 +42,9 @@ export function CodePool({ voucher, scopeRef, result, formats }: CodePoolProps) 
           ? texts.noCodes
           : fill(texts.codesCountFree, { codes: counted(codes, 'code', formats), count: count(codes - claimed) })}
       </p>
-      <TakenRows
+      <AddedCodes
         result={ownResult}
-        words={(taken) => fill(texts.codesAdded, { taken: counted(taken, 'code was', formats, 'codes were') })}
+        addedText={(taken) => fill(texts.codesAdded, { taken: counted(taken, 'code was', formats, 'codes were') })}
         count={count}
         scopeRef={scopeRef}
       />

@@ -18,13 +18,13 @@ interface CodesStepProps {
   readonly formats: Formats;
 }
 
-const usualCount = '1000';
+const defaultCount = '1000';
 
-/** Which codes people get, until when, and what else may bound it. */
+/** Codes, end date and limits of a voucher. */
 export function CodesStep({ voucher, fields, errors, formats }: CodesStepProps) {
   const { codeSource, singleCode, startDate, startTime, endDate, endTime, timezone } = fields;
   const { totalLimit, personLimit, identifyBy, confirmEmail } = fields;
-  const bounds = [startDate, startTime, endTime, timezone, totalLimit, personLimit, identifyBy, confirmEmail];
+  const limitFields = [startDate, startTime, endTime, timezone, totalLimit, personLimit, identifyBy, confirmEmail];
   return (
     <>
       <div className="group/codes grid gap-4 sm:grid-cols-2">
@@ -41,7 +41,7 @@ export function CodesStep({ voucher, fields, errors, formats }: CodesStepProps) 
               label={texts.howMany}
               name="count"
               inputMode="numeric"
-              defaultValue={usualCount}
+              defaultValue={defaultCount}
               hint={texts.codesMadeOnActivation}
               error={errors.count ?? errors.codes}
             />
@@ -54,7 +54,7 @@ export function CodesStep({ voucher, fields, errors, formats }: CodesStepProps) 
         />
       </div>
       <TextField field={endDate} hint={texts.noEndHint} className="max-w-60" />
-      <AccordionItem open={bounds.some(({ error }) => error !== undefined) || undefined}>
+      <AccordionItem open={limitFields.some(({ error }) => error !== undefined) || undefined}>
         <AccordionTrigger>{texts.startAndLimits}</AccordionTrigger>
         <div className="mt-3 grid gap-4 sm:grid-cols-2">
           <TextField field={startDate} />

@@ -6,13 +6,13 @@ import { maxCodeBytes, tooManyBytes } from './voucher-fields.ts';
 
 interface CsvFormProps {
   readonly intent: 'import' | 'redeem';
-  /** What the form and its button do. */
+  /** Text of the form's label and button. */
   readonly submit: string;
   readonly label: string;
   readonly hint: string;
 }
 
-/** Brings a file of codes. */
+/** Uploads a file of codes. */
 export function CsvForm({ intent, submit, label, hint }: CsvFormProps) {
   const busy = useNavigation().state !== 'idle';
   const [tooLarge, setTooLarge] = useState(false);

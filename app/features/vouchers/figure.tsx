@@ -1,4 +1,4 @@
-/** A number of a voucher with its name, in a list of such. */
+/** Labeled number in a list. */
 export const Figure = ({ name, value }: { readonly name: string; readonly value: string }) => (
   <div>
     <dt className="text-xs text-muted">{name}</dt>

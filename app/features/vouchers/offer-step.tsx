@@ -4,7 +4,7 @@ import type { FieldsOf } from '#app/forms/use-form.ts';
 import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
 import { fill } from '#shared/text/fill.ts';
 import { offerText } from '#shared/vouchers/offer-text.ts';
-import { GoodFor } from './good-for.tsx';
+import { EligibleItems } from './eligible-items.tsx';
 import * as texts from './texts.ts';
 import { optionsOf, voucherChoices, type voucherFields } from './voucher-fields.ts';
 
@@ -14,32 +14,36 @@ interface OfferStepProps {
   readonly locale: string;
 }
 
-/** CSS shows the fields that a type needs, so this works without scripts. */
-const valued =
+/** CSS shows the fields of the selected type, so this works without scripts. */
+const valueFieldClass =
   'hidden group-has-[option[value=percent]:checked]/offer:block group-has-[option[value=amount]:checked]/offer:block';
-const priced = 'hidden group-has-[option[value=amount]:checked]/offer:block';
+const currencyFieldClass = 'hidden group-has-[option[value=amount]:checked]/offer:block';
 
-/** What is given. The rest of it has good defaults. */
+/** Offer of a voucher; other fields have defaults. */
 export function OfferStep({ fields, retailers, locale }: OfferStepProps) {
   const { kind, value, currency, title, description, name, products } = fields;
-  const free = kind.value === 'free-product';
+  const isFreeProduct = kind.value === 'free-product';
   const example = offerText({ kind: kind.value, value: null, currency: null }, locale);
-  const more = [title, description, name, ...(free ? [] : [products])];
+  const more = [title, description, name, ...(isFreeProduct ? [] : [products])];
   return (
     <>
       <div className="group/offer grid gap-4 sm:grid-cols-3">
         <SelectField field={kind} options={optionsOf(voucherChoices.kind)} />
-        <TextField field={value} label={kind.value === 'amount' ? texts.amount : texts.perCent} className={valued} />
-        <TextField field={currency} className={priced} />
+        <TextField
+          field={value}
+          label={kind.value === 'amount' ? texts.amount : texts.perCent}
+          className={valueFieldClass}
+        />
+        <TextField field={currency} className={currencyFieldClass} />
       </div>
-      {free ? <GoodFor products={products} chosen={fields.retailers} retailers={retailers} /> : null}
+      {isFreeProduct ? <EligibleItems products={products} chosen={fields.retailers} retailers={retailers} /> : null}
       <AccordionItem open={more.some(({ error }) => error !== undefined) || undefined}>
         <AccordionTrigger>{texts.wordsAndProducts}</AccordionTrigger>
         <div className="mt-3 grid gap-4">
           <TextField field={title} hint={fill(texts.titleDefault, { offer: example })} />
           <TextAreaField field={description} />
           <TextField field={name} hint={texts.nameDefault} />
-          {free ? null : <GoodFor products={products} chosen={fields.retailers} retailers={retailers} />}
+          {isFreeProduct ? null : <EligibleItems products={products} chosen={fields.retailers} retailers={retailers} />}
         </div>
       </AccordionItem>
     </>

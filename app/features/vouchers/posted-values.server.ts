@@ -5,15 +5,15 @@ import type { NamedItem } from '#app/forms/named.ts';
 import { textOf } from '#app/forms/refusal.server.ts';
 import { type VoucherValues, voucherFields } from './voucher-fields.ts';
 
-/** What a form of a voucher says, as it was typed. */
-export async function postedVoucher(page: PageContext, form: FormData): Promise<VoucherValues> {
+/** Typed values of a posted voucher form. */
+export async function readPostedVoucher(page: PageContext, form: FormData): Promise<VoucherValues> {
   const values = postedValues(voucherFields, form);
-  const added = await typedProduct(page, textOf(form, 'addProduct'), values.products);
+  const added = await findTypedProduct(page, textOf(form, 'addProduct'), values.products);
   return { ...values, products: [...values.products, ...added] };
 }
 
-/** Without a script a product is added by its name. What nothing is called adds nothing. */
-async function typedProduct(page: PageContext, name: string, known: readonly NamedItem[]): Promise<NamedItem[]> {
+/** Without a script, a product is added by name. An unknown name adds nothing. */
+async function findTypedProduct(page: PageContext, name: string, known: readonly NamedItem[]): Promise<NamedItem[]> {
   if (name === '') return [];
   const part = await callPart(page, 'voucherChoices', { query: { search: name } });
   const found = part.state === 'ready' ? part.answer.products : [];

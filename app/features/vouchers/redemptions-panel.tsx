@@ -3,9 +3,9 @@ import { Panel } from '#app/ui/panel.tsx';
 import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
+import { AddedCodes } from './added-codes.tsx';
 import { CsvForm } from './csv-form.tsx';
 import { Figure } from './figure.tsx';
-import { TakenRows } from './taken-rows.tsx';
 import * as texts from './texts.ts';
 import type { VoucherResult } from './voucher.server.ts';
 
@@ -16,7 +16,7 @@ interface RedemptionsPanelProps {
   readonly formats: Formats;
 }
 
-/** How many codes came back, and the file that says which. */
+/** Number of redeemed codes, and the import of redemptions. */
 export function RedemptionsPanel({ voucher, scopeRef, result, formats }: RedemptionsPanelProps) {
   const { codes, codeSource, claimed, redeemed } = voucher;
   const count = (value: number) => formats.value(value, 'integer');
@@ -31,9 +31,9 @@ export function RedemptionsPanel({ voucher, scopeRef, result, formats }: Redempt
           value={formats.value(claimed === 0 ? null : redeemed / claimed, 'percent')}
         />
       </dl>
-      <TakenRows
+      <AddedCodes
         result={result?.intent === 'redeem' ? result : null}
-        words={(taken) => fill(texts.codesRedeemed, { taken: counted(taken, 'code was', formats, 'codes were') })}
+        addedText={(taken) => fill(texts.codesRedeemed, { taken: counted(taken, 'code was', formats, 'codes were') })}
         count={count}
         scopeRef={scopeRef}
       />

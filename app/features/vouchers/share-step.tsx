@@ -18,7 +18,7 @@ interface ShareStepProps {
   readonly formats: Formats;
 }
 
-/** Where people claim it, and what has come of it so far. */
+/** Address of the claim page and its results so far. */
 export function ShareStep({ voucher, publicOrigin, formats }: ShareStepProps) {
   const { publicId, claimed, redeemed, left } = voucher;
   const address = `${publicOrigin}/v/${publicId}`;

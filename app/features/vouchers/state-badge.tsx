@@ -12,7 +12,7 @@ export const statusWords: Readonly<Record<StatusFilter, string>> = {
   ...{ current: texts.allButEnded, draft: 'Draft', active: 'Active', paused: 'Paused', ended: 'Ended' },
 };
 
-/** What a voucher is right now, with the tone of its badge. */
+/** Text and badge variant of each voucher state. */
 const stateWords: Readonly<
   Record<Voucher['state'], readonly [text: string, tone: 'secondary' | 'success' | 'beta' | 'warning']>
 > = {

@@ -18,11 +18,11 @@ interface StatusPanelProps {
   readonly formats: Formats;
 }
 
-/** Whether people can claim, what is left, where the claim page is, and what can be done next. */
+/** Status, remaining codes and claim address of a voucher, with its actions. */
 export function StatusPanel({ voucher, publicOrigin, result, formats }: StatusPanelProps) {
   const { status, state, claimed, codes, left, etag, publicId } = voucher;
-  const here: readonly VoucherIntent[] = ['activate', 'status', 'duplicate', 'delete'];
-  const refused = result && !result.ok && here.includes(result.intent) ? result : null;
+  const ownIntents: readonly VoucherIntent[] = ['activate', 'status', 'duplicate', 'delete'];
+  const refused = result && !result.ok && ownIntents.includes(result.intent) ? result : null;
   const next = nextStatuses[status];
   const count = (value: number) => formats.value(value, 'integer');
   return (

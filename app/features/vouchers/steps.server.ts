@@ -7,31 +7,31 @@ import { faultsOf } from '#shared/vouchers/faults.ts';
 import { offerText } from '#shared/vouchers/offer-text.ts';
 import { isFormStep, stepFields } from './steps.ts';
 import * as texts from './texts.ts';
-import { bodyOf, type VoucherValues, voucherFields } from './voucher-fields.ts';
+import { saveBody, type VoucherValues, voucherFields } from './voucher-fields.ts';
 
-/** What a step leaves open, filled in: the offer in words is the title, and the title the name. */
-export function completed(page: PageContext, values: VoucherValues, form: FormData): VoucherValues {
+/** Fills in an empty title from the offer, and a default name from the title. */
+export function withDefaults(page: PageContext, values: VoucherValues, form: FormData): VoucherValues {
   if (!isFormStep(form.get('step')) || form.has('unchecked')) return values;
-  const { kind, value, currency } = bodyOf(values).body;
-  const open =
+  const { kind, value, currency } = saveBody(values).body;
+  const isOfferIncomplete =
     (kind === 'percent' || kind === 'amount') && (value === null || (kind === 'amount' && currency === null));
   const locale = page.session ? numbersIn(page.session).locale : 'en-US';
-  const title = values.title || (open ? '' : offerText({ kind, value, currency }, locale));
+  const title = values.title || (isOfferIncomplete ? '' : offerText({ kind, value, currency }, locale));
   return { ...values, title, name: values.name === texts.newVoucher ? title || values.name : values.name };
 }
 
-/** What the step that was posted needs before the next one; nothing where it was left on the way back. */
-export function missingIn(body: VoucherFields, form: FormData): FieldErrors {
+/** Errors of the posted step; none when the person went back. */
+export function stepErrors(body: VoucherFields, form: FormData): FieldErrors {
   const step = form.get('step');
   if (!isFormStep(step) || form.has('unchecked')) return {};
-  // Codes of a pool are made when the voucher is activated.
+  // Pool codes are created on activation, so assume one here.
   const faults = Object.keys(faultsOf(body, 1, Date.now()));
   const errors = fieldErrorsAt(voucherFields, faults);
   return Object.fromEntries(Object.entries(errors).filter(([name]) => stepFields[step].some((one) => one === name)));
 }
 
-/** How many codes are to be made, and what they begin with. */
-export function batchIn(form: FormData) {
+/** Number and prefix of the codes to generate. */
+export function parseBatch(form: FormData) {
   const count = Number(textOf(form, 'count'));
   const prefix = textOf(form, 'prefix').toUpperCase();
   if (!Number.isInteger(count) || count < 1 || count > 20_000) return { error: texts.generateError };

@@ -5,7 +5,7 @@ import { isOneOf } from '#shared/table.ts';
 import * as texts from './texts.ts';
 import type { VoucherValues } from './voucher-fields.ts';
 
-/** Steps in which something is typed. */
+/** Steps with form fields. */
 const formSteps = ['offer', 'codes'] as const;
 type FormStep = (typeof formSteps)[number];
 export type VoucherStep = FormStep | 'share';
@@ -16,7 +16,6 @@ export const voucherSteps: readonly Step<VoucherStep>[] = [
   { id: 'share', title: texts.shareAndMeasure },
 ];
 
-/** The fields of each step. */
 export const stepFields: Readonly<Record<FormStep, readonly (keyof VoucherValues)[]>> = {
   offer: ['kind', 'value', 'currency', 'title', 'description', 'name', 'products', 'retailers'],
   codes: [
@@ -27,14 +26,16 @@ export const stepFields: Readonly<Record<FormStep, readonly (keyof VoucherValues
 
 export const isFormStep = (step: unknown): step is FormStep => isOneOf(formSteps, step);
 
-/** The step that is shown: the one that holds what was refused, else the one that is asked for, as far as it is open. */
+/** Step to show: the one with refused fields, else the requested one if it is available. */
 export function currentStep({ status }: Pick<Voucher, 'status'>, asked: string, errors: FieldErrors): VoucherStep {
   if (status !== 'draft') return 'share';
-  const refused = Object.keys(errors);
-  const holds = formSteps.find((step) => refused.some((name) => stepFields[step].some((one) => one === name)));
-  if (holds) return holds;
+  const refusedFields = Object.keys(errors);
+  const refusedStep = formSteps.find((step) =>
+    refusedFields.some((name) => stepFields[step].some((one) => one === name)),
+  );
+  if (refusedStep) return refusedStep;
   return asked === 'offer' ? 'offer' : 'codes';
 }
 
-/** Address of a step, on the voucher's page. */
+/** Search part of a step's address. */
 export const stepAddress = (step: VoucherStep): string => `?step=${step}`;

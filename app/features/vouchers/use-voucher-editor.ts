@@ -4,25 +4,25 @@ import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
 import type { VoucherResult } from './voucher.server.ts';
 import { voucherFields, voucherFormValues } from './voucher-fields.ts';
 
-interface EditedVoucher {
+interface VoucherEditorOptions {
   readonly voucher: Voucher;
   readonly scopeRef: string;
   readonly result: VoucherResult | null;
 }
 
-/** What is typed about a voucher, and what has come of it. What can't be activated yet was saved all the same, and is marked. */
-export function useVoucherEditor({ voucher, scopeRef, result }: EditedVoucher) {
-  const mine = result?.intent === 'save' || result?.intent === 'activate' ? result : null;
-  const refused = mine?.ok === false && !mine.kept ? mine : null;
+/** Editor of a voucher. After a failed activation the values are saved, and the faulty fields have errors. */
+export function useVoucherEditor({ voucher, scopeRef, result }: VoucherEditorOptions) {
+  const ownResult = result?.intent === 'save' || result?.intent === 'activate' ? result : null;
+  const refused = ownResult?.ok === false && !ownResult.saved ? ownResult : null;
   const editor = useItemEditor({
     ...{ kind: 'voucher', fields: voucherFields, item: voucher, scopeRef, stored: voucherFormValues(voucher) },
-    ...{ saved: refused ? null : mine, refused },
+    ...{ saved: refused ? null : ownResult, refused },
   });
-  const errors: FieldErrors = mine?.ok === false ? mine.errors : {};
+  const errors: FieldErrors = ownResult?.ok === false ? ownResult.errors : {};
   const shown = editor.form.fields;
-  // Each field stays what it is; only its error is another.
+  // Only the errors differ, so the field types stay.
   const fields = Object.fromEntries(
     Object.entries(shown).map(([name, field]) => [name, { ...field, error: errors[name] }]),
   ) as unknown as typeof shown;
-  return { editor, fields, errors, failure: mine?.ok === false ? mine : null };
+  return { editor, fields, errors, failure: ownResult?.ok === false ? ownResult : null };
 }

@@ -28,11 +28,11 @@ export const voucherChoices = {
   confirmEmail: confirmations,
 };
 
-/** A table of choices as a control takes them. */
+/** Options of a select or radio list. */
 export const optionsOf = <Choice extends string>(choices: Readonly<Record<Choice, string>>) =>
   keysOf(choices).map((choice) => [choice, choices[choice]] as const);
 
-/** A clock time; some browsers post its seconds too. */
+/** Time of day; some browsers post seconds, too. */
 const timeField = (label: string, hint: string) =>
   customField((form, name) => postedText(form, name).trim().slice(0, 5), {
     ...{ label, hint, initial: '', input: { type: 'time' } },
@@ -57,7 +57,7 @@ export const voucherFields = {
     ...{ label: texts.title, maxLength: 120, error: texts.titleError },
   }),
   description: textField({ label: texts.text, maxLength: 2_000, error: texts.textError }),
-  // A moment is typed in two fields; what is wrong with it is at the first.
+  // Date and time are separate fields; errors show at the date.
   startDate: textField({
     ...{ label: texts.firstDay, type: 'date', path: 'startsAt', error: texts.dateError },
   }),
@@ -100,7 +100,7 @@ export const voucherFields = {
 
 export type VoucherValues = FormValues<typeof voucherFields>;
 
-const digitsOf = (kind: Voucher['kind'], currency: string): number =>
+const fractionDigits = (kind: Voucher['kind'], currency: string): number =>
   kind === 'percent' ? 2 : currencyPrecision(currency);
 
 export function voucherFormValues(voucher: Voucher): VoucherValues {
@@ -109,7 +109,7 @@ export function voucherFormValues(voucher: Voucher): VoucherValues {
   const [endDate = '', endTime = ''] = (endsAt ?? '').split('T');
   return {
     ...{ name: voucher.name, title: voucher.title, description: voucher.description, kind },
-    value: value === null ? '' : String(value / 10 ** digitsOf(kind, currency ?? '')),
+    value: value === null ? '' : String(value / 10 ** fractionDigits(kind, currency ?? '')),
     ...{ currency: currency ?? '', codeSource: voucher.codeSource, singleCode: voucher.singleCode ?? '' },
     ...{ startDate, startTime, endDate, endTime, timezone: voucher.timezone },
     totalLimit: voucher.totalLimit === null ? '' : String(voucher.totalLimit),
@@ -120,18 +120,18 @@ export function voucherFormValues(voucher: Voucher): VoucherValues {
   };
 }
 
-/** The body of a save. Values that can't be parsed are reported as field errors. */
-export function bodyOf(values: VoucherValues): { readonly body: VoucherFields; readonly errors: FieldErrors } {
+/** Body of the save call. Values that can't be parsed are reported as field errors. */
+export function saveBody(values: VoucherValues): { readonly body: VoucherFields; readonly errors: FieldErrors } {
   const errors: Record<string, string> = {};
   const { kind, startDate, startTime, endDate, endTime } = values;
   const currency = values.currency.trim().toUpperCase();
-  const digits = digitsOf(kind, currency);
-  const valued = kind === 'percent' || kind === 'amount';
-  const value = valued ? scaled(values.value, digits) : null;
+  const digits = fractionDigits(kind, currency);
+  const hasValue = kind === 'percent' || kind === 'amount';
+  const value = hasValue ? parseScaled(values.value, digits) : null;
   if (value === undefined) errors.value = fill(texts.decimalsError, { digits });
-  const totalLimit = wholeOf(values.totalLimit);
+  const totalLimit = parseWhole(values.totalLimit);
   if (totalLimit === undefined) errors.totalLimit = wholeNumber;
-  const personLimit = wholeOf(values.personLimit);
+  const personLimit = parseWhole(values.personLimit);
   if (personLimit == null) errors.personLimit = claimsOfOne;
   if (startDate === '' && startTime !== '') errors.startDate = texts.dayMissing;
   if (endDate === '' && endTime !== '') errors.endDate = texts.dayMissing;
@@ -150,8 +150,8 @@ export function bodyOf(values: VoucherValues): { readonly body: VoucherFields; r
   return { body, errors };
 }
 
-/** Text as a whole number of the smallest unit; null for none, undefined for what is no number or too exact. */
-function scaled(text: string, digits: number): number | null | undefined {
+/** Parses an amount into the smallest unit; null for empty text, undefined if invalid or with too many decimals. */
+function parseScaled(text: string, digits: number): number | null | undefined {
   const plain = text.trim().replace(',', '.');
   if (plain === '') return null;
   const [, whole = '', decimals = ''] = /^(\d{1,9})(?:\.(\d{0,4}))?$/.exec(plain) ?? [];
@@ -160,15 +160,15 @@ function scaled(text: string, digits: number): number | null | undefined {
   return value > 0 ? value : undefined;
 }
 
-const wholeOf = (text: string): number | null | undefined =>
+const parseWhole = (text: string): number | null | undefined =>
   text.trim() === '' ? null : /^[1-9]\d{0,6}$/.test(text.trim()) ? Number(text.trim()) : undefined;
 
-/** With every line break written as two characters it still goes through as JSON. */
+/** Leaves room for escaped line breaks in the JSON body. */
 export const maxCodeBytes = 500_000;
 
 export const tooManyBytes = texts.fileTooLarge;
 
-/** Time zones that are suggested; any other can be typed. */
+/** Suggested time zones; others can be typed. */
 export const zones = [
   ...['Europe/London', 'Europe/Paris', 'Europe/Berlin', 'Europe/Madrid', 'Europe/Rome', 'UTC', 'America/New_York'],
   ...[

@@ -3,7 +3,7 @@ import { TextAreaField, TextField } from '#app/forms/text-fields.tsx';
 import { ItemForm } from '#app/forms-and-vouchers/item-form.tsx';
 import { FieldGroup, FieldLegend, FieldSet } from '#app/ui/field.tsx';
 import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
-import { GoodFor } from './good-for.tsx';
+import { EligibleItems } from './eligible-items.tsx';
 import * as texts from './texts.ts';
 import { useVoucherEditor } from './use-voucher-editor.ts';
 import type { VoucherResult } from './voucher.server.ts';
@@ -19,14 +19,14 @@ interface VoucherFormProps {
 
 interface GroupProps {
   readonly title: string;
-  /** How many of its fields stand side by side where there is room. */
+  /** Maximum number of columns. */
   readonly columns?: keyof typeof columnClasses;
   readonly children: React.ReactNode;
 }
 
 const columnClasses = { 2: undefined, 3: '@2xl:grid-cols-3', 4: '@2xl:grid-cols-4' } as const;
 
-/** What belongs together in a form. */
+/** Titled group of fields. */
 const Group = ({ title, columns = 2, children }: GroupProps) => (
   <FieldSet className="@container border-t border-line pt-5 first-of-type:border-0 first-of-type:pt-0">
     <FieldLegend>{title}</FieldLegend>
@@ -34,27 +34,27 @@ const Group = ({ title, columns = 2, children }: GroupProps) => (
   </FieldSet>
 );
 
-/** Everything about a voucher but its codes. What is typed survives failures, reloads and a new sign-in. */
+/** Form of a voucher without its codes. Drafts survive failures, reloads and a new sign-in. */
 export function VoucherForm({ voucher, scopeRef, retailers, result, locale }: VoucherFormProps) {
   const { editor, fields } = useVoucherEditor({ voucher, scopeRef, result });
   const { values } = editor.form;
-  const fixed = voucher.status !== 'draft';
-  const valued = values.kind === 'percent' || values.kind === 'amount';
+  const isLocked = voucher.status !== 'draft';
+  const hasValue = values.kind === 'percent' || values.kind === 'amount';
   const zoneList = `zones-${voucher.id}`;
   return (
     <ItemForm editor={editor} submit={texts.save} locale={locale}>
-      {fixed ? <p className="text-sm text-muted">{texts.lockedNote}</p> : null}
+      {isLocked ? <p className="text-sm text-muted">{texts.lockedNote}</p> : null}
       <Group title={texts.offerHeading} columns={values.kind === 'amount' ? 4 : 3}>
         <TextField field={fields.name} />
-        <SelectField field={fields.kind} options={optionsOf(voucherChoices.kind)} disabled={fixed} />
-        {valued ? (
+        <SelectField field={fields.kind} options={optionsOf(voucherChoices.kind)} disabled={isLocked} />
+        {hasValue ? (
           <TextField
             field={fields.value}
             label={values.kind === 'percent' ? texts.perCent : texts.amount}
-            readOnly={fixed}
+            readOnly={isLocked}
           />
         ) : null}
-        {values.kind === 'amount' ? <TextField field={fields.currency} readOnly={fixed} /> : null}
+        {values.kind === 'amount' ? <TextField field={fields.currency} readOnly={isLocked} /> : null}
       </Group>
       <Group title={texts.claimPageText}>
         <TextField field={fields.title} className="sm:col-span-2" />
@@ -75,15 +75,15 @@ export function VoucherForm({ voucher, scopeRef, retailers, result, locale }: Vo
       <Group title={texts.limits} columns={3}>
         <TextField field={fields.totalLimit} />
         <TextField field={fields.personLimit} />
-        <SelectField field={fields.identifyBy} options={optionsOf(voucherChoices.identifyBy)} disabled={fixed} />
+        <SelectField field={fields.identifyBy} options={optionsOf(voucherChoices.identifyBy)} disabled={isLocked} />
         {values.identifyBy === 'email' ? (
           <SelectField field={fields.confirmEmail} options={optionsOf(voucherChoices.confirmEmail)} />
         ) : null}
-        <SelectField field={fields.codeSource} options={optionsOf(voucherChoices.codeSource)} disabled={fixed} />
-        {values.codeSource === 'single' ? <TextField field={fields.singleCode} readOnly={fixed} /> : null}
+        <SelectField field={fields.codeSource} options={optionsOf(voucherChoices.codeSource)} disabled={isLocked} />
+        {values.codeSource === 'single' ? <TextField field={fields.singleCode} readOnly={isLocked} /> : null}
       </Group>
       <Group title={texts.eligibleProducts}>
-        <GoodFor products={fields.products} chosen={fields.retailers} retailers={retailers} />
+        <EligibleItems products={fields.products} chosen={fields.retailers} retailers={retailers} />
       </Group>
     </ItemForm>
   );

@@ -64,7 +64,7 @@ export function VoucherTable({ items, data: { order, writes, publicOrigin }, for
   );
 }
 
-/** By the voucher's own clocks, which are named. */
+/** End in the voucher's own time zone. */
 function endText({ endsAt, timezone }: Voucher, formats: Formats): string {
   if (endsAt === null) return 'No end';
   const [day = '', time] = endsAt.split('T');

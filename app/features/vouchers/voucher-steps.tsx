@@ -16,8 +16,8 @@ import type { VoucherResult } from './voucher.server.ts';
 
 interface VoucherStepsProps {
   readonly voucher: Voucher;
-  /** The step that the address names. */
-  readonly asked: string;
+  /** Step in the address. */
+  readonly requestedStep: string;
   readonly scopeRef: string;
   readonly brand: string;
   readonly publicOrigin: string;
@@ -26,12 +26,12 @@ interface VoucherStepsProps {
   readonly formats: Formats;
 }
 
-/** A new voucher in short steps, with the claim page beside them as shoppers will see it. */
+/** New voucher in steps, beside a preview of the claim page. */
 export function VoucherSteps(props: VoucherStepsProps) {
-  const { voucher, asked, scopeRef, brand, publicOrigin, retailers, result, formats } = props;
+  const { voucher, requestedStep, scopeRef, brand, publicOrigin, retailers, result, formats } = props;
   const { editor, fields, errors, failure } = useVoucherEditor({ voucher, scopeRef, result });
   const { form } = editor;
-  const step = currentStep(voucher, asked, errors);
+  const step = currentStep(voucher, requestedStep, errors);
   const item = itemWords.voucher.item(voucher.id);
   const list = (
     <StepList
@@ -51,8 +51,8 @@ export function VoucherSteps(props: VoucherStepsProps) {
       </>
     );
   const shown = stepFields[step];
-  const carried = Object.values(fields).filter(({ name }) => !shown.some((one) => one === name));
-  // Drawn with the errors that the steps show.
+  const hiddenFields = Object.values(fields).filter(({ name }) => !shown.some((one) => one === name));
+  // Fields with the errors of the last result.
   const stepForm = { ...form, fields };
   const shared = { form: stepForm, locale: formats.locale, hidden: { intent: 'save', step } };
   const refusal = failure ? (
@@ -67,7 +67,7 @@ export function VoucherSteps(props: VoucherStepsProps) {
         <Panel title={step === 'offer' ? texts.offerQuestion : texts.codesQuestion}>
           {step === 'offer' ? (
             <StepForm {...shared} label={texts.offerHeading} back={null} next={stepAddress('codes')} notice={refusal}>
-              <Carried fields={carried} />
+              <Carried fields={hiddenFields} />
               <OfferStep fields={fields} retailers={retailers} locale={formats.locale} />
             </StepForm>
           ) : (
@@ -79,7 +79,7 @@ export function VoucherSteps(props: VoucherStepsProps) {
               finish={{ name: 'act', value: 'activate', label: texts.activate, to: stepAddress('share') }}
               notice={refusal}
             >
-              <Carried fields={carried} />
+              <Carried fields={hiddenFields} />
               <CodesStep voucher={voucher} fields={fields} errors={errors} formats={formats} />
             </StepForm>
           )}

@@ -7,15 +7,15 @@ import { ifMatchFromForm } from '#app/forms/refusal.server.ts';
 import { editConflict, frameOf } from '#app/forms-and-vouchers/items.server.ts';
 import type { CodesAdded, Voucher } from '#shared/api/families/vouchers-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
-import { postedVoucher } from './posted-values.server.ts';
-import { batchIn, completed, missingIn } from './steps.server.ts';
+import { readPostedVoucher } from './posted-values.server.ts';
+import { parseBatch, stepErrors, withDefaults } from './steps.server.ts';
 import * as texts from './texts.ts';
-import { bodyOf, maxCodeBytes, tooManyBytes, type VoucherValues, voucherFields } from './voucher-fields.ts';
+import { maxCodeBytes, saveBody, tooManyBytes, type VoucherValues, voucherFields } from './voucher-fields.ts';
 
 export const readVoucher = (page: PageContext, id: string): Promise<Part<Voucher>> =>
   callPart(page, 'voucher', { params: { id } });
 
-/** One voucher with what can be chosen for it and how often it was claimed. */
+/** Reads a voucher, its options and its claims. */
 export async function loadVoucher(
   page: PageContext,
   session: PageSession,
@@ -36,7 +36,7 @@ export async function loadVoucher(
   };
 }
 
-/** `activate` keeps what is in the form first. */
+/** `activate` saves the form first. */
 const intents = ['save', 'activate', 'status', 'duplicate', 'delete', 'generate', 'import', 'redeem'] as const;
 export type VoucherIntent = (typeof intents)[number];
 
@@ -46,75 +46,80 @@ export type VoucherResult =
       readonly intent: VoucherIntent;
       readonly added: CodesAdded | null;
       readonly etag: string;
-      /** Id of the copy that was made; null where none was. */
-      readonly made: number | null;
+      /** Id of a created copy. */
+      readonly copyId: number | null;
     }
   | (FormRefused<VoucherValues> & {
       readonly intent: VoucherIntent;
-      /** What was typed was saved; only what was to follow failed. */
-      readonly kept: boolean;
+      /** The values were saved; only the following step failed. */
+      readonly saved: boolean;
     });
 
-/** Does what the posted form asks for. Never throws for a call that failed. */
+/** Handles a posted form. Returns failed calls instead of throwing. */
 export async function changeVoucher(page: PageContext, id: string, form: FormData): Promise<VoucherResult> {
   const intent =
     form.get('act') === 'activate' ? 'activate' : (intents.find((one) => one === form.get('intent')) ?? 'save');
   const etag = String(form.get('etag') ?? '');
   const from = String(form.get('from') ?? '');
-  const given = { params: { id }, ifMatch: etag };
+  const edit = { params: { id }, ifMatch: etag };
   const done = (added: CodesAdded | null = null, made: number | null = null): VoucherResult => ({
-    ...{ ok: true, intent, added, etag, made },
+    ...{ ok: true, intent, added, etag, copyId: made },
   });
-  const values = intent === 'save' || intent === 'activate' ? await postedVoucher(page, form) : null;
-  let kept = false;
+  const values = intent === 'save' || intent === 'activate' ? await readPostedVoucher(page, form) : null;
+  let isSaved = false;
   try {
     if (intent === 'generate') {
-      const body = batchIn(form);
-      if ('error' in body) return refused(intent, 400, body.error);
+      const body = parseBatch(form);
+      if ('error' in body) return refusedResult(intent, 400, body.error);
       return done(await call(page, 'generateVoucherCodes', { params: { id }, body }));
     }
     if (intent === 'import' || intent === 'redeem') {
-      const body = await fileOf(form);
-      if ('error' in body) return refused(intent, 400, body.error);
+      const body = await readCodeFile(form);
+      if ('error' in body) return refusedResult(intent, 400, body.error);
       const endpoint = intent === 'import' ? 'importVoucherCodes' : 'importVoucherRedemptions';
       return done(await call(page, endpoint, { params: { id }, body }));
     }
     if (intent === 'duplicate') return done(null, (await call(page, 'duplicateVoucher', { params: { id } })).id);
-    if (intent === 'delete') await send(page, 'deleteVoucher', given);
+    if (intent === 'delete') await send(page, 'deleteVoucher', edit);
     else if (intent === 'status')
       await send(page, 'setVoucherStatus', {
-        ...given,
+        ...edit,
         body: checkedBody('setVoucherStatus', { status: form.get('status') }),
       });
     else if (values) {
-      const { body, errors: unread } = bodyOf(completed(page, values, form));
-      const batch = intent === 'activate' && body.codeSource === 'pool' && form.has('count') ? batchIn(form) : null;
-      const missing = { ...missingIn(body, form), ...(batch && 'error' in batch && { count: batch.error }) };
+      const { body, errors: unread } = saveBody(withDefaults(page, values, form));
+      const batch = intent === 'activate' && body.codeSource === 'pool' && form.has('count') ? parseBatch(form) : null;
+      const missing = { ...stepErrors(body, form), ...(batch && 'error' in batch && { count: batch.error }) };
       const errors = { ...missing, ...unread };
-      if (Object.keys(errors).length > 0) return { ...refused(intent, 400, texts.notSaved, errors, values), from };
-      const over = { ...given, ifMatch: ifMatchFromForm(form) };
+      if (Object.keys(errors).length > 0)
+        return { ...refusedResult(intent, 400, texts.notSaved, errors, values), from };
+      const over = { ...edit, ifMatch: ifMatchFromForm(form) };
       const saved = await call(page, 'saveVoucher', { ...over, body });
-      kept = true;
+      isSaved = true;
       if (batch && !('error' in batch) && saved.codes === 0)
         await call(page, 'generateVoucherCodes', { params: { id }, body: batch });
       if (intent === 'activate')
-        await send(page, 'setVoucherStatus', { ...given, ifMatch: saved.etag, body: { status: 'active' } });
+        await send(page, 'setVoucherStatus', { ...edit, ifMatch: saved.etag, body: { status: 'active' } });
     }
     return done();
   } catch (error) {
     const failure = failureOf(error);
     page.log('warn', 'a voucher was not changed', { reason: intent, state: failure.kind });
     const fields = failure.fields ?? [];
-    const errors = { ...fieldErrorsAt(voucherFields, fields), ...(fields.includes('codes') && { codes: noCodes }) };
-    const named = Object.keys(errors).length > 0;
-    const text = wordsFor(intent, failure, named, kept);
-    return { ...refused(intent, failure.status ?? 500, text, errors, kept ? null : values), kept, from };
+    const errors = { ...fieldErrorsAt(voucherFields, fields), ...(fields.includes('codes') && { codes: noCodesText }) };
+    const hasFieldErrors = Object.keys(errors).length > 0;
+    const text = failureMessage(intent, failure, hasFieldErrors, isSaved);
+    return {
+      ...refusedResult(intent, failure.status ?? 500, text, errors, isSaved ? null : values),
+      saved: isSaved,
+      from,
+    };
   }
 }
 
-const noCodes = texts.codesMissing;
+const noCodesText = texts.codesMissing;
 
-const refused = (
+const refusedResult = (
   intent: VoucherIntent,
   status: number,
   text: string,
@@ -122,12 +127,12 @@ const refused = (
   values: VoucherValues | null = null,
 ): Extract<VoucherResult, { ok: false }> => ({
   ok: false,
-  kept: false,
+  saved: false,
   from: '',
   ...{ intent, status, text, errors, values },
 });
 
-function wordsFor(
+function failureMessage(
   intent: VoucherIntent,
   { kind, status }: ReturnType<typeof failureOf>,
   named: boolean,
@@ -139,11 +144,11 @@ function wordsFor(
   return kept ? fill(texts.savedNotActive, { kind: failureText(kind) }) : failureText(kind);
 }
 
-const frozen = texts.lockedError;
+const lockedText = texts.lockedError;
 
 const conflicts: Readonly<Record<VoucherIntent, string>> = {
-  save: frozen,
-  activate: frozen,
+  save: lockedText,
+  activate: lockedText,
   status: texts.statusError,
   duplicate: texts.voucherLimit,
   delete: texts.onlyDrafts,
@@ -152,12 +157,12 @@ const conflicts: Readonly<Record<VoucherIntent, string>> = {
   redeem: texts.neverClaimable,
 };
 
-async function fileOf(form: FormData) {
+async function readCodeFile(form: FormData) {
   const file = form.get('file');
   if (!(file instanceof File) || file.size === 0) return { error: texts.fileError };
   if (file.size > maxCodeBytes) return { error: tooManyBytes };
   const csv = await file.text();
-  // A spreadsheet, a picture or an archive has bytes that no text has.
+  // Binary files such as spreadsheets contain bytes that no text has.
   if (/[\0\uFFFD]/.test(csv)) return { error: texts.encodingError };
   return { csv, fileName: file.name.slice(-200) };
 }

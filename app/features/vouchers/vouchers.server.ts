@@ -12,7 +12,7 @@ import * as texts from './texts.ts';
 
 export type VouchersData = Awaited<ReturnType<typeof loadVouchers>>;
 
-/** The vouchers of the scope, as far as the address narrows them. */
+/** Reads the vouchers of the scope, filtered by the address. */
 export async function loadVouchers(page: PageContext, session: PageSession, params: URLSearchParams) {
   const { search, later, query } = listQuestion(params, { limit: 30 });
   const status = chosenIn(params, 'status', statusFilters);
@@ -24,7 +24,7 @@ export async function loadVouchers(page: PageContext, session: PageSession, para
   return { ...frameOf(page, session, 'voucher'), search, status, order, later, list, views };
 }
 
-/** Begins a voucher, whose steps ask for everything; a posted name and kind are taken. Never throws for a call that failed. */
+/** Creates a voucher with the posted name and kind; the steps ask for the rest. Returns failed calls instead of throwing. */
 export async function createVoucher(page: PageContext, form: FormData): Promise<CreateResult> {
   const kind = String(form.get('kind') ?? '');
   if (textOf(form, 'name') === '') form.set('name', texts.newVoucher);

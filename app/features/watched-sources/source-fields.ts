@@ -23,7 +23,7 @@ export const sourceFields = {
 
 export type SourceValues = FormValues<typeof sourceFields>;
 
-export const bodyOf = ({ name, address, like, cadence, headerName, headerValue }: SourceValues) => ({
+export const sourceBody = ({ name, address, like, cadence, headerName, headerValue }: SourceValues) => ({
   ...{ name, address, cadence, like: Number(like) },
   header: headerName === '' && headerValue === '' ? null : { name: headerName, value: headerValue },
 });

@@ -25,33 +25,33 @@ export function SourceForm({ done, refused, locale }: SourceFormProps) {
   const busy = useNavigation().state === 'submitting';
   const values: SourceValues = refused?.values ?? initialValues(sourceFields);
   const input = (name: 'name' | 'address' | 'headerName' | 'headerValue') => (
-    <Labelled name={name} refused={refused}>
-      <Input {...{ ...sourceFields[name].input, ...named(name, refused) }} defaultValue={values[name]} />
-    </Labelled>
+    <LabeledInput name={name} refused={refused}>
+      <Input {...{ ...sourceFields[name].input, ...inputProps(name, refused) }} defaultValue={values[name]} />
+    </LabeledInput>
   );
   return (
     <Form method="post" preventScrollReset className="grid gap-3 text-sm sm:grid-cols-2" autoComplete="off">
       <input type="hidden" name="intent" value="source-create" />
       {input('name')}
       {input('address')}
-      <Labelled name="like" refused={refused}>
-        <NativeSelect {...named('like', refused)} required defaultValue={values.like || String(done[0]?.id)}>
+      <LabeledInput name="like" refused={refused}>
+        <NativeSelect {...inputProps('like', refused)} required defaultValue={values.like || String(done[0]?.id)}>
           {done.map(({ id, kind, fileName, createdAt }) => (
             <option key={id} value={id}>
               {`${kindLabels[kind].label} · ${fileName} · ${utcMoment(createdAt, locale)}`}
             </option>
           ))}
         </NativeSelect>
-      </Labelled>
-      <Labelled name="cadence" refused={refused}>
-        <NativeSelect {...named('cadence', refused)} defaultValue={values.cadence}>
+      </LabeledInput>
+      <LabeledInput name="cadence" refused={refused}>
+        <NativeSelect {...inputProps('cadence', refused)} defaultValue={values.cadence}>
           {cadenceIds.map((one) => (
             <option key={one} value={one}>
               {cadenceWords[one]}
             </option>
           ))}
         </NativeSelect>
-      </Labelled>
+      </LabeledInput>
       {input('headerName')}
       {input('headerValue')}
       <div className="sm:col-span-2">
@@ -64,40 +64,40 @@ export function SourceForm({ done, refused, locale }: SourceFormProps) {
 }
 
 type Name = keyof SourceValues & string;
-type Refused = SourceFormProps['refused'];
+type RefusedForm = SourceFormProps['refused'];
 
-const idOf = (name: Name) => `source-${name}`;
+const inputId = (name: Name) => `source-${name}`;
 
-function named(name: Name, refused: Refused) {
+function inputProps(name: Name, refused: RefusedForm) {
   const describedBy = [
-    ...(sourceFields[name].hint === undefined ? [] : [`${idOf(name)}-hint`]),
-    ...(refused?.errors[name] === undefined ? [] : [`${idOf(name)}-error`]),
+    ...(sourceFields[name].hint === undefined ? [] : [`${inputId(name)}-hint`]),
+    ...(refused?.errors[name] === undefined ? [] : [`${inputId(name)}-error`]),
   ];
   return {
-    ...{ id: idOf(name), name, 'aria-invalid': refused?.errors[name] === undefined ? undefined : true },
+    ...{ id: inputId(name), name, 'aria-invalid': refused?.errors[name] === undefined ? undefined : true },
     'aria-describedby': describedBy.length > 0 ? describedBy.join(' ') : undefined,
   };
 }
 
-interface LabelledProps {
+interface LabeledInputProps {
   readonly name: Name;
-  readonly refused: Refused;
+  readonly refused: RefusedForm;
   readonly children: ReactNode;
 }
 
-const Labelled = ({ name, refused, children }: LabelledProps) => (
+const LabeledInput = ({ name, refused, children }: LabeledInputProps) => (
   <div className="min-w-0">
-    <label htmlFor={idOf(name)} className="mb-1 block font-medium">
+    <label htmlFor={inputId(name)} className="mb-1 block font-medium">
       {sourceFields[name].label}
     </label>
     {children}
     {sourceFields[name].hint === undefined ? null : (
-      <p id={`${idOf(name)}-hint`} className="mt-1 text-xs text-muted">
+      <p id={`${inputId(name)}-hint`} className="mt-1 text-xs text-muted">
         {sourceFields[name].hint}
       </p>
     )}
     {refused?.errors[name] === undefined ? null : (
-      <p id={`${idOf(name)}-error`} className="mt-1 text-sm text-error-ink">
+      <p id={`${inputId(name)}-error`} className="mt-1 text-sm text-error-ink">
         {refused.errors[name]}
       </p>
     )}

@@ -3,7 +3,7 @@ import type { PageContext } from '#app/context.ts';
 import { postedValues } from '#app/forms/fields.ts';
 import type { FormRefused } from '#app/forms/form-result.ts';
 import { ifMatchFromForm, refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
-import { bodyOf, type SourceValues, sourceFields } from './source-fields.ts';
+import { type SourceValues, sourceBody, sourceFields } from './source-fields.ts';
 import * as texts from './texts.ts';
 
 /** Scheduled imports, and the imports that a new one may read its file like. */
@@ -34,7 +34,7 @@ export async function changeSources(page: PageContext, form: FormData): Promise<
   const values = intent === 'source-create' ? postedValues(sourceFields, form) : null;
   try {
     if (values) {
-      await send(page, 'createWatchedSource', { body: bodyOf(values) });
+      await send(page, 'createWatchedSource', { body: sourceBody(values) });
       return { ok: true, text: texts.created };
     }
     if (intent === 'source-pause' || intent === 'source-resume') {

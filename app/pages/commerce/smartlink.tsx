@@ -40,7 +40,7 @@ export default function Smartlink({ loaderData, actionData }: Route.ComponentPro
       steps={({ data, touchpoint, editor, formats }) =>
         asked !== null && data.closed === null && touchpoint.status !== 'archived' ? (
           <Suspense>
-            <LinkSteps {...{ editor, asked, result, formats }} publicOrigin={data.publicOrigin} />
+            <LinkSteps {...{ editor, requestedStep: asked, result, formats }} publicOrigin={data.publicOrigin} />
           </Suspense>
         ) : null
       }

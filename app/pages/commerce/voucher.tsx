@@ -37,7 +37,7 @@ export default function VoucherPage({ loaderData, actionData }: Route.ComponentP
             <Suspense>
               <VoucherSteps
                 key={voucher.id}
-                {...{ voucher, asked, scopeRef, publicOrigin, retailers, result, formats }}
+                {...{ voucher, requestedStep: asked, scopeRef, publicOrigin, retailers, result, formats }}
                 brand={loaderData.label}
               />
             </Suspense>

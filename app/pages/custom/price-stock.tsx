@@ -11,11 +11,11 @@ import { boardLoader } from '#app/boards/board-routes.server.ts';
 import { BoardTiles } from '#app/boards/board-tiles.tsx';
 import { exportedTables } from '#app/boards/exported-tables.ts';
 import { WidgetView } from '#app/boards/widget-view.tsx';
-import { marketShown, marketsOf, pricesView } from '#app/features/offers/market.ts';
-import { drawnProduct, mayWrite, readPanels, readRetailers } from '#app/features/offers/price-stock.server.ts';
+import { filterMarkets, pricesView, selectMarket } from '#app/features/offers/market.ts';
+import { canWrite, readChartProduct, readPanels, readRetailers } from '#app/features/offers/price-stock.server.ts';
 import { changeRules } from '#app/features/offers/rule-changes.server.ts';
 import { onlyProduct, retailerSelection, withRetailers } from '#app/features/offers/selection.ts';
-import { figuresOf, pricesOf, shelves, titleOf } from '#app/features/offers/templates.ts';
+import { comparisonTemplate, figuresTemplate, pricesTemplate, retailerTitle } from '#app/features/offers/templates.ts';
 import { pageAction } from '#app/page-recipes/page-routes.server.ts';
 import { titled } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
@@ -32,28 +32,31 @@ async function load({ context, url }: LoaderFunctionArgs) {
   const { page, session, scope } = inScope(context);
   const open = openBoard(page, session, scope);
   if ('state' in open) return open;
-  const viewed = viewOf(open, figuresOf([]), url.searchParams);
+  const viewed = viewOf(open, figuresTemplate([]), url.searchParams);
   // Prices follow once their product is known, which needs no retailers: it is asked for beside them.
-  const named = viewed.then(({ filters }) => drawnProduct(page, onlyProduct(filters)));
+  const named = viewed.then(({ filters }) => readChartProduct(page, onlyProduct(filters)));
   // A failure of the view is handled where the view is awaited.
   named.catch(() => undefined);
   const [retailers, address] = await Promise.all([readRetailers(page), viewed]);
-  const search = await completeAddress(url.searchParams, address, knownOn(figuresOf([])), open.sets);
+  const search = await completeAddress(url.searchParams, address, knownOn(figuresTemplate([])), open.sets);
   if (search !== null) return { state: 'elsewhere' as const, search };
   const selection = retailerSelection(retailers, address.filters);
   const of = (chosen: typeof retailers) =>
     chosen.length > 0 ? { ...address, filters: withRetailers(address.filters, chosen) } : address;
   const [view, compared] = [of(selection.selected), of(selection.compared)];
-  const figures = figuresOf(selection.selected);
+  const figures = figuresTemplate(selection.selected);
   const picked = onlyProduct(address.filters);
   const panels = readPanels(page, view, url.searchParams);
-  const asked = Promise.all([prefetchWidgets(open, figures, view), prefetchWidgets(open, shelves, compared)]);
+  const asked = Promise.all([
+    prefetchWidgets(open, figures, view),
+    prefetchWidgets(open, comparisonTemplate, compared),
+  ]);
   const product = await named;
-  const markets = marketsOf(product?.markets ?? [], address.filters);
-  const market = marketShown(markets, url.searchParams.get('market'), open.currency);
+  const markets = filterMarkets(product?.markets ?? [], address.filters);
+  const market = selectMarket(markets, url.searchParams.get('market'), open.currency);
   const drawn = product &&
     market && {
-      template: pricesOf(product.name, market),
+      template: pricesTemplate(product.name, market),
       view: pricesView(compared, product.id, market),
       currency: market.currency,
       ...{ markets, market },
@@ -64,7 +67,7 @@ async function load({ context, url }: LoaderFunctionArgs) {
     ...{ state: 'ready' as const, address, selection, retailers, board, compared, drawn },
     product: picked === null ? null : product,
     panels: await panels,
-    writes: mayWrite(page, session),
+    writes: canWrite(page, session),
   };
 }
 
@@ -94,13 +97,13 @@ type PricesProps = Ready & {
 function Prices({ address, selection, retailers, product, panels, writes, result, ...boards }: PricesProps) {
   const { board } = boards;
   const { currency, locale, notes } = board;
-  const compared = { ...board, template: shelves, view: boards.compared };
+  const compared = { ...board, template: comparisonTemplate, view: boards.compared };
   const drawn = boards.drawn && { ...board, ...boards.drawn };
   const ownFormats = useMemo(
     () => createFormats(locale, drawn?.currency ?? currency),
     [locale, drawn?.currency, currency],
   );
-  const withSelection = (title: string) => titleOf(title, selection.selected);
+  const withSelection = (title: string) => retailerTitle(title, selection.selected);
   return (
     <Board
       board={board}
@@ -145,7 +148,7 @@ function Prices({ address, selection, retailers, product, panels, writes, result
                   </div>
                 ))
               : null}
-            {(outside ? [] : shelves.widgets).map((widget) => (
+            {(outside ? [] : comparisonTemplate.widgets).map((widget) => (
               <div key={widget.id} className="min-w-0">
                 <WidgetView widget={widget} board={compared} formats={formats} notes={notes} />
               </div>

@@ -11,7 +11,7 @@ import { exportedTables } from '#app/boards/exported-tables.ts';
 import { PageHeading } from '#app/boards/page-heading.tsx';
 import { shownRows } from '#app/boards/print-view.ts';
 import { WidgetView } from '#app/boards/widget-view.tsx';
-import { changeMatch, mayMatch, readRecipePanels } from '#app/features/recipes/recipes.server.ts';
+import { canMatch, changeMatch, readRecipePanels } from '#app/features/recipes/recipes.server.ts';
 import { recipeTemplate } from '#app/features/recipes/templates.ts';
 import { pageAction } from '#app/page-recipes/page-routes.server.ts';
 import { titled } from '#app/page-title.ts';
@@ -33,7 +33,7 @@ async function load({ context, url }: LoaderFunctionArgs) {
     boardOf(open, template, view, prefetchWidgets(open, template, view), url.searchParams),
     readRecipePanels(page, view, url.searchParams),
   ]);
-  return { state: 'ready' as const, board, panels, writes: mayMatch(page, session) };
+  return { state: 'ready' as const, board, panels, writes: canMatch(page, session) };
 }
 
 export const loader = boardLoader(load);

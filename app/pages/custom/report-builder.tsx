@@ -13,7 +13,7 @@ import { redirectElsewhere } from '#app/boards/board-routes.server.ts';
 import { conversionNote } from '#app/boards/conversions.ts';
 import { coverageNote, silentRowsNote } from '#app/boards/sales-reporting.ts';
 import { BuilderPage } from '#app/features/report-builder/builder-page.tsx';
-import { type Loaded, loadBuilder } from '#app/features/report-builder/load-builder.server.ts';
+import { type LoadedBuilder, loadBuilder } from '#app/features/report-builder/load-builder.server.ts';
 import { readReport } from '#app/features/report-builder/report-builder.server.ts';
 import { changeReports, type ReportChange } from '#app/features/report-builder/report-changes.server.ts';
 import type { ReportIntent } from '#app/features/report-builder/save-fields.ts';
@@ -103,7 +103,7 @@ export default function ReportBuilder({ loaderData, actionData }: Route.Componen
 }
 
 interface BoardProps {
-  readonly loaded: Loaded;
+  readonly loaded: LoadedBuilder;
   readonly result: ReportChange | null;
 }
 

@@ -79,7 +79,7 @@ function OpenAccount({ account, data, result }: OpenAccountProps) {
             <Panel title={texts.features}>
               <FeaturesForm
                 key={account.id}
-                of={`account ${account.id}`}
+                draftOf={`account ${account.id}`}
                 item={account}
                 features={account.features}
                 inherited={null}
@@ -97,8 +97,12 @@ function OpenAccount({ account, data, result }: OpenAccountProps) {
         }
         aside={
           <>
-            <StatusPanel of={account} stops={data.stops} {...{ result, formats, locale }} />
-            <TimezonePanel asked={data.asked} moves={data.moves} {...{ account, result, formats, locale }} />
+            <StatusPanel item={account} stops={data.stops} {...{ result, formats, locale }} />
+            <TimezonePanel
+              requestedZone={data.requestedZone}
+              moves={data.moves}
+              {...{ account, result, formats, locale }}
+            />
             <SubaccountsPanel accountId={account.id} total={account.subaccounts} data={data} />
             <PeoplePanel account={account} locale={locale} />
             <ActivityPanel activity={account.activity} locale={locale} />

@@ -82,7 +82,7 @@ function OpenSubaccount({ subaccount, data, result }: OpenSubaccountProps) {
             <Panel title={texts.features}>
               <FeaturesForm
                 key={id}
-                of={`subaccount ${id}`}
+                draftOf={`subaccount ${id}`}
                 item={subaccount}
                 features={features}
                 inherited={accountFeatures}
@@ -95,7 +95,7 @@ function OpenSubaccount({ subaccount, data, result }: OpenSubaccountProps) {
         }
         aside={
           <>
-            <StatusPanel of={subaccount} {...{ stops, result, formats, locale }} />
+            <StatusPanel item={subaccount} {...{ stops, result, formats, locale }} />
             <ActivityPanel activity={activity} locale={locale} />
           </>
         }

@@ -69,13 +69,13 @@ function Settings({ data, result }: SettingsProps) {
               </option>
             ))}
           </datalist>
-          <CountriesPanel {...props} ages={ages.answer} edited={data.editedCountry} staff={staff} />
+          <CountriesPanel {...props} ages={ages.answer} editedCountry={data.editedCountry} staff={staff} />
         </>
       ) : (
         <Failed title={texts.countries} part={ages} />
       )}
       <BlocksPanel {...props} />
-      <StatesPanel {...props} edited={data.editedState} />
+      <StatesPanel {...props} editedState={data.editedState} />
       <EffectsPanel data={data} settings={settings} />
       <PreviewPanel data={data} />
       {checklist?.state === 'ready' ? (

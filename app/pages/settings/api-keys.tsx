@@ -5,9 +5,9 @@ import {
   type KeyResult,
   loadApiKeys,
 } from '#app/features/api-keys/api-keys.server.ts';
+import { CreatedKey } from '#app/features/api-keys/created-key.tsx';
 import { KeyForm } from '#app/features/api-keys/key-form.tsx';
 import { KeyList } from '#app/features/api-keys/key-list.tsx';
-import { MadeKey } from '#app/features/api-keys/made-key.tsx';
 import { pagePath } from '#app/page-path.ts';
 import { ListPanel } from '#app/page-recipes/list-panel.tsx';
 import { pageAction, pageLoader } from '#app/page-recipes/page-routes.server.ts';
@@ -43,7 +43,7 @@ function Keys({ loaded, result }: KeysProps) {
   const failedNew = result && !result.ok && result.id === null ? result : null;
   return (
     <>
-      {result?.ok && 'made' in result ? <MadeKey name={result.made.name} secret={result.made.key} /> : null}
+      {result?.ok && 'made' in result ? <CreatedKey name={result.made.name} secret={result.made.key} /> : null}
       <p role="status" className="text-sm text-success-ink">
         {result?.ok && 'done' in result ? done[result.done] : null}
       </p>
@@ -75,7 +75,7 @@ function Keys({ loaded, result }: KeysProps) {
               </p>
             ) : null}
             <KeyForm
-              of={null}
+              editedKey={null}
               saved={{
                 ...{ name: '', purpose: integrations.length > 0 ? 'where-to-buy' : 'facts:write' },
                 integration: String(chosen || (integrations[0]?.id ?? 0)),

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { signedIn } from '#app/access/signed-in.server.ts';
 import { rereadAfterEditConflict } from '#app/api/failure.ts';
 import { streamed, streamedItem } from '#app/api/streamed.server.ts';
-import { type CatalogData, loadCatalog, readSources, sourceIn } from '#app/features/catalog/catalog.server.ts';
+import { type CatalogData, findSource, loadCatalog, readSources } from '#app/features/catalog/catalog.server.ts';
 import { changeCatalog } from '#app/features/catalog/catalog-changes.server.ts';
 import { CatalogList } from '#app/features/catalog/catalog-list.tsx';
 import { loadProduct, type ProductData, readProduct } from '#app/features/catalog/product.server.ts';
@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const list: Promise<CatalogData | ProductData> = loadCatalog(page, session, sourceId, url, sources);
   return sourceId === undefined
     ? data({ ...(await streamed(page, list)), name: null })
-    : await streamedItem(page, sourceIn(sources, sourceId), list);
+    : await streamedItem(page, findSource(sources, sourceId), list);
 }
 
 /** Sources, products and matches are changed by plain forms, so that they are without a script too. */

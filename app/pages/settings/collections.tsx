@@ -30,10 +30,10 @@ export default function Collections({ loaderData, actionData }: Route.ComponentP
           actions={
             loaded.writes ? (
               <>
-                <Link to={collectionAddress({ making: 'manual' })} className={buttonVariants()}>
+                <Link to={collectionAddress({ newKind: 'manual' })} className={buttonVariants()}>
                   {texts.newManual}
                 </Link>
-                <Link to={collectionAddress({ making: 'rules' })} className={buttonVariants({ variant: 'outline' })}>
+                <Link to={collectionAddress({ newKind: 'rules' })} className={buttonVariants({ variant: 'outline' })}>
                   {texts.newSmart}
                 </Link>
               </>

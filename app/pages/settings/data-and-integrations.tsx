@@ -6,7 +6,7 @@ import {
   type ConnectionResult,
   type ConnectionsData,
   changeConnections,
-  isOfConnections,
+  isConnectionForm,
   loadConnections,
 } from '#app/features/connections/connections.server.ts';
 import { ImportWizard } from '#app/features/imports/import-wizard.tsx';
@@ -47,7 +47,7 @@ type PageData = ImportsData & { readonly connections: ConnectionsData | null; re
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { page } = signedIn(context);
   const form = await request.formData();
-  if (isOfConnections(form)) {
+  if (isConnectionForm(form)) {
     const connection = await changeConnections(page, form);
     return answer({ connection }, { status: connection.ok ? 200 : connection.status });
   }
@@ -92,14 +92,14 @@ function Imports({ data, trouble, source, connection }: PanelsProps) {
           <CorrectionsPanel
             part={data.corrections}
             writes={data.writes}
-            trouble={data.undo ? null : trouble}
+            undoError={data.undo ? null : trouble}
             formats={formats}
           />
         </Suspense>
       ) : null}
       {data.undo ? (
         <Suspense>
-          <UndoConfirm part={data.undo} trouble={trouble} formats={formats} />
+          <UndoConfirm part={data.undo} undoError={trouble} formats={formats} />
         </Suspense>
       ) : null}
       {data.connections ? (

@@ -69,9 +69,9 @@ function Board({ data, result }: BoardProps) {
       }
     >
       <StoreEditor data={data} failure={result && !result.ok ? result : null} />
-      {data.looked ? (
+      {data.openVersion ? (
         <VersionPanel
-          looked={data.looked}
+          openVersion={data.openVersion}
           scope={data.scope?.ref ?? ''}
           writes={data.writes}
           edits={edits}

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { inScope } from '#app/access/signed-in.server.ts';
 import { streamed } from '#app/api/streamed.server.ts';
-import { addressOfForm, loadRoi } from '#app/features/roi/roi.server.ts';
-import { readFor } from '#app/features/roi/roi-address.ts';
+import { formAddress, loadRoi } from '#app/features/roi/roi.server.ts';
+import { loaderKey } from '#app/features/roi/roi-address.ts';
 import { RoiPage } from '#app/features/roi/roi-page.tsx';
 import { changeScenarios } from '#app/features/roi/scenario-changes.server.ts';
 import * as texts from '#app/features/roi/texts.ts';
@@ -16,7 +16,7 @@ import type { Route } from './+types/roi.ts';
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { page, session, scope } = inScope(context);
   const opened = { page, session, scope, params: url.searchParams };
-  const search = await addressOfForm(opened);
+  const search = await formAddress(opened);
   if (search !== null) throw redirect(`${url.pathname}${search}`);
   return await streamed(page, loadRoi(opened));
 }
@@ -35,7 +35,7 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs): boolean {
   if (formMethod !== undefined || actionStatus !== undefined || currentUrl.href === nextUrl.href)
     return actionStatus === 412 || defaultShouldRevalidate;
-  return readFor(currentUrl.searchParams) !== readFor(nextUrl.searchParams);
+  return loaderKey(currentUrl.searchParams) !== loaderKey(nextUrl.searchParams);
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => titled(texts.roiCalculator, loaderData?.label);

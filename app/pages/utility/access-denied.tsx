@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { pageContext } from '#app/context.ts';
-import { Refused } from '#app/features/sign-in/refused.tsx';
+import { SignInRefused } from '#app/features/sign-in/refused.tsx';
 import { pagePath } from '#app/page-path.ts';
 import { buttonVariants } from '#app/ui/button.tsx';
 import { StatePage } from '#app/ui/state-page.tsx';
@@ -22,7 +22,7 @@ export default function AccessDenied({ loaderData: { email, productName, signedO
   useEffect(() => {
     if (noAccess) console.warn(messages.noAccessSet);
   }, [noAccess]);
-  if (refusal) return <Refused refusal={refusal} />;
+  if (refusal) return <SignInRefused refusal={refusal} />;
   return (
     <StatePage
       tone="denied"

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { catalogAddress, readCatalogView } from '#app/features/catalog/catalog-view.ts';
 import { priceCharts, priceSummary } from '#app/features/catalog/price-series.ts';
 import { collectionFields } from '#app/features/collections/collection-fields.ts';
-import { draftOf, moved, partName, rulesOf, rulesText } from '#app/features/collections/rule-rows.ts';
+import { moveItem, partName, rulesDraft, rulesText, toRules } from '#app/features/collections/rule-rows.ts';
 import { postedValues } from '#app/forms/fields.ts';
 import type { CollectionRules } from '#shared/catalog/rules.ts';
 
@@ -17,26 +17,26 @@ const rules: CollectionRules = {
 };
 
 test('rules survive the form: as rows, as posted by a browser, and back', () => {
-  const draft = draftOf(rules, 'USD');
-  expect(rulesOf(draft)).toEqual(rules);
+  const draft = rulesDraft(rules, 'USD');
+  expect(toRules(draft)).toEqual(rules);
   const form = new FormData();
   form.set('match', draft.match);
   for (const [at, row] of draft.rows.entries())
     for (const part of ['field', 'text', 'from', 'to', 'currency', 'stock'] as const)
       form.set(partName(at, part), row[part]);
-  expect(rulesOf(postedValues(collectionFields, form))).toEqual(rules);
+  expect(toRules(postedValues(collectionFields, form))).toEqual(rules);
   form.set(partName(1, 'field'), 'constructor');
-  expect(rulesOf(postedValues(collectionFields, form)).rules).toHaveLength(3);
+  expect(toRules(postedValues(collectionFields, form)).rules).toHaveLength(3);
   expect(rulesText(rules)).toBe(
     'brand is One or Two & Co or name contains “gin” or last price from 2.5 EUR or out of stock',
   );
 });
 
 test('a product moves by so many places and never out of the list', () => {
-  expect(moved(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b']);
-  expect(moved(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'c', 'a']);
-  expect(moved(['a', 'b', 'c'], 'a', -5)).toEqual(['a', 'b', 'c']);
-  expect(moved(['a', 'b', 'c'], 'x', 1)).toEqual(['a', 'b', 'c']);
+  expect(moveItem(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b']);
+  expect(moveItem(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'c', 'a']);
+  expect(moveItem(['a', 'b', 'c'], 'a', -5)).toEqual(['a', 'b', 'c']);
+  expect(moveItem(['a', 'b', 'c'], 'x', 1)).toEqual(['a', 'b', 'c']);
 });
 
 test('prices hold until the next observation, days without observations are unknown, and two currencies share no chart', () => {

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import {
   correlationShade,
   correlationText,
-  gapsOf,
-  quartersOf,
+  findGaps,
+  groupByQuarter,
+  kpiYears,
   weekOfYear,
-  yearsOf,
 } from '#app/features/drivers/shown-inputs.ts';
-import { trendOf } from '#app/features/drivers/trend.ts';
+import { kpiTrend } from '#app/features/drivers/trend.ts';
 import { createFormats, noValue } from '#shared/format/formats.ts';
 
 test('a week belongs to the year of its Thursday', () => {
@@ -17,7 +17,10 @@ test('a week belongs to the year of its Thursday', () => {
 });
 
 test('a year is compared over the weeks that both years have', () => {
-  const years = yearsOf(['2025-01-06', '2025-01-13', '2025-12-29', '2026-01-05', '2026-01-12'], [10, 20, 99, 15, null]);
+  const years = kpiYears(
+    ['2025-01-06', '2025-01-13', '2025-12-29', '2026-01-05', '2026-01-12'],
+    [10, 20, 99, 15, null],
+  );
   expect(years.map(({ year, weeks, total, change, compared }) => [year, weeks, total, change, compared])).toEqual([
     [2025, 2, 30, null, 0],
     [2026, 2, 114, 0.5, 1],
@@ -26,17 +29,17 @@ test('a year is compared over the weeks that both years have', () => {
 
 test('weeks without a value are listed as ranges', () => {
   const weeks = ['2026-01-05', '2026-01-12', '2026-01-19', '2026-01-26'];
-  expect(gapsOf(weeks, [null, 1, null, null])).toEqual([
+  expect(findGaps(weeks, [null, 1, null, null])).toEqual([
     { from: '2026-01-05', to: '2026-01-05', weeks: 1 },
     { from: '2026-01-19', to: '2026-01-26', weeks: 2 },
   ]);
-  expect([...quartersOf(['2026-03-30', '2026-04-06']).keys()]).toEqual(['2026 Q1', '2026 Q2']);
+  expect([...groupByQuarter(['2026-03-30', '2026-04-06']).keys()]).toEqual(['2026 Q1', '2026 Q2']);
 });
 
 test('partial weeks surround the whole ones', () => {
   const kpi = { id: 'k', label: 'K', kind: 'count' as const, unit: 'units', values: [5, 6], circular: false };
   const partial = [{ week: '2026-01-19', value: 2 }];
-  expect(trendOf({ weeks: ['2026-01-05', '2026-01-12'] }, kpi, partial)).toEqual({
+  expect(kpiTrend({ weeks: ['2026-01-05', '2026-01-12'] }, kpi, partial)).toEqual({
     weeks: ['2026-01-05', '2026-01-12', '2026-01-19'],
     values: [5, 6, 2],
     incomplete: [false, false, true],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { contributionWeeks, layersOf } from '#app/features/contributions/contribution-weeks.ts';
-import { periodOf, periodSums } from '#app/features/contributions/periods.ts';
+import { contributionWeeks, toLayers } from '#app/features/contributions/contribution-weeks.ts';
+import { comparablePeriod, periodSums } from '#app/features/contributions/periods.ts';
 import { compareChannels } from '#app/features/model-output/comparison.ts';
 import { packed, unpacked } from '#app/modelling/packed.ts';
 import { createRunFormats } from '#app/modelling/run-formats.ts';
@@ -30,15 +30,20 @@ test('the smallest of many components are drawn as one, and none is lost', () =>
     components: [...channels, component('base', 'base', [100, 100])],
   });
   expect([weekly, weeks, components[0]?.id]).toEqual([true, ['2026-01-05', '2026-01-12'], 'base']);
-  const layers = layersOf(components, 'Everything else', false);
+  const layers = toLayers(components, 'Everything else', false);
   const sums = layers.reduce((sum, { values }) => sum.map((value, at) => value + (values[at] ?? 0)), [0, 0]);
   expect([layers.length, layers.at(-1)?.label, sums]).toEqual([15, 'Everything else', [310, 330]]);
-  expect(layersOf(components, 'Everything else', true).map(({ label }) => label)).not.toContain('base');
+  expect(toLayers(components, 'Everything else', true).map(({ label }) => label)).not.toContain('base');
   expect(new Set(layers.slice(0, 14).map(({ className }) => className)).size).toBe(14);
 });
 
 test('a period is compared with as many weeks before it, if there are enough', () => {
-  expect([periodOf(52, 104), periodOf(52, 103), periodOf(null, 60), periodOf(null, 7)]).toEqual([52, 26, 26, null]);
+  expect([
+    comparablePeriod(52, 104),
+    comparablePeriod(52, 103),
+    comparablePeriod(null, 60),
+    comparablePeriod(null, 7),
+  ]).toEqual([52, 26, 26, null]);
   expect(periodSums([9, 1, 1, 2, 2], 2)).toEqual({ now: 4, before: 2, change: 1 });
   expect(periodSums([-1, 1], 1).change).toBeNull();
 });

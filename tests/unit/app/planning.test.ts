@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { experimentsOf } from '#app/features/roas/experiments.ts';
-import { isSound, optimizationOf, planFormOf, planOf, planSearch } from '#app/features/roas/plan-form.ts';
+import { rankExperiments } from '#app/features/roas/experiments.ts';
+import { isValidForm, planSearch, readPlanForm, toOptimization, toPlan } from '#app/features/roas/plan-form.ts';
 import { observedPart, thinned } from '#app/ui/charts/curve-parts.ts';
 import { csvName, csvOf } from '#app/ui/csv-file.ts';
 import type { ModelRunChannels } from '#shared/api/families/modelling-runs-schemas.ts';
@@ -18,7 +18,7 @@ const channel = (id: string, weekly: number[], more: Partial<Channel> = {}): Cha
 
 const weeks = (spend: number, count = 104) => Array.from({ length: count }, () => spend);
 const channels = [channel('tv', weeks(100.25)), channel('search', weeks(10))];
-const read = (search: string) => planFormOf(new URLSearchParams(search), channels, 104);
+const read = (search: string) => readPlanForm(new URLSearchParams(search), channels, 104);
 
 test('an address without a plan shows today’s budgets and runs no simulation', () => {
   const form = read('');
@@ -27,16 +27,16 @@ test('an address without a plan shows today’s budgets and runs no simulation',
     [5213, 5213, 1],
     [520, 520, 1],
   ]);
-  expect(planOf(form).channels).toEqual([]);
+  expect(toPlan(form).channels).toEqual([]);
 });
 
 test('a budget that the form shows rounded is still today’s', () => {
-  expect(planOf(read('weeks=13&budget.tv=1303')).channels).toEqual([]);
-  expect(planOf(read('weeks=13&budget.search=195')).channels).toEqual([{ component: 'search', multiple: 1.5 }]);
+  expect(toPlan(read('weeks=13&budget.tv=1303')).channels).toEqual([]);
+  expect(toPlan(read('weeks=13&budget.search=195')).channels).toEqual([{ component: 'search', multiple: 1.5 }]);
 });
 
 test('budgets typed for another number of weeks keep their factors', () => {
-  expect(planOf(read('weeks=26&of=13&budget.search=195'))).toEqual({
+  expect(toPlan(read('weeks=26&of=13&budget.search=195'))).toEqual({
     weeks: 26,
     channels: [{ component: 'search', multiple: 1.5 }],
     showAnyway: false,
@@ -48,9 +48,9 @@ test('a link contains the plan it was made from', () => {
   const params = new URLSearchParams(planSearch(7, plan, 3));
   expect(params.get('run')).toBe('7');
   expect(params.get('scenario')).toBe('3');
-  const form = planFormOf(params, channels, 104);
+  const form = readPlanForm(params, channels, 104);
   expect(form.act).toBe('simulate');
-  expect(planOf(form)).toEqual(plan);
+  expect(toPlan(form)).toEqual(plan);
 });
 
 test.each([
@@ -62,24 +62,24 @@ test.each([
 ])('%s is reported at its channel, and no plan is requested', (search, problem) => {
   const form = read(`do=simulate&${search}`);
   expect(form.channels[0]?.problem).toBe(problem);
-  expect(isSound(form)).toBe(false);
+  expect(isValidForm(form)).toBe(false);
 });
 
 test('the best budgets are searched within the bounds, and a locked channel keeps its budget', () => {
   const form = read('do=optimize&weeks=52&budget.tv=2606.5&lock.tv=on&least.search=-10&total=5000');
-  expect(optimizationOf(form)).toMatchObject({
+  expect(toOptimization(form)).toMatchObject({
     budget: { kind: 'total', amount: 5000 },
     bounds: [
       { component: 'tv', least: 0.5, most: 0.5 },
       { component: 'search', least: 0.9, most: 1.3 },
     ],
   });
-  expect(isSound(read('do=optimize&goal=return'))).toBe(false);
-  expect(optimizationOf(read('do=optimize&goal=return&target=1.5')).budget).toEqual({ kind: 'return', least: 1.5 });
+  expect(isValidForm(read('do=optimize&goal=return'))).toBe(false);
+  expect(toOptimization(read('do=optimize&goal=return&target=1.5')).budget).toEqual({ kind: 'return', least: 1.5 });
 });
 
 test('an experiment is worth most where much is spent and little is known', () => {
-  const ranked = experimentsOf([
+  const ranked = rankExperiments([
     channel('a', [1], { spendShare: 0.7, roi: { mean: 1, low: 0.9, high: 1.1 } }),
     channel('b', [1], { spendShare: 0.2, roi: { mean: 1, low: 0, high: 3 } }),
     channel('c', [1], { spendShare: 0.1, roi: { mean: 1, low: null, high: null } }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   changedFields,
-  emptyChoices,
+  missingChoices,
   type ProfileValues,
   profileFields,
   saveChanges,
@@ -33,12 +33,12 @@ test('nothing but the fields of a profile is ever sent', () => {
 
 test('a choice can only be cleared if something else applies then', () => {
   const cleared = { currency: '', locale: '' };
-  expect(emptyChoices(cleared, { currency: 'USD', locale: 'en-US' })).toEqual({});
-  expect(emptyChoices(cleared, { currency: null, locale: null })).toEqual({
+  expect(missingChoices(cleared, { currency: 'USD', locale: 'en-US' })).toEqual({});
+  expect(missingChoices(cleared, { currency: null, locale: null })).toEqual({
     currency: 'cannot set empty currency',
     locale: 'cannot set empty locale',
   });
-  expect(emptyChoices({ firstname: 'Ada' }, { currency: null, locale: null })).toEqual({});
+  expect(missingChoices({ firstname: 'Ada' }, { currency: null, locale: null })).toEqual({});
 });
 
 test('a field named in an answer gets our sentence, and an unknown field none', () => {

@@ -3,20 +3,26 @@ import { expect, test } from 'vitest';
 import {
   barData,
   chartBlocked,
-  drawnValue,
+  chartValue,
   heatData,
   heatSummary,
   lineQuery,
 } from '#app/features/report-builder/charts.ts';
-import { dimensionFields, measureGroups, moved, placed, valued } from '#app/features/report-builder/fields.ts';
 import {
-  conflictsOf,
+  dimensionFields,
+  measureGroups,
+  moveItem,
+  toggleDimension,
+  toggleValue,
+} from '#app/features/report-builder/fields.ts';
+import {
+  definitionConflicts,
+  isSameReport,
   layoutLink,
   reportDefinitionOfView,
-  sameReport,
 } from '#app/features/report-builder/report-view.ts';
-import { addressOfMark, typedMark } from '#app/features/report-builder/typed-mark.ts';
-import { viewOfDefinition } from '#app/features/report-builder/view-of-definition.server.ts';
+import { markAddress, typedMark } from '#app/features/report-builder/typed-mark.ts';
+import { definitionToView } from '#app/features/report-builder/view-of-definition.server.ts';
 import { filterDimensions } from '#shared/analytics/filters.ts';
 import { chartKinds, emptyLayout, type Layout } from '#shared/analytics/layout.ts';
 import { type Mark, markOf } from '#shared/analytics/marks.ts';
@@ -96,7 +102,7 @@ const definitions: fc.Arbitrary<ReportDefinition> = fc
 test('a report survives being written to an address and read back', () => {
   fc.assert(
     fc.property(definitions, (definition) => {
-      const view = viewOfDefinition(definition, bounds, 7);
+      const view = definitionToView(definition, bounds, 7);
       const again = readViewState(new URLSearchParams(writeViewState(view).toString()), bounds);
       const found = reportDefinitionOfView(again);
       // An address has its filters in the order of the catalog.
@@ -107,9 +113,9 @@ test('a report survives being written to an address and read back', () => {
         };
       expect(sorted(found)).toEqual(sorted(definition));
       expect(again.layout?.base).toBe(7);
-      expect(sameReport(view, again)).toBe(true);
-      expect(sameReport(view, { ...again, page: 3 })).toBe(true);
-      expect(sameReport(view, { ...again, comparison: view.comparison === 'none' ? 'previous-year' : 'none' })).toBe(
+      expect(isSameReport(view, again)).toBe(true);
+      expect(isSameReport(view, { ...again, page: 3 })).toBe(true);
+      expect(isSameReport(view, { ...again, comparison: view.comparison === 'none' ? 'previous-year' : 'none' })).toBe(
         false,
       );
     }),
@@ -133,11 +139,11 @@ test('a mark is typed like any number and compared with shown values', () => {
     ['sessions', 'below', '1'],
   ] as const)
     expect(typedMark(typed(...nothing), view)).toMatchObject({ mark: null, threshold: nothing[2] });
-  expect(addressOfMark(typed('conversion', 'below', 'a lot'), view)).toBeNull();
-  const marked = choice(addressOfMark(typed('ownSales', 'above', '1000'), view) ?? '');
-  const again = choice(addressOfMark(typed('ownSales', 'above', '2000.5'), marked) ?? '');
+  expect(markAddress(typed('conversion', 'below', 'a lot'), view)).toBeNull();
+  const marked = choice(markAddress(typed('ownSales', 'above', '1000'), view) ?? '');
+  const again = choice(markAddress(typed('ownSales', 'above', '2000.5'), marked) ?? '');
   expect(again.layout?.marks).toEqual([{ measure: 'ownSales', condition: 'above', threshold: 2000.5 }]);
-  expect(valued(again.layout ?? emptyLayout, 'ownSales').marks).toEqual([]);
+  expect(toggleValue(again.layout ?? emptyLayout, 'ownSales').marks).toEqual([]);
 });
 
 test('a number equal to its bound has no mark, and neither has an unknown one', () => {
@@ -152,7 +158,7 @@ test('rows are no longer ordered by a column that another dimension across doesn
   const view = choice('rows=retailer&cols=month&vals=piClicks&sort=report.piClicks.asc.2026-10-01');
   const layout = view.layout ?? emptyLayout;
   expect(choice(layoutLink(view, { ...layout, chart: 'bar' })).sort).toMatchObject({ column: '2026-10-01' });
-  const other = choice(layoutLink(view, placed(layout, 'country', 'columns')));
+  const other = choice(layoutLink(view, toggleDimension(layout, 'country', 'columns')));
   expect(other.sort).toEqual({ widget: 'report', by: 'piClicks', direction: 'asc' });
 });
 
@@ -192,7 +198,7 @@ test('an incompatible field says why, and an addable field never causes a confli
             .map(
               ({ id }) =>
                 (current: Layout) =>
-                  placed(current, id, pick % 3 === 0 ? 'columns' : 'rows'),
+                  toggleDimension(current, id, pick % 3 === 0 ? 'columns' : 'rows'),
             ),
           ...measureGroups(made, [], {})
             .filter(({ blocked }) => blocked === null)
@@ -200,7 +206,7 @@ test('an incompatible field says why, and an addable field never causes a confli
             .map(
               ({ id }) =>
                 (current: Layout) =>
-                  valued(current, id),
+                  toggleValue(current, id),
             ),
         ];
         made = addable[pick % Math.max(1, addable.length)]?.(made) ?? made;
@@ -208,17 +214,17 @@ test('an incompatible field says why, and an addable field never causes a confli
       const view = readViewState(new URLSearchParams(), bounds);
       const definition = reportDefinitionOfView({ ...view, layout: made });
       if (definition)
-        expect([conflictsOf(definition), definitionSchema.safeParse(definition).success]).toEqual([[], true]);
+        expect([definitionConflicts(definition), definitionSchema.safeParse(definition).success]).toEqual([[], true]);
     }),
   );
 });
 
 test('a second column is nested in the first, and a third is refused', () => {
-  const two = placed(placed(layout({}), 'month', 'columns'), 'channel', 'columns');
+  const two = toggleDimension(toggleDimension(layout({}), 'month', 'columns'), 'channel', 'columns');
   expect(two.columns).toEqual(['month', 'channel']);
   const country = dimensionFields(two, {}).find(({ id }) => id === 'country');
   expect(country?.columnsBlocked).toBe('You have 2 columns. Remove one first.');
-  expect(placed(two, 'country', 'columns')).toEqual(two);
+  expect(toggleDimension(two, 'country', 'columns')).toEqual(two);
 });
 
 test('a report that was saved with one column and no formulas is read as it was', () => {
@@ -229,15 +235,15 @@ test('a report that was saved with one column and no formulas is read as it was'
   };
   const read = definitionSchema.parse(stored);
   expect(read).toMatchObject({ ...stored, ratios: [] });
-  expect(reportDefinitionOfView(viewOfDefinition(read, bounds, 1))).toEqual(read);
+  expect(reportDefinitionOfView(definitionToView(read, bounds, 1))).toEqual(read);
 });
 
 test('fields are placed, swapped and moved', () => {
-  const one = placed(layout({}), 'retailer', 'rows');
-  expect(placed(one, 'retailer', 'rows').rows).toEqual([]);
-  expect(placed(one, 'retailer', 'columns')).toMatchObject({ rows: [], columns: ['retailer'] });
-  expect(moved<DimensionId>(['retailer', 'product'], 'product', -1)).toEqual(['product', 'retailer']);
-  expect(moved<MeasureId>(['piClicks'], 'piClicks', 1)).toEqual(['piClicks']);
+  const one = toggleDimension(layout({}), 'retailer', 'rows');
+  expect(toggleDimension(one, 'retailer', 'rows').rows).toEqual([]);
+  expect(toggleDimension(one, 'retailer', 'columns')).toMatchObject({ rows: [], columns: ['retailer'] });
+  expect(moveItem<DimensionId>(['retailer', 'product'], 'product', -1)).toEqual(['product', 'retailer']);
+  expect(moveItem<MeasureId>(['piClicks'], 'piClicks', 1)).toEqual(['piClicks']);
 });
 
 test('a chart that the rows and columns don’t allow says what it requires', () => {
@@ -253,7 +259,7 @@ test('a chart that the rows and columns don’t allow says what it requires', ()
 test('a chart draws the chosen value, or the first if none was chosen or it is gone', () => {
   const drawn = (search: string) => {
     const definition = reportDefinitionOfView(readViewState(new URLSearchParams(search), bounds));
-    return definition && [definition.drawn, drawnValue(definition)];
+    return definition && [definition.drawn, chartValue(definition)];
   };
   const values = 'rows=country&vals=piClicks,piValue&chart=bar';
   expect(drawn(values)).toEqual([null, 'piClicks']);
@@ -297,5 +303,5 @@ test('measures of one family only are ever asked for together', () => {
   const mixed = measureIds.filter((id) => familyOf(id) !== 'brand').slice(0, 1);
   const view = readViewState(new URLSearchParams(`rows=&vals=piClicks,${mixed}`), bounds);
   const definition = reportDefinitionOfView(view);
-  expect(definition && conflictsOf(definition)[0]).toMatch(/can’t be asked for together/);
+  expect(definition && definitionConflicts(definition)[0]).toMatch(/can’t be asked for together/);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { suggestedChart } from '#app/features/report-builder/charts.ts';
-import { addressOfStep, followed, startOf } from '#app/features/report-builder/trail.ts';
-import { addressOfRatio, typedRatio } from '#app/features/report-builder/typed-ratio.ts';
-import { droppedOn, stepped } from '#app/features/report-builder/use-arrange-fields.ts';
+import { followView, startTrail, stepAddress } from '#app/features/report-builder/trail.ts';
+import { ratioAddress, typedRatio } from '#app/features/report-builder/typed-ratio.ts';
+import { dropField, stepField } from '#app/features/report-builder/use-arrange-fields.ts';
 import { emptyLayout, type Layout } from '#shared/analytics/layout.ts';
 import type { MeasureId } from '#shared/analytics/measures.ts';
 import { ratioProblem, valueInfo } from '#shared/analytics/ratios.ts';
@@ -15,15 +15,15 @@ const layout = (more: Partial<Layout>): Layout => ({ ...emptyLayout, ...more });
 
 test('a field is dragged to a position of a shelf, and moved by keys from the last row to the first column', () => {
   const two = layout({ rows: ['retailer', 'product'], columns: ['month'], values: ['piClicks', 'piValue'] });
-  expect(droppedOn(two, { field: 'month', shelf: 'rows', place: 1 })).toMatchObject({
+  expect(dropField(two, { field: 'month', shelf: 'rows', place: 1 })).toMatchObject({
     ...{ rows: ['retailer', 'month', 'product'], columns: [] },
   });
-  expect(droppedOn(two, { field: 'piValue', shelf: 'values', place: 0 })?.values).toEqual(['piValue', 'piClicks']);
-  expect(droppedOn(two, { field: 'piValue', shelf: 'rows', place: 0 })).toBeNull();
-  const down = stepped(two, 'product', 1);
+  expect(dropField(two, { field: 'piValue', shelf: 'values', place: 0 })?.values).toEqual(['piValue', 'piClicks']);
+  expect(dropField(two, { field: 'piValue', shelf: 'rows', place: 0 })).toBeNull();
+  const down = stepField(two, 'product', 1);
   expect(down).toMatchObject({ rows: ['retailer'], columns: ['product', 'month'] });
-  expect(down && stepped(down, 'product', -1)).toEqual(two);
-  expect(stepped(layout({ rows: ['product'], columns: ['month', 'channel'] }), 'product', 1)).toBeNull();
+  expect(down && stepField(down, 'product', -1)).toEqual(two);
+  expect(stepField(layout({ rows: ['product'], columns: ['month', 'channel'] }), 'product', 1)).toBeNull();
 });
 
 test('undo opens the previous report and redo the next one, whatever page of it was shown', () => {
@@ -31,16 +31,16 @@ test('undo opens the previous report and redo the next one, whatever page of it 
     choice,
   );
   const [first, second, third] = made as [ViewState, ViewState, ViewState];
-  const trail = [second, third].reduce(followed, startOf(first));
-  expect(followed(trail, { ...third, page: 2 })).toBe(trail);
-  const back = choice(addressOfStep(trail, -1)?.(third) ?? '');
+  const trail = [second, third].reduce(followView, startTrail(first));
+  expect(followView(trail, { ...third, page: 2 })).toBe(trail);
+  const back = choice(stepAddress(trail, -1)?.(third) ?? '');
   expect(back.layout).toEqual(second.layout);
-  const undone = followed(trail, back);
-  expect(choice(addressOfStep(undone, 1)?.(back) ?? '').layout).toEqual(third.layout);
-  expect(addressOfStep(trail, 1)).toBeNull();
-  expect(addressOfStep(followed(undone, first), -1)).toBeNull();
+  const undone = followView(trail, back);
+  expect(choice(stepAddress(undone, 1)?.(back) ?? '').layout).toEqual(third.layout);
+  expect(stepAddress(trail, 1)).toBeNull();
+  expect(stepAddress(followView(undone, first), -1)).toBeNull();
   const other = choice('rows=country&vals=piClicks');
-  expect(addressOfStep(followed(undone, other), 1)).toBeNull();
+  expect(stepAddress(followView(undone, other), 1)).toBeNull();
 });
 
 test('a suggested chart can always be drawn', () => {
@@ -67,10 +67,10 @@ test('a formula allows meaningful ratios, and says why others are refused', () =
   expect(valueInfo('piClicks-per-sessions')).toMatchObject({ format: 'decimal' });
   const view = choice('rows=retailer&vals=piClicks');
   const sent = (over: string, under: string) => new URLSearchParams({ 'ratio.over': over, 'ratio.under': under });
-  const made = choice(addressOfRatio(sent('piValue', 'piClicks'), view) ?? '');
+  const made = choice(ratioAddress(sent('piValue', 'piClicks'), view) ?? '');
   expect(made.layout?.ratios).toEqual(['piValue-per-piClicks']);
   expect(typedRatio(sent('piValue', 'piClicks'), made)?.problem).toBe('This formula is already in the report.');
-  expect(addressOfRatio(sent('piClicks', 'spend'), view)).toBeNull();
+  expect(ratioAddress(sent('piClicks', 'spend'), view)).toBeNull();
   expect(choice('rows=&vals=piClicks&ratios=piClicks-per-spend,x-per-y,piValue-per-piClicks').layout?.ratios).toEqual([
     'piValue-per-piClicks',
   ]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Market, marketShown, marketsOf, pricesView } from '#app/features/offers/market.ts';
+import { filterMarkets, type Market, pricesView, selectMarket } from '#app/features/offers/market.ts';
 import { type OfferRetailer, onlyProduct, retailerSelection, withRetailers } from '#app/features/offers/selection.ts';
 import type { Filter } from '#shared/analytics/filters.ts';
 import { readViewState } from '#shared/analytics/read-view-state.ts';
@@ -54,18 +54,18 @@ const market = (country: string, currency: string, offers = 1): Market => ({ cou
 
 test('prices are drawn for one market: the requested one, else one in the reader’s currency, else the largest', () => {
   const markets = [market('FR', 'EUR', 5), market('US', 'USD', 3), market('GB', 'GBP')];
-  expect(marketShown(markets, 'GB-GBP', 'USD')?.country).toBe('GB');
-  expect(marketShown(markets, 'GB-EUR', 'USD')?.country).toBe('US');
-  expect(marketShown(markets, null, 'JPY')?.country).toBe('FR');
-  expect(marketShown([], null, 'USD')).toBeNull();
+  expect(selectMarket(markets, 'GB-GBP', 'USD')?.country).toBe('GB');
+  expect(selectMarket(markets, 'GB-EUR', 'USD')?.country).toBe('US');
+  expect(selectMarket(markets, null, 'JPY')?.country).toBe('FR');
+  expect(selectMarket([], null, 'USD')).toBeNull();
 });
 
 test('a filter of countries leaves out markets, and prices are queried in their own currency', () => {
   const country = (op: Filter['op'], ...values: string[]): Filter => ({ dimension: 'country', op, values });
   const [france, germany, kingdom] = [market('FR', 'EUR'), market('DE', 'EUR'), market('GB', 'GBP')];
   const markets = [france, germany, kingdom];
-  expect(marketsOf(markets, [country('in', 'GB', 'DE')])).toEqual([germany, kingdom]);
-  expect(marketsOf(markets, [country('not-in', 'GB')])).toEqual([france, germany]);
+  expect(filterMarkets(markets, [country('in', 'GB', 'DE')])).toEqual([germany, kingdom]);
+  expect(filterMarkets(markets, [country('not-in', 'GB')])).toEqual([france, germany]);
   const view = readViewState(new URLSearchParams('v=1&in.country=GB&in.country=DE&in.retailer=1'), bounds);
   const asked = pricesView(view, 7, kingdom);
   expect(asked.currency).toBe('GBP');

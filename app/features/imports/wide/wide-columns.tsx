@@ -76,7 +76,7 @@ export function WideColumns({ kind, preview, options, onChange }: WideColumnsPro
       {parts.length > 0 ? (
         <ul className="divide-y divide-line">
           {parts.map((part, at) => {
-            const name = nameOf(part, nameField);
+            const name = partName(part, nameField);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a name may be there twice until it is mended
               <li key={`${at} ${name}`} className="grid items-end gap-3 py-3 sm:grid-cols-2 lg:grid-cols-5">
@@ -107,7 +107,7 @@ export function WideColumns({ kind, preview, options, onChange }: WideColumnsPro
   );
 }
 
-function nameOf(part: WidePart, nameField: string): string {
+function partName(part: WidePart, nameField: string): string {
   const source = part[nameField];
   return source && 'value' in source ? source.value : '';
 }

@@ -13,7 +13,7 @@ interface InvitationPageProps {
   readonly refused: InvitationRefusal | null;
 }
 
-/** An invitation to an account: what it is to, and what to do next in each of its states. */
+/** Page of an invitation, with the next step for each status. */
 export function InvitationPage({ loaded, refused }: InvitationPageProps) {
   const { invitation, token, productName, signedInAs } = loaded;
   if (!invitation)

@@ -9,37 +9,37 @@ import { formatScopeRef } from '#shared/access/scopes.ts';
 import { lastScopeCookie } from '#shared/access/sign-in.ts';
 import type { PublicInvitation } from '#shared/api/families/invitations-schemas.ts';
 
-/** Whoever reads the context of a request: a loader or an action. */
-interface Contexts {
+/** Request context of a loader or action. */
+interface ContextReader {
   get(key: typeof pageContext): PageContext;
 }
 
 export interface LoadedInvitation {
-  /** Null where there is no such invitation. */
+  /** Null for an unknown token. */
   readonly invitation: PublicInvitation | null;
   readonly token: string;
   readonly productName: string;
-  /** The address of who is signed in. */
+  /** Email address of the signed-in person. */
   readonly signedInAs: string | null;
 }
 
-const tokenForm = /^[\w-]{22}$/;
+const tokenPattern = /^[\w-]{22}$/;
 
 export async function loadInvitation(
-  context: Contexts,
+  context: ContextReader,
   token: string,
 ): Promise<LoadedInvitation & { readonly status: number }> {
   const page = context.get(pageContext);
   const { config, session } = page;
-  const invitation = tokenForm.test(token) ? await invitationOf(page, token) : null;
+  const invitation = tokenPattern.test(token) ? await readInvitation(page, token) : null;
   return {
     ...{ invitation, token, productName: config.productName, signedInAs: session?.user.email ?? null },
     status: invitation ? 200 : 404,
   };
 }
 
-/** @throws a 503 where the upstream can't be asked */
-async function invitationOf(page: PageContext, token: string): Promise<PublicInvitation | null> {
+/** @throws a 503 if the upstream is unavailable */
+async function readInvitation(page: PageContext, token: string): Promise<PublicInvitation | null> {
   try {
     return await call(page, 'publicInvitation', { query: { token } });
   } catch (error) {
@@ -54,13 +54,13 @@ export interface InvitationRefusal {
   readonly sentence: string;
 }
 
-interface Answered {
+interface AnswerOutcome {
   readonly status: number;
   readonly refused: InvitationRefusal | null;
 }
 
-/** Accepts the invitation, or asks for a new one. @throws a redirect to where the person begins */
-export async function answerInvitation(context: Contexts, token: string, form: FormData): Promise<Answered> {
+/** Accepts the invitation, or requests a new one. @throws a redirect to the person's start page */
+export async function answerInvitation(context: ContextReader, token: string, form: FormData): Promise<AnswerOutcome> {
   const page = context.get(pageContext);
   const body = { token };
   try {

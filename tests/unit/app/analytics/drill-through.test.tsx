@@ -5,7 +5,7 @@ import { builderSearch } from '#app/analytics/builder-link.tsx';
 import { BreakDown } from '#app/boards/break-down.tsx';
 import { layoutOf } from '#app/boards/widget-layout.ts';
 import { queryOf } from '#app/boards/widget-queries.ts';
-import { conflictsOf, reportDefinitionOfView } from '#app/features/report-builder/report-view.ts';
+import { definitionConflicts, reportDefinitionOfView } from '#app/features/report-builder/report-view.ts';
 import { dimensions } from '#shared/analytics/measures.ts';
 import { readViewState } from '#shared/analytics/read-view-state.ts';
 import type { Template, Widget, WidgetOf } from '#shared/analytics/template.ts';
@@ -38,7 +38,7 @@ test('a card of any kind links to a valid report with the view of its page', () 
   for (const widget of widgets) {
     const report = reportOf(widget, 'v=1&range=this-month&compare=previous-year&in.operator=101&by=week');
     if (!report) throw new Error(`${widget.id} leads to no report`);
-    expect(conflictsOf(report), widget.id).toEqual([]);
+    expect(definitionConflicts(report), widget.id).toEqual([]);
     expect(report).toMatchObject({
       ...{ days: { preset: 'this-month' }, comparison: 'previous-year' },
       filters: [{ dimension: 'operator', op: 'in', values: ['101'] }],

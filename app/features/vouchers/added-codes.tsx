@@ -11,42 +11,42 @@ const imports = pagePath('/data-and-integrations');
 
 type Count = (value: number) => string;
 
-interface TakenRowsProps {
-  /** Null where nothing was brought. */
+interface AddedCodesProps {
+  /** Null before the first generation or import. */
   readonly result: VoucherResult | null;
-  /** What became of so many, such as `3 codes were added`. */
-  readonly words: (taken: number) => string;
+  /** Text for a number of added codes, such as `3 codes were added`. */
+  readonly addedText: (taken: number) => string;
   readonly count: Count;
   readonly scopeRef: string;
 }
 
-/** What came of codes that were made or brought, with the rows that were not taken. */
-export function TakenRows({ result, words, count, scopeRef }: TakenRowsProps) {
-  const taken = result?.ok ? result.added : null;
-  const id = taken?.importId;
+/** Result of generated or imported codes, with the rejected rows. */
+export function AddedCodes({ result, addedText, count, scopeRef }: AddedCodesProps) {
+  const codes = result?.ok ? result.added : null;
+  const id = codes?.importId;
   return (
     <>
       <p
         role={result?.ok === false ? 'alert' : 'status'}
         className={`mt-2 text-sm ${result?.ok === false ? 'text-error-ink' : ''}`}
       >
-        {result?.ok === false ? result.text : taken ? sentence(taken, words, count) : null}
+        {result?.ok === false ? result.text : codes ? summaryText(codes, addedText, count) : null}
       </p>
-      {taken && taken.rejects.length > 0 ? (
-        <RejectTable label={texts.rejectedRows} rejects={taken.rejects} className="max-h-64">
-          {taken.rejected > taken.rejects.length ? (
+      {codes && codes.rejects.length > 0 ? (
+        <RejectTable label={texts.rejectedRows} rejects={codes.rejects} className="max-h-64">
+          {codes.rejected > codes.rejects.length ? (
             <p className="px-3 py-2 text-xs text-muted">
-              {fill(texts.firstRejected, { count: count(taken.rejects.length) })}
+              {fill(texts.firstRejected, { count: count(codes.rejects.length) })}
             </p>
           ) : null}
         </RejectTable>
       ) : null}
-      {taken && id ? (
+      {codes && id ? (
         <p className="mt-2 flex gap-4 text-sm">
-          <Link className="text-primary-ink underline" to={`${imports}${taken.added > 0 ? `?undo=${id}` : ''}`}>
-            {taken.added > 0 ? texts.undoFile : texts.allImports}
+          <Link className="text-primary-ink underline" to={`${imports}${codes.added > 0 ? `?undo=${id}` : ''}`}>
+            {codes.added > 0 ? texts.undoFile : texts.allImports}
           </Link>
-          {taken.rejected > 0 ? (
+          {codes.rejected > 0 ? (
             <a
               className="text-primary-ink underline"
               href={addressOf('importRejectsFile', { params: { id: String(id) }, scope: scopeRef }).address}
@@ -61,7 +61,11 @@ export function TakenRows({ result, words, count, scopeRef }: TakenRowsProps) {
   );
 }
 
-function sentence({ added, known, rejected }: CodesAdded, words: TakenRowsProps['words'], count: Count): string {
+function summaryText(
+  { added, known, rejected }: CodesAdded,
+  words: AddedCodesProps['addedText'],
+  count: Count,
+): string {
   const parts = [words(added)];
   if (known > 0) parts.push(`${count(known)} known already`);
   if (rejected > 0) parts.push(`${count(rejected)} rejected`);

@@ -6,14 +6,14 @@ import type { Field } from '#app/forms/use-form.ts';
 import type { ComboboxSource } from '#app/ui/combobox.tsx';
 import * as texts from './texts.ts';
 
-interface GoodForProps {
+interface EligibleItemsProps {
   readonly products: Field<readonly NamedItem[]>;
   readonly chosen: Field<readonly string[]>;
   readonly retailers: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** Products and retailers that a voucher is good for; none chosen is any. */
-export const GoodFor = ({ products, chosen, retailers }: GoodForProps) => (
+/** Products and retailers a voucher is valid for; none selected means any. */
+export const EligibleItems = ({ products, chosen, retailers }: EligibleItemsProps) => (
   <>
     <div className="min-w-0">
       <NamedList

@@ -2,10 +2,10 @@ import { ComparePanel, type ComparePanelProps } from './compare-panel.tsx';
 import { ScenarioList } from './scenario-list.tsx';
 import { ScenarioPanel, type ScenarioPanelProps } from './scenario-panel.tsx';
 
-type KeptPanelsProps = ComparePanelProps & ScenarioPanelProps;
+type ScenarioPanelsProps = ComparePanelProps & ScenarioPanelProps;
 
-/** What is below the calculation: scenarios beside it, and those that are kept. */
-export const KeptPanels = ({ data, editing, inputs, formats, scenario, changed, result }: KeptPanelsProps) => (
+/** Panels below the calculation: comparison, scenario actions and saved scenarios. */
+export const ScenarioPanels = ({ data, editing, inputs, formats, scenario, changed, result }: ScenarioPanelsProps) => (
   <div className="mt-3 grid grid-cols-1 items-start gap-3 lg:mt-4 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-4">
     <div className="min-w-0 empty:hidden lg:col-span-2">
       <ComparePanel {...{ data, editing, inputs, formats }} />

@@ -5,23 +5,23 @@ import { actualFields } from '#shared/roi/compare.ts';
 import type { RoiFieldId } from '#shared/roi/fields.ts';
 import { isOneOf } from '#shared/table.ts';
 import { fill } from '#shared/text/fill.ts';
-import { actualText, type Offered } from './input-row.tsx';
+import { actualText, type FieldOffer } from './input-row.tsx';
 import type { RoiData } from './roi.server.ts';
 import * as texts from './texts.ts';
 import type { RoiEditing } from './use-roi-draft.ts';
 
-const alone = (base: number | null) => ({ low: null, base, high: null });
+const baseOnly = (base: number | null) => ({ low: null, base, high: null });
 
-/** Fills in every field that facts say something of. */
-export function takeAll({ actuals }: Pick<RoiData, 'actuals'>, editing: Pick<RoiEditing, 'take'>): void {
+/** Fills in every field that has an actual. */
+export function fillAllActuals({ actuals }: Pick<RoiData, 'actuals'>, editing: Pick<RoiEditing, 'take'>): void {
   if (actuals.state === 'failed') return;
   const { values } = actuals.answer;
-  editing.take(actualFields.flatMap((id) => (values[id] === null ? [] : [[id, alone(values[id])] as const])));
+  editing.fillIn(actualFields.flatMap((id) => (values[id] === null ? [] : [[id, baseOnly(values[id])] as const])));
 }
 
-/** What facts, or a model run, offer for a field; null where they have nothing to do with it. */
-export function offeredFor(id: RoiFieldId, data: RoiData, editing: RoiEditing, formats: Formats): Offered | null {
-  if (id === 'incrementality') return offeredByRun(data, editing, formats);
+/** Value that the actuals or a model run offer for a field; null for fields they don't cover. */
+export function fieldOffer(id: RoiFieldId, data: RoiData, editing: RoiEditing, formats: Formats): FieldOffer | null {
+  if (id === 'incrementality') return modelRunOffer(data, editing, formats);
   if (data.actuals.state === 'failed' || !isOneOf(actualFields, id)) return null;
   const { values } = data.actuals.answer;
   const value = values[id];
@@ -31,12 +31,12 @@ export function offeredFor(id: RoiFieldId, data: RoiData, editing: RoiEditing, f
     take:
       value === null || isTaken
         ? null
-        : { label: texts.useActual, name: id, onTake: () => editing.take([[id, alone(value)]]) },
+        : { label: texts.useActual, name: id, onTake: () => editing.fillIn([[id, baseOnly(value)]]) },
   };
 }
 
-/** Incrementality is never guessed: only a model run tells it. */
-function offeredByRun({ model }: RoiData, editing: RoiEditing, formats: Formats): Offered | null {
+/** Incrementality is never estimated here: it only comes from a model run. */
+function modelRunOffer({ model }: RoiData, editing: RoiEditing, formats: Formats): FieldOffer | null {
   if (!model?.run) return null;
   const { run, share } = model;
   const source = { to: `${pagePath('/model-output')}?run=${run.id}`, label: texts.showRun };
@@ -50,6 +50,6 @@ function offeredByRun({ model }: RoiData, editing: RoiEditing, formats: Formats)
     source,
     take: isTaken
       ? null
-      : { label: texts.useRun, name: 'incrementality', onTake: () => editing.take([['incrementality', share]]) },
+      : { label: texts.useRun, name: 'incrementality', onTake: () => editing.fillIn([['incrementality', share]]) },
   };
 }

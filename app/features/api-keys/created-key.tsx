@@ -3,13 +3,13 @@ import { buttonVariants } from '#app/ui/button.tsx';
 import { fill } from '#shared/text/fill.ts';
 import * as texts from './texts.ts';
 
-interface MadeKeyProps {
+interface CreatedKeyProps {
   readonly name: string;
   readonly secret: string;
 }
 
-/** The one time that a key is shown. */
-export function MadeKey({ name, secret }: MadeKeyProps) {
+/** Shows a new key; only once. */
+export function CreatedKey({ name, secret }: CreatedKeyProps) {
   const [copied, setCopied] = useState(false);
   const copy = () =>
     navigator.clipboard.writeText(secret).then(
@@ -17,8 +17,11 @@ export function MadeKey({ name, secret }: MadeKeyProps) {
       () => setCopied(false),
     );
   return (
-    <section aria-labelledby="made-key" className="rounded-xl border border-success-ink/40 bg-surface p-5 shadow-card">
-      <h2 id="made-key" className="text-base font-semibold">
+    <section
+      aria-labelledby="created-key"
+      className="rounded-xl border border-success-ink/40 bg-surface p-5 shadow-card"
+    >
+      <h2 id="created-key" className="text-base font-semibold">
         {fill(texts.keyCreated, { name })}
       </h2>
       <p className="mt-1 text-sm text-muted">{texts.keepKeyNow}</p>

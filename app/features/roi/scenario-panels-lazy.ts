@@ -1,0 +1,6 @@
+import { lazyPart } from '#app/api/lazy-part.ts';
+
+export const ScenarioPanels = lazyPart(
+  'roi-scenario-panels',
+  async () => (await import('./scenario-panels.tsx')).ScenarioPanels,
+);
