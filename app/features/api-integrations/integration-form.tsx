@@ -50,7 +50,7 @@ export function IntegrationForm({ editor, collections, retailers }: IntegrationF
       <ChoiceSet field={fields.fields} prominent>
         <CheckList
           field={fields.fields}
-          options={keysOf(apiFields).map((one) => [one, apiFields[one]])}
+          options={keysOf(apiFields).map((id) => [id, apiFields[id]])}
           className={columns}
         />
       </ChoiceSet>

@@ -37,7 +37,7 @@ export async function loadIntegration(
         ? integrationFormValues(loaded.touchpoint.answer, loaded.offers.state === 'ready' ? loaded.offers.answer : null)
         : null,
     collections:
-      collections.state === 'ready' ? collections.answer.items.map((it) => ({ id: it.id, name: it.name })) : [],
+      collections.state === 'ready' ? collections.answer.items.map((item) => ({ id: item.id, name: item.name })) : [],
     retailers: retailers.state === 'ready' ? retailers.answer.values : [],
     usage,
     trial: { gtin, answer: trialCall(loaded, gtin) },

@@ -59,7 +59,7 @@ export async function changeApiKeys(page: PageContext, form: FormData): Promise<
     }
     if (intent === 'rotate') {
       const hours = Number(textOf(form, 'overlapHours'));
-      const overlapHours = overlaps.find((one) => one === hours) ?? 24;
+      const overlapHours = overlaps.find((known) => known === hours) ?? 24;
       const body = { overlapHours, once: textOf(form, 'once') };
       const { name, key } = await send(page, 'rotateApiKey', { ...edit, body });
       return { ok: true, id, made: { name, key } };

@@ -32,7 +32,7 @@ export function KeyForm({ editedKey, saved, result, scope, locale, integrations,
   const { name, purpose, integration, scopes, lastDay, domains } = form.fields;
   const opensIntegration = purpose.value === 'where-to-buy';
   // Where-to-buy keys need an integration.
-  const purposes = keyPurposeIds.filter((one) => one !== 'where-to-buy' || integrations.length > 0);
+  const purposes = keyPurposeIds.filter((id) => id !== 'where-to-buy' || integrations.length > 0);
   return (
     <DraftForm
       size="sm"
@@ -45,14 +45,14 @@ export function KeyForm({ editedKey, saved, result, scope, locale, integrations,
       locale={locale}
     >
       <TextField field={name} />
-      {editedKey ? null : <SelectField field={purpose} options={purposes.map((one) => [one, keyPurposes[one]])} />}
+      {editedKey ? null : <SelectField field={purpose} options={purposes.map((id) => [id, keyPurposes[id]])} />}
       {opensIntegration ? (
         <>
           {editedKey ? null : (
             <SelectField field={integration} options={integrations.map(({ id, name }) => [String(id), name])} />
           )}
           <ChoiceSet field={scopes}>
-            <CheckList field={scopes} options={apiScopeIds.map((one) => [one, apiScopes[one]])} />
+            <CheckList field={scopes} options={apiScopeIds.map((id) => [id, apiScopes[id]])} />
           </ChoiceSet>
         </>
       ) : null}

@@ -21,17 +21,17 @@ export function PastImports({ items, scope, undo, formats }: PastImportsProps) {
   if (items.length === 0) return <p className="text-sm text-muted">{texts.noImports}</p>;
   return (
     <ul className="divide-y divide-line">
-      {items.map((it) => (
-        <li key={it.id} className="py-3 first:pt-0 last:pb-0">
-          <ImportOutcome item={it} scope={scope} formats={formats} />
+      {items.map((item) => (
+        <li key={item.id} className="py-3 first:pt-0 last:pb-0">
+          <ImportOutcome item={item} scope={scope} formats={formats} />
           <p className="mt-0.5 text-xs text-muted" suppressHydrationWarning>
-            <When at={it.createdAt} locale={formats.locale} /> · {it.by}
-            {undo && it.undoneAt === null && it.added + it.changed > 0 ? (
+            <When at={item.createdAt} locale={formats.locale} /> · {item.by}
+            {undo && item.undoneAt === null && item.added + item.changed > 0 ? (
               <>
                 {' · '}
-                <Link className="text-primary-ink underline" to={undo(it.id)} preventScrollReset>
+                <Link className="text-primary-ink underline" to={undo(item.id)} preventScrollReset>
                   {texts.undoImport}
-                  <span className="sr-only"> {it.fileName}</span>…
+                  <span className="sr-only"> {item.fileName}</span>…
                 </Link>
               </>
             ) : null}

@@ -32,7 +32,7 @@ export function priceCharts(
     return {
       currency,
       left: Math.max(0, ofCurrency.length - maxLines),
-      data: { days, style: 'money', series: ofCurrency.slice(0, maxLines).map((one) => priceLine(one, days)) },
+      data: { days, style: 'money', series: ofCurrency.slice(0, maxLines).map((item) => priceLine(item, days)) },
     };
   });
 }

@@ -18,7 +18,9 @@ interface SourceListProps {
 export function SourceList({ answer: { items, observed, offers }, view, formats }: SourceListProps) {
   const archived = view.archived !== '';
   const shown = items.filter(
-    (one) => String(one.id) === view.source || (archived ? one.archived || one.archivedProducts > 0 : !one.archived),
+    (source) =>
+      String(source.id) === view.source ||
+      (archived ? source.archived || source.archivedProducts > 0 : !source.archived),
   );
   const all = items.reduce((sum, one) => sum + (archived ? one.archivedProducts : one.products), 0);
   const to = (source: string | null) => catalogAddress(view, { source });

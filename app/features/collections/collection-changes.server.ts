@@ -57,7 +57,7 @@ export async function changeCollections(page: PageContext, form: FormData): Prom
 }
 
 function withChangedRows(form: FormData, values: CollectionValues): CollectionValues | null {
-  const field = ruleFields.find((one) => one === textOf(form, 'add-rule'));
+  const field = ruleFields.find((known) => known === textOf(form, 'add-rule'));
   if (field) return { ...values, rows: [...values.rows, newRow(field, textOf(form, 'rule-currency'))] };
   if (!form.has('remove-rule')) return null;
   const gone = Number(textOf(form, 'remove-rule'));

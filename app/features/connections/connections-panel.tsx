@@ -62,7 +62,7 @@ interface ServiceProps extends ConnectionsPanelProps {
 
 function Service({ provider, answer, data, result, formats }: ServiceProps) {
   const { title, lead, path } = services[provider];
-  const ready = answer.providers.some((one) => one.provider === provider && one.ready);
+  const ready = answer.providers.some((entry) => entry.provider === provider && entry.ready);
   const own = answer.items.filter((item) => item.provider === provider);
   const state = ready ? texts.notConnected : texts.notSetUp;
   return (

@@ -41,7 +41,7 @@ export const consentLoader =
 
 /** Keeps only the `scope` parameter of the address, unless it is an OAuth scope. */
 function onlyScope(search: string, params: URLSearchParams): string {
-  const scope = params.getAll('scope').find((one) => parseScopeRef(one) !== null);
+  const scope = params.getAll('scope').find((ref) => parseScopeRef(ref) !== null);
   return scope === undefined ? search : `${search}&scope=${scope}`;
 }
 
@@ -95,7 +95,7 @@ async function loadConsent(page: PageContext, session: PageSession, { provider, 
     ...numbersIn(session),
     ...{ provider, sample, elsewhere, writes: !closed && !sample },
     scope: scope ? formatScopeRef(scope) : '',
-    ready: list?.state === 'ready' && list.answer.providers.some((one) => one.provider === provider && one.ready),
+    ready: list?.state === 'ready' && list.answer.providers.some((entry) => entry.provider === provider && entry.ready),
     unread: list?.state === 'failed' ? list.failure : null,
     connected: findConnection('connected'),
     renewed: findConnection('connection'),

@@ -155,7 +155,7 @@ function WeeklyPanel({
             table={() => ({
               heads: [texts.weekOf, ...components.map(({ label }) => label), texts.fitted],
               rows: weeks.map((week, at) => [
-                ...[week, ...components.map((one) => one.weekly[at] ?? null), fitted[at] ?? null],
+                ...[week, ...components.map((component) => component.weekly[at] ?? null), fitted[at] ?? null],
               ]),
             })}
           />

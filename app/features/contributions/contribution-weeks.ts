@@ -49,13 +49,13 @@ const colors = 5;
 
 /** Chart layers: base in gray, others in their own color, the smallest merged into one if there are too many. */
 export function toLayers(components: readonly Component[], otherLabel: string, hidesBase: boolean): Layer[] {
-  const drawn = components.filter((one) => !(hidesBase && isBase(one)));
+  const drawn = components.filter((component) => !(hidesBase && isBase(component)));
   const size = ({ weekly }: Component) => weekly.reduce((sum, value) => sum + Math.abs(value), 0);
   const bySize = drawn.toSorted((one, other) => size(other) - size(one));
   const kept = new Set(drawn.length > maxLayers ? bySize.slice(0, maxLayers - 1) : drawn);
-  const rest = drawn.filter((one) => !kept.has(one));
+  const rest = drawn.filter((component) => !kept.has(component));
   const all = drawn
-    .filter((one) => kept.has(one))
+    .filter((component) => kept.has(component))
     .map(({ label, weekly, kind }) => ({ label, values: weekly, base: isBase({ kind }) }));
   if (rest.length > 0) {
     const values = (rest[0]?.weekly ?? []).map((_, at) => rest.reduce((sum, { weekly }) => sum + (weekly[at] ?? 0), 0));

@@ -30,7 +30,10 @@ const kindWords: Readonly<Record<Component['kind'], string>> = {
 export function ShareTable({ contributions, shown: { run, formats }, period: asked }: ShareTableProps) {
   const { components, fitted, weeks, weekly } = contributions;
   const period = weekly ? comparablePeriod(asked, weeks.length) : null;
-  const rows = components.map((one) => ({ ...one, sums: period === null ? null : periodSums(one.weekly, period) }));
+  const rows = components.map((component) => ({
+    ...component,
+    sums: period === null ? null : periodSums(component.weekly, period),
+  }));
   const interval =
     run.interval === null
       ? texts.interval

@@ -15,7 +15,7 @@ const minWeeks = 8;
 export function CostPanel({ shown: { inputs, formats } }: { readonly shown: ShownInputs }) {
   const channels = inputs.channels.toSorted((one, other) => other.totalSpend - one.totalSpend);
   const most = Math.max(0, ...channels.map(({ spendShare }) => spendShare));
-  const outliers = channels.flatMap(({ label, outliers: found }) => found.map((one) => ({ label, ...one })));
+  const outliers = channels.flatMap(({ label, outliers: found }) => found.map((outlier) => ({ label, ...outlier })));
   return (
     <Panel
       title={texts.spendAndCost}
@@ -34,16 +34,16 @@ export function CostPanel({ shown: { inputs, formats } }: { readonly shown: Show
                 'Cost per click',
                 'Outliers',
               ],
-              rows: channels.map((one) => [
+              rows: channels.map((channel) => [
                 ...[
-                  one.label,
-                  one.totalSpend,
-                  one.spendShare,
-                  one.weeksWithSpend,
-                  one.costPerThousand,
-                  one.costPerClick,
+                  channel.label,
+                  channel.totalSpend,
+                  channel.spendShare,
+                  channel.weeksWithSpend,
+                  channel.costPerThousand,
+                  channel.costPerClick,
                 ],
-                one.outliers.length,
+                channel.outliers.length,
               ]),
             })}
           />
@@ -53,9 +53,15 @@ export function CostPanel({ shown: { inputs, formats } }: { readonly shown: Show
             empty={channels.length === 0}
             table={() => ({
               heads: ['Week', 'Channel', 'Spend', 'Impressions', 'Clicks', 'Currency'],
-              rows: channels.flatMap((one) =>
+              rows: channels.flatMap((channel) =>
                 inputs.weeks.map((week, at) => [
-                  ...[week, one.label, one.spend[at] ?? null, one.impressions[at] ?? null, one.clicks[at] ?? null],
+                  ...[
+                    week,
+                    channel.label,
+                    channel.spend[at] ?? null,
+                    channel.impressions[at] ?? null,
+                    channel.clicks[at] ?? null,
+                  ],
                   inputs.currency,
                 ]),
               ),
@@ -82,21 +88,21 @@ export function CostPanel({ shown: { inputs, formats } }: { readonly shown: Show
                 ]}
               />
               <TableBody>
-                {channels.map((one) => (
-                  <TableRow key={one.id}>
+                {channels.map((channel) => (
+                  <TableRow key={channel.id}>
                     <TableHead scope="row">
-                      {one.label}
-                      <BarTrack extent={{ min: 0, max: most || 1 }} from={0} to={one.spendShare} />
+                      {channel.label}
+                      <BarTrack extent={{ min: 0, max: most || 1 }} from={0} to={channel.spendShare} />
                     </TableHead>
-                    <TableCell suppressHydrationWarning>{formats.value(one.totalSpend, 'money')}</TableCell>
-                    <TableCell suppressHydrationWarning>{formats.value(one.spendShare, 'percent')}</TableCell>
+                    <TableCell suppressHydrationWarning>{formats.value(channel.totalSpend, 'money')}</TableCell>
+                    <TableCell suppressHydrationWarning>{formats.value(channel.spendShare, 'percent')}</TableCell>
                     <TableCell>
-                      {one.weeksWithSpend}{' '}
-                      {one.weeksWithSpend < minWeeks ? <Badge variant="warning">{texts.tooFew}</Badge> : null}
+                      {channel.weeksWithSpend}{' '}
+                      {channel.weeksWithSpend < minWeeks ? <Badge variant="warning">{texts.tooFew}</Badge> : null}
                     </TableCell>
-                    <TableCell suppressHydrationWarning>{formats.value(one.costPerThousand, 'money')}</TableCell>
-                    <TableCell suppressHydrationWarning>{formats.value(one.costPerClick, 'money')}</TableCell>
-                    <TableCell>{one.outliers.length}</TableCell>
+                    <TableCell suppressHydrationWarning>{formats.value(channel.costPerThousand, 'money')}</TableCell>
+                    <TableCell suppressHydrationWarning>{formats.value(channel.costPerClick, 'money')}</TableCell>
+                    <TableCell>{channel.outliers.length}</TableCell>
                   </TableRow>
                 ))}
               </TableBody>

@@ -79,7 +79,7 @@ function Scatter({ shown: { inputs, kpi, kpiStyle, formats }, driver }: DriverPr
 }
 
 function Lags({ shown: { inputs, kpi, formats }, driver }: DriverProps) {
-  const found = inputs.correlations.find((one) => one.kpi === kpi.id && one.driver === driver.id);
+  const found = inputs.correlations.find((entry) => entry.kpi === kpi.id && entry.driver === driver.id);
   const title = fill(texts.correlationOf, { driver: driver.label });
   return (
     <Panel title={title}>
@@ -113,7 +113,7 @@ const kinds = [
 ] as const;
 
 function LagTable({ shown: { inputs, kpi, drivers, formats } }: LagPanelsProps) {
-  const found = inputs.correlations.filter((one) => one.kpi === kpi.id);
+  const found = inputs.correlations.filter((entry) => entry.kpi === kpi.id);
   const lags = found[0]?.lags.map(({ lag }) => lag) ?? [];
   const labels = new Map(drivers.map(({ id, label }) => [id, label]));
   return (
@@ -124,9 +124,9 @@ function LagTable({ shown: { inputs, kpi, drivers, formats } }: LagPanelsProps) 
           title={texts.correlationByLag}
           table={() => ({
             heads: ['Driver', 'KPI', 'Lag in weeks', 'Raw', 'Without trend and season', 'n'],
-            rows: found.flatMap((one) =>
-              one.lags.map(({ lag, raw, adjusted, n }) => [
-                ...[labels.get(one.driver) ?? one.driver, kpi.label, lag, raw, adjusted, n],
+            rows: found.flatMap((entry) =>
+              entry.lags.map(({ lag, raw, adjusted, n }) => [
+                ...[labels.get(entry.driver) ?? entry.driver, kpi.label, lag, raw, adjusted, n],
               ]),
             ),
           })}
@@ -138,15 +138,15 @@ function LagTable({ shown: { inputs, kpi, drivers, formats } }: LagPanelsProps) 
         label={fill(texts.tableOf, { title: texts.correlationByLag })}
         className="table-scroll mt-3 max-h-144"
         heads={[texts.driver, ...lags.map((lag) => fill(texts.lagOf, { lag }))]}
-        rows={found.flatMap((one) =>
+        rows={found.flatMap((entry) =>
           kinds.map(([kind, label]) => ({
-            id: `${one.driver} ${kind}`,
+            id: `${entry.driver} ${kind}`,
             head: (
               <>
-                {labels.get(one.driver) ?? one.driver} <span className="block text-muted">{label}</span>
+                {labels.get(entry.driver) ?? entry.driver} <span className="block text-muted">{label}</span>
               </>
             ),
-            cells: one.lags.map((at) => ({
+            cells: entry.lags.map((at) => ({
               shade: correlationShade(at[kind]),
               content: (
                 <>

@@ -15,7 +15,7 @@ export function kpiTrend(
   partial: readonly PartialWeek[],
 ): Trend {
   const whole = weeks.map((week, at) => ({ week, value: values[at] ?? null, partial: false }));
-  const all = [...whole, ...partial.map((one) => ({ ...one, partial: true }))].toSorted((one, other) =>
+  const all = [...whole, ...partial.map((week) => ({ ...week, partial: true }))].toSorted((one, other) =>
     one.week < other.week ? -1 : 1,
   );
   return {

@@ -36,7 +36,9 @@ export function FieldList({ fields, faults, onChange }: FieldListProps) {
             field={field}
             place={at + 1}
             fault={faults[field.id]}
-            onChange={(next) => onChange(fields.map((one) => (one.id === field.id ? { ...one, ...next } : one)))}
+            onChange={(next) =>
+              onChange(fields.map((other) => (other.id === field.id ? { ...other, ...next } : other)))
+            }
             onOperation={apply}
             drag={{ onStart: setDragged, onDrop: drop, onEnd: () => setDragged(null) }}
           />
@@ -67,9 +69,9 @@ function AddField({ full, onAdd }: AddFieldProps) {
           onChange={({ target }) => hasKey(fieldKinds, target.value) && setKind(target.value)}
           className="w-auto"
         >
-          {keysOf(fieldKinds).map((one) => (
-            <option key={one} value={one}>
-              {fieldKinds[one]}
+          {keysOf(fieldKinds).map((id) => (
+            <option key={id} value={id}>
+              {fieldKinds[id]}
             </option>
           ))}
         </NativeSelect>

@@ -63,7 +63,7 @@ export type FormResult =
 /** Handles a posted form; `publish` saves first. Returns failed calls instead of throwing. */
 export async function changeForm(page: PageContext, id: string, form: FormData): Promise<FormResult> {
   const intent =
-    form.get('act') === 'publish' ? 'publish' : (intents.find((one) => one === form.get('intent')) ?? 'save');
+    form.get('act') === 'publish' ? 'publish' : (intents.find((known) => known === form.get('intent')) ?? 'save');
   const etag = String(form.get('etag') ?? '');
   const edit = { params: { id }, ifMatch: etag };
   const values = intent === 'save' || intent === 'publish' ? postedValues(formFields, form) : null;

@@ -23,7 +23,7 @@ const choices: { readonly [N in Name]: Readonly<Record<ImportOptions[N], string>
   orderDetails: { 'each-row': texts.inEachRow, 'first-row': texts.inFirstRow },
 };
 
-/** The field that a kind has to have for a choice to mean something. */
+/** Field that a kind must have for the choice to apply. */
 const neededField: Readonly<Record<Name, string>> = {
   ...{ amountFrom: 'unitPrice', tax: 'taxRate', orderDetails: 'unitPrice' },
   ...{ rounding: 'currency', unknownCountries: 'country' },
@@ -36,7 +36,7 @@ interface AmountChoicesProps {
   readonly onChange: (part: Partial<ImportOptions>) => void;
 }
 
-/** What the rows mean: amounts, tax, and what is done with decimals and countries that don't fit. */
+/** Options on amounts, tax, rounding and unknown countries. */
 export function AmountChoices({ kind, options, open, onChange }: AmountChoicesProps) {
   const fields = new Set(fieldsOf(kind).map(([id]) => id));
   const names = keysOf(labels).filter((name) => fields.has(neededField[name]));

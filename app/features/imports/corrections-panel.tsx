@@ -15,14 +15,14 @@ import * as texts from './texts.ts';
 
 interface CorrectionsPanelProps {
   readonly part: NonNullable<ImportsData['corrections']>;
-  /** Whether they may be taken back. */
+  /** Whether the person may undo corrections. */
   readonly writes: boolean;
-  /** Why one could not be taken back, where it was tried. */
+  /** Error of the last undo. */
   readonly undoError: string | null;
   readonly formats: Formats;
 }
 
-/** What an import corrected, with old and new values, and how to take that back. It posts without a script too. */
+/** Corrections of an import with old and new values, and undo. Works without a script. */
 export function CorrectionsPanel({ part, writes, undoError, formats }: CorrectionsPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -125,7 +125,7 @@ function Corrections({ job, items, nextCursor, writes, formats }: CorrectionsPro
 
 interface UndoProps {
   readonly job: number;
-  /** Null for all of the import’s. */
+  /** Null for all corrections of the import. */
   readonly correction: number | null;
   readonly busy: boolean;
   readonly label?: string;
@@ -155,7 +155,7 @@ const orderName = ({ of: { number, line } }: Correction): string =>
       ? number
       : fill(texts.lineOfOrder, { number, line: String(line) });
 
-/** One value to a line, each behind what it is. */
+/** Labeled values, one a line. */
 function correctionLines({ change, fields }: Correction, side: 'before' | 'after', formats: Formats) {
   if (change === 'taken-out' && side === 'after') return texts.takenOut;
   if (change === 'put-back' && side === 'before') return texts.takenOut;

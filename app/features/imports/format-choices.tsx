@@ -44,18 +44,18 @@ const choices: { readonly [N in Name]: Readonly<Record<ImportOptions[N], string>
   },
 };
 
-/** How characters are encoded in a file; cells of a spreadsheet leave nothing to choose. */
+/** Options for CSV only; spreadsheets define them. */
 const csvOnly: readonly Name[] = ['delimiter', 'encoding'];
 
 interface FormatChoicesProps {
   readonly file: ImportPreview['file'];
   readonly options: ImportOptions;
-  /** What the file leaves open and nobody has chosen yet. */
+  /** Ambiguous options that nobody has chosen yet. */
   readonly open: readonly string[];
   readonly onChange: (part: Partial<ImportOptions>) => void;
 }
 
-/** How the file writes numbers and dates. It has nothing to do with how the person reads them. */
+/** Number and date formats of the file, independent of the person's own. */
 export function FormatChoices({ file, options, open, onChange }: FormatChoicesProps) {
   const names = keysOf(labels).filter((name) => file.format === 'csv' || !csvOnly.includes(name));
   return (
@@ -67,7 +67,7 @@ export function FormatChoices({ file, options, open, onChange }: FormatChoicesPr
             label={texts.sheet}
             value={options.sheet ?? file.sheets[0] ?? ''}
             choices={Object.fromEntries(file.sheets.map((sheet) => [sheet, sheet]))}
-            // Another sheet has other columns: how they are mapped is suggested anew.
+            // Another sheet has other columns, so drop the mapping for a new suggestion.
             onChoose={(sheet) => onChange({ sheet, mapping: {} })}
           />
         ) : null}

@@ -5,7 +5,7 @@ import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import { type ImportOptions, previewBytes } from '#shared/ingest/options.ts';
 import { beginningOfArchive } from './spreadsheet-beginning.ts';
 
-/** How the file would be read; only its beginning is sent. */
+/** Previews the import; sends only the beginning of the file. */
 export async function previewFile(
   file: File,
   kind: ImportKind,
@@ -17,10 +17,10 @@ export async function previewFile(
   return await uploadFile('previewImport', { query, signal }, sent, 'application/octet-stream');
 }
 
-/** XLSX is a ZIP archive too, which begins with these letters. */
+/** ZIP archives, and so XLSX files, begin with these letters. */
 const isArchive = async (file: File): Promise<boolean> => (await file.slice(0, 2).text()) === 'PK';
 
-/** Sends the whole file and tells how far it has come, until it is taken in. */
+/** Uploads the whole file and reports progress until the import is done. */
 export async function importFile(
   file: File,
   kind: ImportKind,
@@ -33,7 +33,7 @@ export async function importFile(
   const readProgress = async () => {
     if (isReading) return;
     isReading = true;
-    // A look that fails is no failure of the import.
+    // A failed progress request isn't a failed import.
     const job = await callEndpoint('importJob', { params }).catch(() => null);
     isReading = false;
     if (job) onProgress(job);

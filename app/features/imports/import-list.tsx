@@ -14,7 +14,7 @@ import * as texts from './texts.ts';
 
 interface ImportListProps {
   readonly items: readonly ImportJob[];
-  /** Whether imports may be taken back. */
+  /** Whether the person may undo imports. */
   readonly writes: boolean;
   readonly scope: string;
   readonly formats: Formats;
@@ -50,7 +50,7 @@ const rejectedText = ({ rejected }: ImportJob, formats: Formats): string =>
 
 const columns = '@3xl:grid-cols-[minmax(0,6fr)_minmax(0,2fr)_minmax(0,6fr)_minmax(0,2fr)]';
 
-/** Imports of the scope, the last one first. */
+/** Imports of the scope, newest first. */
 export const ImportList = ({ items, writes, scope, formats }: ImportListProps) => (
   <div className="@container">
     <LineHeads

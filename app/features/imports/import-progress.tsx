@@ -11,7 +11,7 @@ interface ImportProgressProps {
   readonly formats: Formats;
 }
 
-/** The import that it waits for, as far as the person may know about it. */
+/** Text on the import this one waits for; without details the person may not see. */
 const waitingText = ({ fileName, by }: NonNullable<ImportJob['waitsFor']>): string =>
   fileName === null
     ? texts.waitsForOther
@@ -19,7 +19,7 @@ const waitingText = ({ fileName, by }: NonNullable<ImportJob['waitsFor']>): stri
       ? fill(texts.waitsForFile, { name: fileName })
       : fill(texts.waitsForPerson, { name: fileName, by });
 
-/** How far the file has come. */
+/** Upload and import progress. */
 export function ImportProgress({ file, job, formats }: ImportProgressProps) {
   const part = job && file.size > 0 ? Math.min(1, job.bytes / file.size) : 0;
   return (

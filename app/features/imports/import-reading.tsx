@@ -25,8 +25,8 @@ interface ImportReadingProps {
 }
 
 /**
- * The fields that are mapped under the choices made: those of tax, unit prices and discounts only where they are used, and
- * those of each channel or series only where a file has a row for each.
+ * Fields to map with the current options: tax, unit prices and discounts only if used; fields of channels or series only
+ * if the file has a row for each.
  */
 function fieldsFor(kind: ImportKind, { amountFrom, tax, wide }: ImportOptions): readonly (readonly [string, Field])[] {
   const fromUnitPrice = amountFrom === 'unit-price';
@@ -43,12 +43,12 @@ function fieldsFor(kind: ImportKind, { amountFrom, tax, wide }: ImportOptions): 
   });
 }
 
-/** How a file of facts is read. What the file leaves open has to be chosen by hand. */
+/** Column mapping and options of a facts file. Ambiguous options must be chosen. */
 export function ImportReading({ kind, step, formats }: ImportReadingProps) {
   const { preview, options, onChange } = step;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const open = preview.unsure.filter((name) => !chosen.has(name));
-  // What needs no choice is folded away; it stays as it was when a choice settles it.
+  // Collapsed if nothing needs a choice; doesn't collapse later, while the person is choosing.
   const [settled] = useState(open.length === 0 && preview.blocked === null && preview.bad === 0);
   const change = (part: Partial<ImportOptions>) => {
     setChosen(new Set([...chosen, ...Object.keys(part)]));

@@ -18,11 +18,11 @@ interface ImportResultProps {
   readonly onAgain: () => void;
 }
 
-/** Address of an import's rejected rows as a file. A link leaves script, so it names the scope itself. */
+/** Address of the file with rejected rows. It includes the scope, since links send no header. */
 export const rejectsAddress = (id: number, scope: string): string =>
   addressOf('importRejectsFile', { params: { id: String(id) }, scope }).address;
 
-/** What came of a file: what was taken, what was known already, and what was not taken and why. */
+/** Result of an import: accepted, known and rejected rows. */
 export function ImportResult({ job, scope, formats, onAgain }: ImportResultProps) {
   const count = (value: number) => formats.value(value, 'integer');
   return (

@@ -25,7 +25,7 @@ const fileTypes = [
   'application/gzip',
 ];
 
-/** From a file to facts. */
+/** Imports a file of facts. */
 export function ImportWizard({ kinds, scope, formats }: ImportWizardProps) {
   const [kind, setKind] = useState<ImportKind | undefined>(kinds[0]);
   if (!kind) return null;

@@ -11,7 +11,7 @@ import * as texts from './texts.ts';
 
 export type ImportsData = Awaited<ReturnType<typeof loadImports>>;
 
-/** The imports of the scope, and whether the person may make one. */
+/** Reads the imports of the scope, and whether the person may import. */
 export async function loadImports(page: PageContext, session: PageSession, params: URLSearchParams) {
   const { later, query } = listQuestion(params, { limit: 20 });
   const { scope } = session.viewer;
@@ -34,20 +34,20 @@ export async function loadImports(page: PageContext, session: PageSession, param
   };
 }
 
-/** What taking back the import that the address names would come to; null where it names none. */
+/** Reads the effects of undoing the import in the address; null without one. */
 async function readUndo(page: PageContext, id: string | null) {
   if (id === null || !/^\d{1,15}$/.test(id)) return null;
   return callPart(page, 'importUndo', { params: { id } });
 }
 
-/** What the import that the address names has corrected; null where it names none. */
+/** Reads the corrections of the import in the address; null without one. */
 async function readCorrections(page: PageContext, id: string | null, after: string | null) {
   if (id === null || !/^\d{1,15}$/.test(id)) return null;
   const cursor = after !== null && /^\d{1,15}$/.test(after) ? { cursor: after } : {};
   return callPart(page, 'importCorrections', { params: { id }, query: { limit: 50, ...cursor } });
 }
 
-/** Takes an import back, or corrections of it alone; the text says why not. */
+/** Undoes an import or only its corrections. @returns the error, null on success */
 export async function undoImport(page: PageContext, form: FormData): Promise<{ readonly text: string } | null> {
   const params = { id: String(form.get('import') ?? '') };
   const correction = form.get('correction');

@@ -15,7 +15,7 @@ interface KnownRowsProps {
   readonly onChange: (part: Partial<ImportOptions>) => void;
 }
 
-/** What the rows are beside what is imported already, and what becomes of those that aren’t plainly new or the same. */
+/** Compares the rows with imported ones, and offers policies for changed and identical ones. */
 export function KnownRows({ known, options, formats, onChange }: KnownRowsProps) {
   const count = (value: number) => formats.value(value, 'integer');
   const counts = { fresh: count(known.fresh), changed: count(known.changed), same: count(known.same) };
@@ -80,7 +80,7 @@ const Changes = ({ changes, formats }: { readonly changes: Known['changes']; rea
   changes.length === 0 ? null : (
     <ul className="text-sm text-muted">
       {changes.map(({ row, labels }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: several lines of a declined order have nothing that tells them apart
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a declined order have no unique key
         <li key={at}>
           {row === null
             ? texts.lineOfDeclinedOrder

@@ -10,7 +10,7 @@ interface PreviewTableProps {
   readonly formats: Formats;
 }
 
-/** The first rows: what they were understood as, written the person's own way, beside what is in the file. */
+/** First rows: the parsed values in the person's own format, beside the raw cells. */
 export function PreviewTable({ preview, formats }: PreviewTableProps) {
   const { columns, rows } = preview;
   return (
@@ -60,7 +60,7 @@ const Heading = ({ children }: { readonly children: string }) => (
 
 type ParsedValues = NonNullable<ImportPreview['rows'][number]['read']>;
 
-/** What a row is understood as, in one line. */
+/** Parsed values of a row in one line. */
 export function ParsedRow({ read, formats }: { readonly read: ParsedValues; readonly formats: Formats }) {
   const { date, units, amount, currency } = read;
   const parts = [

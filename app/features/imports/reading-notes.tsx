@@ -10,7 +10,7 @@ interface RoundingNoteProps {
   readonly formats: Formats;
 }
 
-/** What rounding comes to; nothing where nothing was rounded. */
+/** Total effect of rounding; renders nothing without any. */
 export function RoundingNote({ rounding, formats }: RoundingNoteProps) {
   if (rounding.rows === 0) return null;
   const sums = rounding.differences.map(({ currency, amount }) => exactAmount(amount, currency, formats.locale));
@@ -21,7 +21,7 @@ export function RoundingNote({ rounding, formats }: RoundingNoteProps) {
   );
 }
 
-/** Differences are smaller than what amounts are shown in. */
+/** More decimals than usual, since rounding differences are tiny. */
 const exactAmount = (amount: number, currency: string, locale: string): string =>
   isolatedIn(
     locale,
@@ -49,7 +49,7 @@ interface ReadingNotesProps {
   readonly formats: Formats;
 }
 
-/** What is worth knowing of how the file is read, before it is imported. */
+/** Notes on how the file will be read. */
 export function ReadingNotes({ preview, formats }: ReadingNotesProps) {
   const { recognized, remembered, unknownCountries, rounding, totalsLines } = preview;
   return (

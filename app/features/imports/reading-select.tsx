@@ -5,15 +5,15 @@ import * as texts from './texts.ts';
 interface ReadingSelectProps {
   readonly label: string;
   readonly value: string;
-  /** What each value is called. */
+  /** Labels by value. */
   readonly choices: Readonly<Record<string, string>>;
-  /** The file leaves it open and nobody has chosen yet. */
+  /** Ambiguous in the file and not chosen yet. */
   readonly open?: boolean;
   readonly openText?: string;
   readonly onChoose: (value: string) => void;
 }
 
-/** One choice of how a file is read. */
+/** Select of one reading option. */
 export function ReadingSelect({
   label,
   value,

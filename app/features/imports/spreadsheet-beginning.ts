@@ -1,6 +1,6 @@
 import { previewBytes } from '#shared/ingest/options.ts';
 
-/** Parts that a preview needs as a whole, and those of which the beginning is enough. */
+/** Parts that a preview needs completely, and those of which the beginning suffices. */
 const wholeParts =
   /^(?:\[content_types\]\.xml|xl\/(?:workbook|styles|sharedstrings)\.xml|xl\/_rels\/workbook\.xml\.rels)$/i;
 const sheetParts = /^xl\/worksheets\/[^/]+\.xml$/i;
@@ -12,9 +12,9 @@ const signatures = { end: 0x06054b50, entry: 0x02014b50 };
 const readView = async (blob: Blob): Promise<DataView<ArrayBuffer>> => new DataView(await blob.arrayBuffer());
 
 /**
- * A spreadsheet with nothing but the beginnings of its sheets and what they need, or an archive with the beginnings of its
- * files, so that a look at a large one doesn't send all of it. The file itself where it can't be taken apart, as a
- * spreadsheet in an archive can't: whoever reads it says why.
+ * Returns a smaller archive for previews: only the beginnings of a spreadsheet's sheets with the parts they need, or the
+ * beginnings of an archive's files. Returns the file itself if it can't be split, such as a spreadsheet in an archive; the
+ * server then reports the reason.
  */
 export async function beginningOfArchive(file: File): Promise<Blob> {
   const entries = await readEntries(file);
@@ -47,7 +47,7 @@ export async function beginningOfArchive(file: File): Promise<Blob> {
 }
 
 interface Entry {
-  /** Its line in the directory. */
+  /** Record of the entry in the central directory. */
   readonly record: ArrayBuffer;
   readonly path: string;
 }

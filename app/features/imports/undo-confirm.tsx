@@ -14,12 +14,12 @@ import * as texts from './texts.ts';
 
 interface UndoConfirmProps {
   readonly part: NonNullable<ImportsData['undo']>;
-  /** Why it could not be done, where it was tried. */
+  /** Error of the last undo. */
   readonly undoError: string | null;
   readonly formats: Formats;
 }
 
-/** Asks once more, and says how many facts would go. It posts without a script too. */
+/** Confirmation of undoing an import, with the number of facts to remove. Works without a script. */
 export function UndoConfirm({ part, undoError, formats }: UndoConfirmProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const busy = useNavigation().state === 'submitting';

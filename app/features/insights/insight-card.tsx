@@ -18,16 +18,16 @@ import { advice, breakdownText, confidenceText, headline, isGood, reason, signed
 interface InsightCardProps {
   readonly card: Card;
   readonly formats: Formats;
-  /** Form `account-12`. */
+  /** Scope reference, such as `account-12`. */
   readonly scope: string;
-  /** An address with one member of a dimension on it. */
+  /** Address of the evidence for one member of a dimension. */
   readonly evidence: (dimension: NonNullable<Card['decomposition']>['dimension'], key: string) => string | undefined;
   readonly mayDismiss: boolean;
-  /** Ways to the numbers behind it. */
+  /** Links to the underlying numbers. */
   readonly children?: ReactNode;
 }
 
-/** One change: what, by how much, why, and what to do. */
+/** Card of an insight: change, size, cause and advice. */
 export function InsightCard({ card, formats, scope, evidence, mayDismiss, children }: InsightCardProps) {
   const { before, now, change, measure } = card;
   const { format, definition } = measures[measure];
@@ -104,7 +104,7 @@ function Parts({ card, formats, scope, evidence }: Omit<InsightCardProps, 'mayDi
   );
 }
 
-/** A form, so that it works without a script; with one the page stays where it is. */
+/** Dismisses or restores an insight; works without a script. */
 export function Dismissal({ card }: { readonly card: Pick<Card, 'id' | 'dismissed'> }) {
   const fetcher = useFetcher();
   const Icon = card.dismissed ? RotateCcw : EyeOff;

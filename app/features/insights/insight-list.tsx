@@ -22,14 +22,14 @@ interface InsightListProps {
   readonly query: ApiQuery<InsightAnswer>;
   readonly view: ViewState;
   readonly formats: Formats;
-  /** Form `account-12`. */
+  /** Scope reference, such as `account-12`. */
   readonly scope: string;
   readonly mayDismiss: boolean;
-  /** Cards lead to their parts in the report builder. */
+  /** Whether cards link to the report builder. */
   readonly builds: boolean;
 }
 
-/** What changed more than usual, the most telling first. */
+/** Unusual changes, most significant first. */
 export const InsightList = (props: InsightListProps) => (
   <section aria-label={texts.whatChanged} className="mt-3 lg:mt-4">
     <Suspense key={JSON.stringify(props.query.queryKey)} fallback={<Loading />}>
@@ -128,7 +128,7 @@ interface PeriodsProps {
   readonly formats: Formats;
 }
 
-/** Which days every change is between: a change is a comparison, also where the page has none. */
+/** Compared periods; shown even if the page itself has no comparison. */
 function Periods({ answer, formats }: PeriodsProps) {
   const { range, comparison, factsThrough } = answer;
   if (!comparison) return null;
@@ -141,7 +141,7 @@ function Periods({ answer, formats }: PeriodsProps) {
   );
 }
 
-/** What the findings rest on. */
+/** Data basis of the insights. */
 function Basis({ answer, formats }: { readonly answer: InsightAnswer; readonly formats: Formats }) {
   const { history } = answer;
   if (!history) return null;

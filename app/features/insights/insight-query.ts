@@ -9,7 +9,7 @@ interface Shown {
   readonly currency: string;
 }
 
-/** What changed in the view. Without a comparison there is no change, so that the period before stands in. */
+/** Query for changes in the view. A view without comparison is compared with the previous period. */
 export function insightQuery({ scope, template, view, currency }: Shown): ApiQuery<InsightAnswer> {
   const body = {
     range: view.range,

@@ -16,7 +16,7 @@ interface ModelInsightsProps {
   readonly mayDismiss: boolean;
 }
 
-/** What the current model run says that somebody may act on. Each card leads to the page that shows it. */
+/** Actionable insights of the current model run, each linked to its page. */
 export function ModelInsights({ answer: { run, items }, locale, mayDismiss }: ModelInsightsProps) {
   if (run === null || items.length === 0) return null;
   const formats = createRunFormats(run, locale);
@@ -85,7 +85,7 @@ const advice: Readonly<Record<Kind, string>> = {
   'budget-shift': texts.budgetShiftAdvice,
 };
 
-/** Where each leads to, and how the link is called. */
+/** Link address and text by kind. */
 const links: Readonly<Record<Kind, readonly [address: (run: string) => string, text: string]>> = {
   'failed-review': [(run) => `${pagePath('/model-output')}?run=${run}`, texts.showReview],
   stale: [() => `${pagePath('/model-output')}?new=run#new-run`, texts.startNewRun],
@@ -111,7 +111,7 @@ const adviceText = ({ kind, channels, less, value, better, weeks }: ModelInsight
     weeks: weeks ?? '',
   });
 
-/** As many channels of a shift as a sentence names. */
+/** Maximum number of channels named in a sentence. */
 const maxNamed = 3;
 
 function valueText(kind: Kind, value: number | null, formats: RunFormats): string {

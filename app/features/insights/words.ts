@@ -5,9 +5,9 @@ import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import * as texts from './texts.ts';
 
-/** What a change says in words: what, by how much, why, and what to do about it. */
+/** Texts of insights: headline, size, cause and advice. */
 
-/** "Purchase-intent clicks fell by 18 %"; shares move from one to the other. */
+/** Such as "Purchase-intent clicks fell by 18 %"; for ratios, with both values. */
 export function headline({ measure, before, now, change, relative }: InsightCard, formats: Formats): string {
   const { label, format }: Measure = measures[measure];
   const moved = change > 0 ? 'rose' : 'fell';
@@ -21,7 +21,7 @@ export const isGood = ({ measure, change }: InsightCard): boolean =>
 
 const maxListed = 99;
 
-/** How sure it is and what that rests on. */
+/** Confidence and its reason. */
 export function confidenceText({ confidence, swings }: InsightCard, formats: Formats): string {
   const times = Math.abs(swings);
   const size = times >= maxListed ? 'far beyond' : `${formats.value(times, 'decimal')} times`;
@@ -36,11 +36,11 @@ const confidenceNames: Readonly<Record<InsightCard['confidence'], string>> = {
 
 type Effect = NonNullable<InsightCard['decomposition']>['effects'][number];
 
-/** A difference with its sign; of shares, in percentage points. */
+/** Signed difference; in percentage points for ratios. */
 export const signedDifference = (value: number, measure: MeasureId, formats: Formats): string =>
   differenceText(value, measures[measure].format, formats);
 
-/** Who made the change; null where no dimension could tell. */
+/** Members that caused the change; null if no dimension explains it. */
 export function reason(card: InsightCard, formats: Formats): string | null {
   const { decomposition, measure, change } = card;
   const same = decomposition?.effects.filter((effect) => Math.sign(effect.change) === Math.sign(change)) ?? [];
@@ -64,10 +64,10 @@ export function reason(card: InsightCard, formats: Formats): string | null {
   return sentences.join(' ');
 }
 
-/** Below this part of the change a member is not worth a sentence. */
+/** Minimum share of the change for a member to be mentioned. */
 const minShareToName = 0.1;
 
-/** Of a ratio: whether the member itself changed, or how much of everything it is. */
+/** For a ratio: whether the member's own rate or its weight changed. */
 function causeText({ rate, mix }: Effect, { measure }: InsightCard): string {
   if (rate === null || mix === null) return '';
   return Math.abs(rate) >= Math.abs(mix)
@@ -95,7 +95,7 @@ const whenBetter: Partial<Record<DimensionId, Advice>> = {
   touchpoint: (member) => fill(texts.touchpointUp, { member }),
 };
 
-/** Other brands' products can only be partners, since a brand doesn't control how they are shown, stocked or priced. */
+/** Advice on other brands' products: the brand doesn't control how they are shown, stocked or priced. */
 const haloAdvice = {
   better: (member: string) =>
     `${member} is bought along with your products: offer them as a bundle, or suggest a joint promotion to its maker.`,
@@ -103,7 +103,7 @@ const haloAdvice = {
     `${member} was bought along less: see whether bundles and joint promotions with it still run.`,
 } as const;
 
-/** The next step. */
+/** Advice on the next step. */
 export function advice(card: InsightCard): string {
   const { decomposition, change } = card;
   const cause = decomposition?.effects.find((effect) => Math.sign(effect.change) === Math.sign(change));
@@ -113,6 +113,6 @@ export function advice(card: InsightCard): string {
   return isGood(card) ? texts.otherUp : texts.otherDown;
 }
 
-/** "By retailer": what the parts are. */
+/** Dimension of the breakdown, such as "By retailer". */
 export const breakdownText = ({ decomposition }: InsightCard): string | null =>
   decomposition && dimensions[decomposition.dimension].label.toLowerCase();

@@ -15,7 +15,7 @@ import * as texts from './texts.ts';
 
 export type LocationsData = Awaited<ReturnType<typeof loadLocations>>;
 
-/** Stores, where they are, the versions of the list, the one that is looked at, and the store that is edited. */
+/** Reads stores, map, versions of the list, the open version and the edited store. */
 export async function loadLocations(page: PageContext, session: PageSession, params: URLSearchParams) {
   const { scope } = session.viewer;
   const search = searchOf(params);
@@ -39,7 +39,7 @@ export async function loadLocations(page: PageContext, session: PageSession, par
   return {
     scope: scope ? { ref: formatScopeRef(scope), label: scope.label } : null,
     ...{ writes, edits },
-    /** Number of the store that is edited, empty for a new one; null where none is. */
+    /** Number of the edited store; empty for a new one, null for none. */
     edited: editedNumber ?? null,
     sample: session.settings.anonymized,
     ...numbersIn(session),
@@ -50,7 +50,7 @@ export async function loadLocations(page: PageContext, session: PageSession, par
   };
 }
 
-/** What the version would change, and what of its file was not taken. */
+/** Reads the diff of a version and its rejected rows. */
 async function readVersion(page: PageContext, id: string, from: string | null) {
   const [diff, rejects] = await Promise.all([
     callPart(page, 'locationDiff', {
@@ -65,10 +65,10 @@ async function readVersion(page: PageContext, id: string, from: string | null) {
 export type LocationResult =
   | { readonly ok: true; readonly done: 'shown' | 'gone' }
   | { readonly ok: true; readonly done: 'edited'; readonly version: number }
-  /** What was typed of a store; no values where a version was changed. */
+  /** Typed values of a store; none for changes of a version. */
   | FormRefused<StoreValues>;
 
-/** Publishes a version, goes back to one, throws a draft away, or edits a store. Never throws for a call that failed. */
+/** Publishes, restores or discards a version, or edits a store. Returns failed calls instead of throwing. */
 export async function changeLocations(page: PageContext, form: FormData): Promise<LocationResult> {
   const intent = textOf(form, 'intent');
   const values = form.has('store') ? postedValues(storeFields, form) : null;
@@ -81,7 +81,7 @@ export async function changeLocations(page: PageContext, form: FormData): Promis
     }
     const { kind } = failureOf(error);
     page.log('warn', 'a list of stores was not changed', { intent, kind });
-    return { ok: false, status: 409, text: sentence(kind), errors: {}, values: null, from: '' };
+    return { ok: false, status: 409, text: failureMessage(kind), errors: {}, values: null, from: '' };
   }
 }
 
@@ -99,4 +99,4 @@ async function changeVersion(page: PageContext, form: FormData): Promise<Locatio
   return { ok: true, done: isDiscard ? 'gone' : 'shown' };
 }
 
-const sentence = (kind: FailureKind): string => (kind === 'conflict' ? texts.listChanged : failureText(kind));
+const failureMessage = (kind: FailureKind): string => (kind === 'conflict' ? texts.listChanged : failureText(kind));

@@ -6,7 +6,7 @@ type Side = LocationDiff['items'][number]['before'];
 
 interface FieldChange {
   readonly field: string;
-  /** Null on the side where there is nothing. */
+  /** Null on the empty side. */
   readonly was: string | null;
   readonly is: string | null;
 }
@@ -16,7 +16,7 @@ const fields = [
   ...(['latitude', 'longitude', 'phone', 'url', 'hours'] as const),
 ];
 
-/** What is different between two sides of a store; of a new or an old one its address. */
+/** Changed fields between two versions of a store; for an added or removed one, its address. */
 export function storeChanges(before: Side, after: Side): FieldChange[] {
   if (before && after)
     return fields.flatMap((field) => {

@@ -26,7 +26,7 @@ interface StoreEditorProps {
 
 type FailedResult = Extract<LocationResult, { ok: false }>;
 
-/** One store that is added, changed or removed, where the address asks for it. */
+/** Form to add, change or remove the store in the address. */
 export function StoreEditor({ data: { edits, edited, scope, search, locale }, failure }: StoreEditorProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -66,21 +66,20 @@ interface StoreFieldsProps {
   readonly draftOf: string;
   readonly edits: LocationEdits;
   readonly failure: FailedResult | null;
-  /** Search of the page without the form. */
+  /** Search part of the address without the form. */
   readonly back: string;
   readonly locale: string;
 }
 
-/** The address of the draft that a store is saved to. */
+/** Whether the address shows a version, as after saving a store. */
 const isVersion = ({ pathname, search }: Path): boolean =>
   pathname === pagePath('/offline') && new URLSearchParams(search).has('version');
 const wideFields: ReadonlySet<LocationFieldId> = new Set(['street', 'url', 'hours']);
 
-/** The fields of a store. */
 function StoreFields({ draftOf, edits, failure, back, locale }: StoreFieldsProps) {
   const saved = edits.store ? storeFormValues(edits.store) : initialValues(storeFields);
   const known = edits.removed ? null : edits.store;
-  // A store that is saved leads on to its draft.
+  // Saving redirects to the draft version.
   const form = useForm({ fields: storeFields, draft: `stores ${draftOf}`, saved, item: edits, result: failure });
   const list = lastChanged(edits, locale);
   return (

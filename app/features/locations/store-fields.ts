@@ -36,7 +36,6 @@ const storeFieldDefinition = (id: LocationFieldId): FieldDefinition<string> => {
   return textField({ label, maxLength: longestOf(id), autoComplete: 'off', ...(hint && { hint }), ...input });
 };
 
-/** A store as it is typed. */
 export const storeFields = tableOf(locationFieldIds, storeFieldDefinition);
 
 export type StoreValues = FormValues<typeof storeFields>;
@@ -50,7 +49,7 @@ export function storeFormValues(store: NonNullable<LocationEdits['store']>): Sto
   };
 }
 
-/** What is wrong with each field, by the rules of a file of stores. @param refused fields that were not accepted */
+/** Errors by field, from the validation of store files. @param refused fields the upstream refused */
 export function storeErrors(refused: readonly string[], values: StoreValues): FieldErrors {
   if (refused.length === 0) return {};
   const faults = readStore(tidied(values)).faults.toReversed();

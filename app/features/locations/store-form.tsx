@@ -11,7 +11,7 @@ interface StoreFormProps {
   readonly countries: readonly string[];
 }
 
-/** What is looked for, by words, by country and by distance. A plain form: its address says it all. */
+/** Search form for stores: text, country and distance, stored in the address. */
 export function StoreForm({ search: { typed, twins, placeUnread }, countries }: StoreFormProps) {
   const { order, ...filters } = typed;
   const isFiltered = twins || Object.values(filters).some(Boolean);

@@ -10,7 +10,7 @@ interface StoreMapProps {
   readonly formats: Formats;
 }
 
-/** Where the stores are. Everything in it is in the table too, so that nobody has to see it. */
+/** Map of the stores; the table is its accessible alternative. */
 export function StoreMap({ view, formats }: StoreMapProps) {
   if (!view) return <p className="py-6 text-sm text-muted">{texts.mapFailed}</p>;
   const { left, top, width, height, dots, from } = view;

@@ -3,7 +3,7 @@ import type { StoreOrder } from '#shared/locations/orders.ts';
 import type { StoreSearch } from './store-search.ts';
 import * as texts from './texts.ts';
 
-/** Empty is whichever is asked for: the nearest first, else by name. */
+/** Labels of orders; empty is the default: by distance if measured, else by name. */
 export const storeOrderWords: Orders<StoreOrder | ''> = {
   '': { name: texts.nearestElseByName },
   name: { name: texts.nameAToZ, column: ['Store', 'ascending'] },
@@ -12,7 +12,7 @@ export const storeOrderWords: Orders<StoreOrder | ''> = {
   country: { name: texts.countryAndCity, column: ['Address', 'ascending'] },
 };
 
-/** @param measured whether distances are shown */
+/** Label of the current order. @param measured whether distances are shown */
 export const currentOrder = ({ typed }: StoreSearch, measured: boolean): OrderWords =>
   typed.order === '' && measured
     ? { name: '', column: ['Distance', 'ascending'] }

@@ -1,6 +1,6 @@
 import { type StoreOrder, storeOrders } from '#shared/locations/orders.ts';
 
-/** What stores are looked for, as typed into the form and as it is asked. */
+/** Store search, as typed and as query. */
 export interface StoreSearch {
   readonly typed: {
     readonly search: string;
@@ -10,23 +10,23 @@ export interface StoreSearch {
     readonly order: StoreOrder | '';
   };
   readonly twins: boolean;
-  /** Whether the place that was typed can be read. */
+  /** The typed place can't be parsed. */
   readonly placeUnread: boolean;
-  /** Query of the endpoints. */
+  /** Query of the calls. */
   readonly asked: Readonly<Record<string, string | number | undefined>>;
 }
 
 const coordinates = /^\s*([+-]?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)\s*$/;
 const defaultKm = 25;
 
-/** A place is a latitude and a longitude, or else the number of a store. */
+/** Reads the search from the address. A place is latitude and longitude, or a store's number. */
 export function searchOf(params: URLSearchParams): StoreSearch {
   const typed = {
     search: (params.get('search') ?? '').trim().slice(0, 100),
     country: (params.get('country') ?? '').toUpperCase(),
     near: (params.get('near') ?? '').trim().slice(0, 60),
     km: params.get('km') ?? '',
-    order: storeOrders.find((one) => one === params.get('order')) ?? ('' as const),
+    order: storeOrders.find((known) => known === params.get('order')) ?? ('' as const),
   };
   const twins = params.get('twins') === 'only';
   const [, north, east] = coordinates.exec(typed.near) ?? [];
@@ -45,7 +45,7 @@ export function searchOf(params: URLSearchParams): StoreSearch {
   };
 }
 
-/** Search of the address with some of it changed; what is empty goes. */
+/** Search part of the address with changed parameters; empty ones are removed. */
 export function storesSearch({ typed, twins }: StoreSearch, change: Readonly<Record<string, string | null>>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...typed, twins: twins ? 'only' : '', ...change }))

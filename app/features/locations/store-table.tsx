@@ -16,12 +16,12 @@ interface StoreTableProps {
   readonly search: StoreSearch;
   /** Whether distances are shown. */
   readonly measured: boolean;
-  /** The version whose stores can be edited here; null where none can. */
+  /** Version whose stores can be edited; null for none. */
   readonly editable: number | null;
   readonly formats: Formats;
 }
 
-/** The stores that were asked for, a page of them. */
+/** Table of one page of stores. */
 export function StoreTable({ items, search, measured, editable, formats }: StoreTableProps) {
   const order = currentOrder(search, measured);
   const withOperators = items.some(({ operator }) => operator !== null);

@@ -16,7 +16,7 @@ interface StoresPanelProps {
   readonly formats: Formats;
 }
 
-/** The stores that are shown: find them, see where they are, read them. */
+/** Stores with search, map and table. */
 export function StoresPanel({ data, formats }: StoresPanelProps) {
   const { stores, search, map, later } = data;
   const edits = data.edits?.state === 'ready' ? data.edits.answer : null;
@@ -68,7 +68,7 @@ interface InheritedProps {
   readonly formats: Formats;
 }
 
-/** Of a subaccount's list: what of it is the account's. */
+/** Note in a subaccount on stores inherited from the account. */
 const InheritedNote = ({ answer, writes, formats }: InheritedProps) => (
   <p className="mb-3 text-sm text-muted">
     {answer.inherited === answer.all
@@ -85,7 +85,7 @@ interface FoundProps {
   readonly formats: Formats;
 }
 
-/** From where distances are measured, and what is wrong with some stores. */
+/** Notes on the origin of distances and on faulty stores. */
 const SearchNotes = ({ answer, search, formats }: FoundProps) => (
   <p className="mb-3 text-sm empty:hidden" suppressHydrationWarning>
     {answer.from

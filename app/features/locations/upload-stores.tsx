@@ -14,7 +14,7 @@ import * as texts from './texts.ts';
 type State =
   | { readonly at: 'idle'; readonly trouble: string | null }
   | { readonly at: 'sending'; readonly name: string }
-  /** What every store needs was not found in the file. */
+  /** Required columns were not recognized. */
   | { readonly at: 'mapping'; readonly file: File; readonly found: UploadedLocations };
 
 /** Uploads a file as a draft. Columns that can't be recognized by name have to be mapped. */

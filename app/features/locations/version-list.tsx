@@ -10,7 +10,7 @@ import { fill } from '#shared/text/fill.ts';
 import type { LocationsData } from './locations.server.ts';
 import * as texts from './texts.ts';
 
-/** A list that was edited has no file. */
+/** File name of a version, or a text for edited lists without one. */
 export const versionName = ({ edits, fileName }: LocationVersion): string =>
   edits > 0 ? texts.editedByHand : fileName;
 
@@ -19,7 +19,7 @@ interface VersionListProps {
   readonly formats: Formats;
 }
 
-/** Files that were brought and lists that were edited, the last one first. */
+/** Uploaded and edited versions, newest first. */
 export function VersionList({ part, formats }: VersionListProps) {
   if (part.state === 'failed')
     return (

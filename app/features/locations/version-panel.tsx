@@ -22,13 +22,13 @@ interface VersionPanelProps {
   readonly openVersion: NonNullable<LocationsData['openVersion']>;
   readonly scope: string;
   readonly writes: boolean;
-  /** What is edited by hand, where that is known. */
+  /** Edits of the list, if they could be read. */
   readonly edits: LocationEdits | null;
   readonly result: LocationResult | null;
   readonly formats: Formats;
 }
 
-/** One version beside what is shown: what it would change, what of its file was not taken, and the way to show it. */
+/** A version compared with the published one: diff, rejected rows, and actions. */
 export function VersionPanel({ openVersion, scope, writes, edits, result, formats }: VersionPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { diff } = openVersion;
@@ -155,7 +155,7 @@ const words = { added: 'Added', changed: 'Changed', removed: 'Removed', kept: 'K
 interface ChangesProps {
   readonly diff: LocationDiff;
   readonly later: boolean;
-  /** Whether its stores can be edited further. */
+  /** Whether the version's stores can be edited. */
   readonly edits: boolean;
 }
 

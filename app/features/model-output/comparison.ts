@@ -27,9 +27,9 @@ const channelKey = ({ channel, label }: AssumedChannel): string => (channel ?? l
 export function compareChannels(here: readonly AssumedChannel[], there: readonly AssumedChannel[]): Comparison {
   const paid = (list: readonly AssumedChannel[]) => list.filter(({ kind }) => kind === 'paid');
   const others = new Map(
-    paid(there).flatMap((one) => [
-      [channelKey(one), one],
-      [one.label.trim().toLowerCase(), one],
+    paid(there).flatMap((channel) => [
+      [channelKey(channel), channel],
+      [channel.label.trim().toLowerCase(), channel],
     ]),
   );
   const found = paid(here).map((one) => ({ one, other: others.get(channelKey(one)) ?? null }));
@@ -44,7 +44,7 @@ export function compareChannels(here: readonly AssumedChannel[], there: readonly
     }),
     onlyHere: found.filter(({ other }) => other === null).map(({ one }) => one.label),
     onlyThere: paid(there)
-      .filter((one) => !matched.has(one))
+      .filter((channel) => !matched.has(channel))
       .map(({ label }) => label),
   };
 }

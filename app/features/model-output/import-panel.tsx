@@ -104,7 +104,7 @@ function OpenImport({ item, locale }: { readonly item: ImportWithTables; readonl
             label={fill(needed.includes(table) ? texts.neededFile : texts.optionalFile, {
               table: table === 'run' ? texts.runFile : table,
             })}
-            hint={item.tables.some((one) => one === table) ? texts.fileIsThere : texts.upTo20}
+            hint={item.tables.some((uploaded) => uploaded === table) ? texts.fileIsThere : texts.upTo20}
             accept={table === 'run' ? '.json,application/json' : '.csv,text/csv'}
           />
         ))}
@@ -191,17 +191,19 @@ function Preview({ item, preview, locale }: PreviewProps) {
         <Table>
           <TableHeads heads={[texts.identity, texts.result, texts.largestMiss, texts.where, texts.whatItMeans]} />
           <TableBody>
-            {identities.map((one) => (
-              <TableRow key={`${one.identity} ${one.where}`}>
-                <TableHead scope="row">{identityWords[one.identity]}</TableHead>
+            {identities.map((check) => (
+              <TableRow key={`${check.identity} ${check.where}`}>
+                <TableHead scope="row">{identityWords[check.identity]}</TableHead>
                 <TableCell>
-                  <Badge variant={verdictWords[statusVerdicts[one.status]].variant}>{statusLabels[one.status]}</Badge>
+                  <Badge variant={verdictWords[statusVerdicts[check.status]].variant}>
+                    {statusLabels[check.status]}
+                  </Badge>
                 </TableCell>
                 <TableCell className="whitespace-nowrap" suppressHydrationWarning>
-                  {one.by === null ? '–' : formats.bound(Number(one.by.toPrecision(2)), 'percent')}
+                  {check.by === null ? '–' : formats.bound(Number(check.by.toPrecision(2)), 'percent')}
                 </TableCell>
-                <TableCell>{one.where ?? '–'}</TableCell>
-                <TableCell className="min-w-64">{one.sentence}</TableCell>
+                <TableCell>{check.where ?? '–'}</TableCell>
+                <TableCell className="min-w-64">{check.sentence}</TableCell>
               </TableRow>
             ))}
           </TableBody>

@@ -31,11 +31,11 @@ export function MetricsPanel({ metrics, run, formats }: MetricsPanelProps) {
   const columns = columnsOf(formats);
   const rows = splits.flatMap((split) => {
     const [stated, recomputed] = (['stated', 'recomputed'] as const).map((origin) =>
-      metrics.find((one) => one.split === split && one.origin === origin),
+      metrics.find((entry) => entry.split === split && entry.origin === origin),
     );
     return stated || recomputed ? [{ split, stated, recomputed }] : [];
   });
-  const granularity = [...new Set(metrics.map((one) => one.granularity))].join(', ');
+  const granularity = [...new Set(metrics.map((entry) => entry.granularity))].join(', ');
   return (
     <Panel
       id="metrics"
@@ -93,8 +93,17 @@ const toTable = (metrics: readonly Metrics[]) => ({
     ...[texts.part, texts.origin, 'R2', texts.adjustedR2, 'NRMSE', 'MAPE', 'wMAPE', texts.weeksCounted],
     ...[texts.naiveR2, texts.naiveWmape, texts.granularity],
   ],
-  rows: metrics.map((one) => [
-    ...[splitWords[one.split], one.origin, one.r2, one.adjustedR2, one.nrmse, one.mape, one.wmape, one.n],
-    ...[one.naiveR2, one.naiveWmape, one.granularity],
+  rows: metrics.map((entry) => [
+    ...[
+      splitWords[entry.split],
+      entry.origin,
+      entry.r2,
+      entry.adjustedR2,
+      entry.nrmse,
+      entry.mape,
+      entry.wmape,
+      entry.n,
+    ],
+    ...[entry.naiveR2, entry.naiveWmape, entry.granularity],
   ]),
 });

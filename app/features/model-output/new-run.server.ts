@@ -67,7 +67,7 @@ export async function createRun(page: PageContext, form: FormData) {
 const kinds = ['sell-out', 'tills', 'attributed-sales'] as const;
 
 function toKpi(id: string) {
-  const kind = kinds.find((one) => one === id);
+  const kind = kinds.find((known) => known === id);
   return kind ? { kind } : ({ kind: 'series', name: id.replace(/^series:/, '') } as const);
 }
 

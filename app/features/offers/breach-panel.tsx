@@ -13,12 +13,12 @@ import * as texts from './texts.ts';
 interface BreachPanelProps {
   readonly title: string;
   readonly part: Panels['breaches'];
-  /** Form `account-12`. */
+  /** Scope reference, such as `account-12`. */
   readonly scope: string;
   readonly formats: Formats;
 }
 
-/** What breaks a rule now, with the rule. */
+/** Offers that currently break a rule. */
 export function BreachPanel({ title, part, scope, formats }: BreachPanelProps) {
   if (part.state === 'failed')
     return (

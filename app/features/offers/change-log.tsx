@@ -18,13 +18,13 @@ import * as texts from './texts.ts';
 interface ChangeLogProps {
   readonly title: string;
   readonly panels: Panels;
-  /** Form `account-12`. */
+  /** Scope reference, such as `account-12`. */
   readonly scope: string;
   readonly view: ViewState;
   readonly formats: Formats;
 }
 
-/** What changed, the latest first, a page at a time. Filters and pages are links. */
+/** Changes, newest first, with filters and pages as links. */
 export function ChangeLog({ title, panels: { changes, kind, cursor }, scope, view, formats }: ChangeLogProps) {
   const to = (change: { readonly kind: string | null; readonly cursor: string | null }) => {
     const more = new URLSearchParams();
@@ -133,7 +133,7 @@ function Rows({ changes, scope, formats, timezone }: RowsProps) {
   );
 }
 
-/** Prices are shown in their original currency. */
+/** Text of a change; prices are in their original currency. */
 function ChangeText({ change, formats }: { readonly change: OfferChange; readonly formats: Formats }) {
   if (change.kind === 'stock')
     return change.after === 1 ? (

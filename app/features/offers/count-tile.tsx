@@ -10,14 +10,14 @@ import * as texts from './texts.ts';
 
 interface CountTileProps<Answer> {
   readonly title: string;
-  /** What is shown of the title. */
+  /** Visible part of the title. */
   readonly label: string;
   readonly definition: string;
   readonly part: Part<Answer>;
   readonly describe: (answer: Answer) => { readonly count: string; readonly note: string };
 }
 
-/** A figure that no question of days gives, such as what is the matter right now. */
+/** Tile of a current count that no query by day provides. */
 export function CountTile<Answer>({ title, label, definition, part, describe }: CountTileProps<Answer>) {
   const titleId = useId();
   const shown = part.state === 'ready' ? describe(part.answer) : null;

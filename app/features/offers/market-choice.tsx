@@ -20,7 +20,7 @@ interface MarketChoiceProps {
   readonly market: Market;
 }
 
-/** In which country prices are drawn; each is a link, since two countries share no price. */
+/** Links to choose the country of the price chart; prices of different countries can't be combined. */
 export function MarketChoice({ view, markets, market }: MarketChoiceProps) {
   if (markets.length < 2) return null;
   const shown = fill(texts.pricesInMarket, { market: marketName(market) });
@@ -32,15 +32,15 @@ export function MarketChoice({ view, markets, market }: MarketChoiceProps) {
       </DropdownMenuTrigger>
       <DropdownMenuContent>
         <nav aria-label={texts.countryOfThePrices}>
-          {markets.map((one) => (
+          {markets.map((option) => (
             <Link
-              key={marketKey(one)}
-              to={`${viewSearch(view)}&market=${marketKey(one)}`}
+              key={marketKey(option)}
+              to={`${viewSearch(view)}&market=${marketKey(option)}`}
               preventScrollReset
-              aria-current={one === market ? 'true' : undefined}
-              className={cn(dropdownMenuItemClasses, one === market && 'bg-primary-soft text-primary-ink')}
+              aria-current={option === market ? 'true' : undefined}
+              className={cn(dropdownMenuItemClasses, option === market && 'bg-primary-soft text-primary-ink')}
             >
-              {marketName(one)}
+              {marketName(option)}
             </Link>
           ))}
         </nav>

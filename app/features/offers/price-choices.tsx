@@ -8,11 +8,11 @@ import type { OfferRetailer } from './selection.ts';
 import * as texts from './texts.ts';
 
 interface PriceChoicesProps extends ComponentProps<typeof RetailerChoice>, ComponentProps<typeof ProductChoice> {
-  /** In which country prices are drawn; null where none are. */
+  /** Market of the price chart; null without prices. */
   readonly market: Omit<ComponentProps<typeof MarketChoice>, 'view'> | null;
 }
 
-/** Of which retailers and which product prices are shown, and in which country: one line below the bar. */
+/** Choice of retailers, product and country, in one line below the bar. */
 export const PriceChoices = ({ view, selection, market, ...product }: PriceChoicesProps) => (
   <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
     <RetailerChoice view={view} selection={selection} />
@@ -22,7 +22,7 @@ export const PriceChoices = ({ view, selection, market, ...product }: PriceChoic
   </div>
 );
 
-/** What the choices leave unsaid: whose figures are where, and that a line may be an average. */
+/** Notes on which retailers the figures are of, and that a line may be an average. */
 function ChoiceNotes({ selection: { selected, compared }, market }: Pick<PriceChoicesProps, 'selection' | 'market'>) {
   const notes = [
     ...(compared.length > selected.length

@@ -7,11 +7,11 @@ import * as texts from './texts.ts';
 interface PricePanelsProps
   extends Pick<ComponentProps<typeof ChangeLog>, 'panels' | 'view' | 'formats'>,
     Omit<ComponentProps<typeof RulesPanel>, 'part'> {
-  /** A title with the retailers that are shown. */
+  /** Adds the selected retailers to a title. */
   readonly withSelection: (title: string) => string;
 }
 
-/** Below the numbers: what changed, which rules are broken, and the rules. */
+/** Panels of changes, broken rules and rules. */
 export const PricePanels = ({ panels, view, withSelection, ...props }: PricePanelsProps) => (
   <>
     <div id="change-log" className="min-w-0 xl:col-span-2">

@@ -8,7 +8,7 @@ import { hasKey } from '#shared/table.ts';
 import { type LogKind, logKinds } from './log-kinds.ts';
 import type { OfferRetailer } from './selection.ts';
 
-/** The retailers with offers of the scope. If they can't be read, the page has no choice of retailers. */
+/** Reads retailers with offers; empty if the call fails, so the page has no choice of retailers. */
 export async function readRetailers(page: PageContext): Promise<readonly OfferRetailer[]> {
   const part = await callPart(page, 'offerRetailers');
   return part.state === 'ready' ? part.answer.items : [];
@@ -19,13 +19,13 @@ interface Narrowed {
   readonly filters: readonly Filter[];
 }
 
-/** What offers have of what a page can be filtered by; a state or a change is of no weekday. */
+/** Filter dimensions that offers have. */
 const offerDimensions: readonly DimensionId[] = ['product', 'retailer', 'operator', 'country'];
 
 const logRows = 12;
 const breachRows = 12;
 
-/** Log, breaches and rules, each of which may fail by itself; and what is found for words typed without a script. */
+/** Reads log, breaches and rules, each may fail separately; and products found for text typed without a script. */
 export async function readPanels(page: PageContext, { range, filters }: Narrowed, params: URLSearchParams) {
   const narrowed = { ...range, filters: JSON.stringify(trimFilters(filters, offerDimensions)) };
   const kind = logKindOf(params);
@@ -51,7 +51,7 @@ function logKindOf(params: URLSearchParams): LogKind | null {
 const readProducts = async (page: PageContext, search: string | null) =>
   search === null ? null : await callPart(page, 'offerProducts', { query: { search, limit: 20 } });
 
-/** The product whose prices are drawn: the one that is picked, else the first by name; null where it has no offers. */
+/** Reads the product of the price chart: the selected one, else the first by name; null if it has no offers. */
 export async function readChartProduct(page: PageContext, picked: number | null) {
   const query = { limit: 1, product: picked ?? undefined };
   const part = await callPart(page, 'offerProducts', { query });

@@ -7,12 +7,12 @@ import * as texts from './texts.ts';
 
 interface PriceTilesProps {
   readonly panels: Awaited<ReturnType<typeof readPanels>>;
-  /** A title with the retailers that are shown. */
+  /** Adds the selected retailers to a title. */
   readonly withSelection: (title: string) => string;
   readonly formats: Formats;
 }
 
-/** How many rules are broken now, and how much changed within a day. */
+/** Tiles of broken rules and of changes in the last day. */
 export const PriceTiles = ({ panels, withSelection, formats }: PriceTilesProps) => (
   <>
     <li className="min-w-0">

@@ -15,11 +15,11 @@ import * as texts from './texts.ts';
 interface ProductChoiceProps {
   readonly view: ViewState;
   readonly product: { readonly id: number; readonly name: string } | null;
-  /** What was found for words sent without a script. */
+  /** Products found for text sent without a script. */
   readonly found: Panels['products'];
 }
 
-/** One product, found by typing, that the whole page is then about. */
+/** Filters the page by one product, found by typing. */
 export function ProductChoice({ view, product, found }: ProductChoiceProps) {
   const navigate = useNavigate();
   const to = (id: string | null) => viewSearch(view, { filters: withProduct(view, id) });

@@ -14,12 +14,12 @@ interface RetailerChoiceProps {
 const chip =
   'inline-flex min-h-(--control-small) items-center gap-1 rounded-full border px-3 text-xs font-medium whitespace-nowrap';
 
-/** Whose figures these are. Each name is a link that adds the retailer or takes it away; the last one stays. */
+/** Links that add or remove retailers; the last one can't be removed. */
 export function RetailerChoice({ view, selection: { list, selected, others } }: RetailerChoiceProps) {
   const to = (retailers: readonly OfferRetailer[]) =>
     viewSearch(view, { filters: withRetailers(view.filters, retailers) });
   const toggled = (retailer: OfferRetailer) =>
-    selected.includes(retailer) ? selected.filter((one) => one !== retailer) : [...selected, retailer];
+    selected.includes(retailer) ? selected.filter((other) => other !== retailer) : [...selected, retailer];
   if (list.length === 0) return null;
   return (
     <nav aria-label={texts.retailers} className="flex flex-wrap items-center gap-2">

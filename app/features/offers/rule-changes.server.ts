@@ -9,13 +9,13 @@ export type RuleResult =
   | {
       readonly ok: true;
       readonly done: 'created' | 'changed' | 'deleted';
-      /** The rule that was saved, null for a new one. */
+      /** Id of the saved rule; null for a new one. */
       readonly rule: string | null;
     }
-  /** `rule` was to be changed, null for a new one. */
+  /** `rule` is the id of the refused rule; null for a new one. */
   | (FormRefused<RuleValues> & { readonly rule: string | null });
 
-/** Does what the posted form asks for. Never throws for a call that failed. */
+/** Handles a posted form. Returns failed calls instead of throwing. */
 export async function changeRules(page: PageContext, form: FormData): Promise<RuleResult> {
   const rule = textOf(form, 'rule') || null;
   const intent = textOf(form, 'intent');
@@ -46,7 +46,7 @@ async function ruleBody(page: PageContext, values: RuleValues): Promise<Record<s
   };
 }
 
-/** Without a script only the name is posted; a name that nothing has is one that is refused. */
+/** Product id, looked up by name if posted without a script; an unknown name gets an id that is refused. */
 async function findProductId(page: PageContext, { product, productName }: RuleValues): Promise<number> {
   const query = { search: productName, limit: 200 };
   const part = await callPart(page, 'offerProducts', { query });

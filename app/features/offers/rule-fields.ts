@@ -4,7 +4,7 @@ import * as texts from './texts.ts';
 
 type RuleKind = PriceAlertRule['kind'];
 
-/** What a rule watches, with the word for its threshold. */
+/** Kinds of rules with the label of their threshold. */
 export const ruleKinds = {
   'index-below': { label: texts.priceIndexBelow, unit: 'of the reference price = 100' },
   'index-above': { label: texts.priceIndexAbove, unit: 'of the reference price = 100' },

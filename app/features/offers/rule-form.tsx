@@ -13,16 +13,16 @@ import type { OfferRetailer } from './selection.ts';
 import * as texts from './texts.ts';
 
 interface RuleFormProps {
-  /** The rule that is edited, null for a new one. */
+  /** Edited rule; null for a new one. */
   readonly rule: PriceAlertRule | null;
   readonly scope: string;
   readonly locale: string;
-  /** What came of the last act; another rule's says nothing here. */
+  /** Result of the last action; ignored if it is of another rule. */
   readonly result: RuleResult | null;
   readonly retailers: readonly OfferRetailer[];
 }
 
-/** One rule: what is watched, and where. */
+/** Form of a rule. */
 export function RuleForm({ rule, scope, locale, result, retailers }: RuleFormProps) {
   const form = useForm({
     fields: ruleFields,
@@ -43,7 +43,7 @@ export function RuleForm({ rule, scope, locale, result, retailers }: RuleFormPro
       <TextField field={name} />
       <SelectField
         field={kind}
-        options={keysOf(ruleKinds).map((one) => [one, `${ruleKinds[one].label} … ${ruleKinds[one].unit}`])}
+        options={keysOf(ruleKinds).map((kind) => [kind, `${ruleKinds[kind].label} … ${ruleKinds[kind].unit}`])}
       />
       <TextField field={threshold} />
       <SelectField

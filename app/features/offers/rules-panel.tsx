@@ -31,7 +31,7 @@ interface RulesPanelProps {
 
 const outcomes = { created: texts.ruleAdded, changed: texts.ruleSaved, deleted: texts.ruleDeleted };
 
-/** The rules that offers are watched by, and their editing where the person may. */
+/** Rules for offers, editable with permission. */
 export function RulesPanel({ part, retailers, scope, writes, result, formats }: RulesPanelProps) {
   if (part.state === 'failed')
     return (
@@ -77,7 +77,7 @@ export function RulesPanel({ part, retailers, scope, writes, result, formats }: 
 
 interface RuleProps extends Omit<RulesPanelProps, 'part'> {
   readonly rule: PriceAlertRule;
-  /** Of the product that it watches. */
+  /** Image of the watched product. */
   readonly image: ReturnType<ReturnType<typeof productImages>>;
 }
 

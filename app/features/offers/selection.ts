@@ -6,20 +6,20 @@ import { isOneOf } from '#shared/table.ts';
 
 export type OfferRetailer = OfferRetailersAnswer['items'][number];
 
-/** Which retailers are compared, and of which the figures are. */
+/** Retailers to compare, and those that the figures are of. */
 export interface RetailerSelection {
-  /** The usual ones, and whatever else is selected. */
+  /** Default and selected retailers. */
   readonly list: readonly OfferRetailer[];
   readonly selected: readonly OfferRetailer[];
-  /** What prices and tables compare: those that were chosen, all of the list where none was. */
+  /** Retailers in price charts and tables: the selected ones, or the whole list without a selection. */
   readonly compared: readonly OfferRetailer[];
-  /** Those that could be added to the list. */
+  /** Retailers that can be added. */
   readonly others: readonly OfferRetailer[];
 }
 
 /**
- * The address selects by the filter of retailers; without one it is the usual retailer. Where a brand is at none of the
- * usual ones, its first ones stand in.
+ * Selection from the retailer filter of the address; without one, the default retailer. Falls back to the first retailers
+ * if the brand has none of the defaults.
  */
 export function retailerSelection(known: readonly OfferRetailer[], filters: readonly Filter[]): RetailerSelection {
   const defaults = known.filter(({ name }) => isOneOf(defaultRetailers, name));
@@ -37,14 +37,14 @@ const isRetailerFilter = ({ dimension, op }: Filter): boolean => dimension === '
 const isChosen = (id: number, filters: readonly Filter[]): boolean =>
   filters.filter(isRetailerFilter).every(({ op, values }) => values.includes(String(id)) === (op === 'in'));
 
-/** The filters with exactly these retailers. */
+/** Replaces the retailer filters. */
 export const withRetailers = (filters: readonly Filter[], retailers: readonly OfferRetailer[]): Filter[] =>
   withFilter(
     filters.filter(({ dimension }) => dimension !== 'retailer'),
     { dimension: 'retailer', op: 'in', values: retailers.map(({ id }) => String(id)) },
   );
 
-/** The product that the whole page is about, where it is about one. */
+/** Id of the only product in the filters, if there is exactly one. */
 export function onlyProduct(filters: readonly Filter[]): number | null {
   const [value, ...more] = filters.find(({ dimension, op }) => dimension === 'product' && op === 'in')?.values ?? [];
   return value !== undefined && more.length === 0 && /^\d{1,15}$/.test(value) ? Number(value) : null;

@@ -8,7 +8,7 @@ import * as texts from './texts.ts';
 
 const maxNamed = 3;
 
-/** A title that says whose figures are below it, such as `Out-of-stock rate, Amazon`. */
+/** Title with retailers, such as `Out-of-stock rate, Amazon`. */
 export function retailerTitle(title: string, retailers: readonly OfferRetailer[]): string {
   if (retailers.length === 0) return title;
   const names = retailers.map(({ name }) => name);
@@ -18,7 +18,7 @@ export function retailerTitle(title: string, retailers: readonly OfferRetailer[]
 
 const common = { kind: 'dashboard', name: texts.priceAndStock, description: null } as const;
 
-/** Figures of the retailers that are selected, as every title says. */
+/** Widgets of the selected retailers' figures. */
 export const figuresTemplate = (retailers: readonly OfferRetailer[]): Template => ({
   ...common,
   id: 'price-stock',
@@ -40,7 +40,7 @@ export const figuresTemplate = (retailers: readonly OfferRetailer[]): Template =
   ],
 });
 
-/** One product's price at the retailers that are compared, in one country and its own currency, with what was out of stock. */
+/** Price chart of one product at the compared retailers in one market, with out-of-stock days. */
 export const pricesTemplate = (product: string, { country, currency }: Market): Template => ({
   ...common,
   id: 'price-stock-prices',
@@ -57,7 +57,7 @@ export const pricesTemplate = (product: string, { country, currency }: Market): 
   ],
 });
 
-/** Products and the retailers that are compared, side by side: their columns say which those are. */
+/** Tables of products and compared retailers. */
 export const comparisonTemplate: Template = {
   ...common,
   id: 'price-stock-shelves',

@@ -11,7 +11,7 @@ interface BackupsPanelProps {
   readonly formats: Formats;
 }
 
-/** How old the last backup of the database is. What it says comes with the figures: nothing where those failed. */
+/** Age of the last database backup. It is part of the figures, so nothing shows if those failed. */
 export function BackupsPanel({ figures, formats }: BackupsPanelProps) {
   if (figures.state === 'failed') return null;
   const { backup } = figures.answer;

@@ -13,7 +13,7 @@ interface FiguresPanelProps {
   readonly formats: Formats;
 }
 
-/** Requests, failures and times of the day, by endpoint or page and place. */
+/** Requests, failures and latencies of the day, by endpoint or page and location. */
 export function FiguresPanel({ figures, formats }: FiguresPanelProps) {
   return (
     <Panel title={texts.requestsOfTheDay}>
@@ -78,7 +78,7 @@ function Figures({ total, rows, formats }: FiguresProps) {
                 </TableHead>
                 <TableCell>{row.place}</TableCell>
                 {[count(row.requests), share(row), time(row.p50), time(row.p95), time(row.p99)].map((value, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns have a fixed order
                   <TableCell key={index} className="whitespace-nowrap tabular-nums" suppressHydrationWarning>
                     {value}
                   </TableCell>

@@ -19,7 +19,7 @@ interface LettersPanelProps {
   readonly formats: Formats;
 }
 
-/** What could not be taken in, and the way to have it taken in again. */
+/** Dead letters, with buttons to replay them. */
 export function LettersPanel({ letters, later, result, formats }: LettersPanelProps) {
   const waiting = letters.state === 'ready' && letters.answer.items.some(({ replaying }) => !replaying);
   return (

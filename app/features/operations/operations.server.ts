@@ -9,10 +9,10 @@ import { createFormats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import * as texts from './texts.ts';
 
-/** The Worker takes forms of 1 MiB, with everything else that is in them. */
+/** The Worker accepts forms of up to 1 MiB, including the other fields. */
 const maxFileBytes = 900_000;
 
-/** How the installation runs, and what waits for somebody. */
+/** Reads figures, dead letters and exchange rates of the installation. */
 export async function loadOperations(page: PageContext, session: PageSession, params: URLSearchParams) {
   const { later, query } = listQuestion(params, { limit: 25 });
   const numbers = numbersIn(session);
@@ -28,7 +28,7 @@ export async function loadOperations(page: PageContext, session: PageSession, pa
 export type OperationsData = Awaited<ReturnType<typeof loadOperations>>;
 export type OperationsParts = NonNullable<OperationsData['parts']>;
 
-/** Which form was posted, and what came of it. */
+/** Outcome of a posted form; `of` is its panel. */
 export interface OperationsResult {
   readonly ok: boolean;
   readonly status: number;
@@ -38,7 +38,7 @@ export interface OperationsResult {
 
 const formats = createFormats('en-US', 'USD');
 
-/** Replays dead letters, or takes a file of rates. Never throws for a call that failed. */
+/** Replays dead letters, or uploads exchange rates. Returns failed calls instead of throwing. */
 export async function changeOperations(page: PageContext, form: FormData): Promise<OperationsResult> {
   const panel = textOf(form, 'intent') === 'rates' ? 'rates' : 'letters';
   try {

@@ -5,7 +5,7 @@ interface OutcomeProps {
   readonly result: OperationsResult | null;
 }
 
-/** What came of a form of this panel; there from the start, so that it is read out when it comes. */
+/** Outcome of the panel's form. Always rendered, so that screen readers announce changes. */
 export const Outcome = ({ of, result }: OutcomeProps) => {
   const ownResult = result?.of === of ? result : null;
   return (

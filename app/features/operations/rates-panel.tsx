@@ -19,7 +19,7 @@ interface RatesPanelProps {
   readonly formats: Formats;
 }
 
-/** How far exchange rates reach, and a file of more. */
+/** Coverage of exchange rates, and upload of more. */
 export function RatesPanel({ rates, result, formats }: RatesPanelProps) {
   const id = useId();
   return (

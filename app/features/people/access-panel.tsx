@@ -18,12 +18,12 @@ interface Grant {
 interface AccessPanelProps {
   readonly name: string;
   readonly grants: readonly Grant[];
-  /** False for oneself. */
+  /** False for the caller's own access. */
   readonly mayChange: boolean;
   readonly result: PersonResult | null;
 }
 
-/** Every grant of a person; those of accounts that the caller administers can be changed. */
+/** All grants of a person; editable in accounts the caller administers. */
 export function AccessPanel({ name, grants, mayChange, result }: AccessPanelProps) {
   return (
     <Panel title={texts.access} aside={String(grants.length)}>
@@ -86,7 +86,7 @@ const grantPlace = ({ accountId, accountName, operatorId, operatorName }: Grant)
 
 interface LevelChoiceProps {
   readonly id: string;
-  /** What the level is of, for who doesn't see where the field is. */
+  /** Name of the scope, for screen readers. */
   readonly about: string;
   readonly level: number;
   readonly ofAccount: boolean;

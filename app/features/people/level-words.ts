@@ -9,8 +9,8 @@ const words: Readonly<Record<number, string>> = {
   [READ | WRITE | ADMIN]: texts.admin,
 };
 
-/** A level as people call it; others than those that are given by name keep their number. */
+/** Name of a level, or its number. */
 export const levelWord = (level: number): string => words[level] ?? fill(texts.levelNumber, { level });
 
-/** Levels that can be given, as options of a choice. */
+/** Options of grantable levels. */
 export const levelOptions = Object.entries(words).map(([level, word]) => [Number(level), word] as const);

@@ -12,7 +12,7 @@ import { levelWord } from './level-words.ts';
 import type { PeopleData } from './people.server.ts';
 import * as texts from './texts.ts';
 
-/** Everybody, with the form that narrows the list. */
+/** All people with filters. */
 export function PeopleList({ data }: { readonly data: PeopleData }) {
   const { list, later, search, status, staff, locale, sample } = data;
   if (sample) return <PanelEmpty step={null}>{texts.hiddenWithSampleData}</PanelEmpty>;
@@ -78,7 +78,7 @@ const statusWords: Readonly<Record<InternalUser['status'], string>> = {
   disabled: texts.disabled,
 };
 
-/** What tells one person from most others: their status, staff, sample data. */
+/** Badges of unusual properties: status, staff, sample data. */
 export const PersonBadges = ({ person }: { readonly person: InternalUser }) => (
   <span className="inline-flex flex-wrap gap-1">
     <Badge variant={person.status === 'disabled' ? 'warning' : 'secondary'}>{statusWords[person.status]}</Badge>

@@ -42,7 +42,7 @@ export async function loadPerson(
 
 export type PersonData = Awaited<ReturnType<typeof loadPerson>>;
 
-/** What came of a posted form; `intent` says of which. */
+/** Outcome of the form with that `intent`. */
 export type PersonResult =
   | { readonly ok: true; readonly text: string; readonly intent: string; readonly viewing: boolean }
   | {
@@ -50,12 +50,12 @@ export type PersonResult =
       readonly status: number;
       readonly text: string;
       readonly intent: string;
-      /** Posted again with this confirmed, it is done. */
+      /** Confirmation to post again with. */
       readonly confirm: 'full-admin-lost' | null;
       readonly values: Readonly<Record<string, string>>;
     };
 
-/** Does what the posted form asks for. Never throws for a call that failed. */
+/** Handles a posted form. Returns failed calls instead of throwing. */
 export async function changePerson(page: PageContext, id: string, form: FormData): Promise<PersonResult> {
   const intent = textOf(form, 'intent');
   try {
@@ -73,7 +73,7 @@ export async function changePerson(page: PageContext, id: string, form: FormData
   }
 }
 
-/** Answers what to say once it is done. */
+/** Applies a change and returns the success message. */
 type Change = (page: PageContext, id: string, form: FormData) => Promise<string>;
 
 const readReason = (form: FormData) => ({ reason: textOf(form, 'reason') });

@@ -10,18 +10,18 @@ import * as texts from './texts.ts';
 
 interface PersonFormProps {
   readonly intent: string;
-  /** The person, for the sentences of refusals. */
+  /** Name of the person, for error messages. */
   readonly name: string;
   readonly submit: string;
   readonly result: PersonResult | null;
   readonly hidden?: Readonly<Record<string, string>>;
-  /** What follows is another document altogether. */
+  /** Posts as a document navigation. */
   readonly reloads?: boolean;
   readonly variant?: 'default' | 'outline';
   readonly children?: ReactNode;
 }
 
-/** One act on a person, with what came of it below its button. Works without a script. */
+/** Form of one action on a person, with its error below the button. Works without a script. */
 export function PersonForm(props: PersonFormProps) {
   const { intent, name, submit, result, hidden = {}, reloads = false, variant = 'outline', children } = props;
   const refused =
@@ -46,11 +46,11 @@ export function PersonForm(props: PersonFormProps) {
   );
 }
 
-/** Whether that is the form that was posted. */
+/** Whether the posted values are of this form. */
 const matchesHidden = (values: Readonly<Record<string, string>>, hidden: Readonly<Record<string, string>>): boolean =>
   Object.entries(hidden).every(([field, value]) => values[field] === value);
 
-/** What staff note for each other. @param id of the field in the page */
+/** Field for a reason, which other staff can read. @param id of the input */
 export const ReasonField = ({ id }: { readonly id: string }) => (
   <Field className="w-full max-w-lg">
     <FieldLabel htmlFor={id}>{texts.reason}</FieldLabel>

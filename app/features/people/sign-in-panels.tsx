@@ -12,13 +12,13 @@ export type Person = z.infer<typeof internalUserAnswerSchema>;
 
 interface PersonPanelProps {
   readonly person: Person;
-  /** It is the caller. */
+  /** The person is the caller. */
   readonly own: boolean;
   readonly result: PersonResult | null;
   readonly locale: string;
 }
 
-/** How the person signs in. */
+/** Sign-in identities of the person. */
 export const IdentitiesPanel = ({ person: { name, identities }, own, result, locale }: PersonPanelProps) => (
   <Panel title={texts.identities}>
     <PersonForm intent="sign-in-mail" name={name} submit={texts.sendSignInMail} result={result} />
@@ -48,7 +48,7 @@ export const IdentitiesPanel = ({ person: { name, identities }, own, result, loc
   </Panel>
 );
 
-/** Where the person is signed in. */
+/** Open sessions of the person. */
 export const SessionsPanel = ({ person: { name, openSessions }, result, locale }: PersonPanelProps) => (
   <Panel title={texts.openSessions} aside={String(openSessions.length)}>
     {openSessions.length === 0 ? <p className="text-sm text-muted">{texts.noSessions}</p> : null}
@@ -72,7 +72,7 @@ export const SessionsPanel = ({ person: { name, openSessions }, result, locale }
   </Panel>
 );
 
-/** Keeps the person out, or lets them in again. */
+/** Disables or enables the person. */
 export const DisablingPanel = ({ person: { name, status }, own, result }: PersonPanelProps) => (
   <Panel title={texts.dangerZone}>
     {own ? (
@@ -90,7 +90,7 @@ export const DisablingPanel = ({ person: { name, status }, own, result }: Person
   </Panel>
 );
 
-/** Makes the person staff in two steps of two people, or an ordinary person again. */
+/** Grants staff rights, with approval by a second person, or revokes them. */
 export function StaffPanel({ person: { name, staff, staffRequest }, own, result, locale }: PersonPanelProps) {
   return (
     <Panel title={texts.staffAccess}>

@@ -13,7 +13,7 @@ interface ViewAsPanelProps {
   readonly locale: string;
 }
 
-/** Starts a view as this person, and lists those that there were. */
+/** Starts viewing as this person, and lists past views. */
 export function ViewAsPanel({ person, views, result, locale }: ViewAsPanelProps) {
   const { name, staff, status } = person;
   return (

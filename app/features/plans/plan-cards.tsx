@@ -19,11 +19,11 @@ const planLevel = (plan: Plan | null): number => (plan ? plans[plan].level : 0);
 
 interface PlanCardsProps {
   readonly current: Plan | null;
-  /** The plan that has just been asked for. */
+  /** Plan requested just now. */
   readonly requested: Plan | null;
 }
 
-/** The three plans of a retailer side by side, the current one marked; a larger one can be asked for. */
+/** Cards of the retailer plans, with the current one marked; larger ones can be requested. */
 export function PlanCards({ current, requested }: PlanCardsProps) {
   return (
     <ul className="mt-10 grid gap-5 lg:grid-cols-3">

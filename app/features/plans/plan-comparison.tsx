@@ -6,7 +6,7 @@ import { type Plan, plans } from '#shared/access/plans.ts';
 import { keysOf } from '#shared/table.ts';
 import * as texts from './texts.ts';
 
-/** What each plan holds, from the smallest plan up. */
+/** Features and the plans that include them. */
 export const planFeatures: readonly { readonly name: string; readonly plans: readonly Plan[]; readonly card?: true }[] =
   [
     { name: texts.listedInShoppableExperiences, plans: ['discovery', 'shopRanked', 'revenueCatcher'], card: true },
@@ -21,7 +21,7 @@ export const planFeatures: readonly { readonly name: string; readonly plans: rea
 
 const order = keysOf(plans);
 
-/** Every feature against every plan, the current plan's column marked. */
+/** Table of features by plan, with the current plan marked. */
 export function PlanComparison({ current }: { readonly current: Plan | null }) {
   return (
     <section aria-labelledby="compare" className="mt-12">

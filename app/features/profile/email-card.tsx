@@ -20,7 +20,7 @@ interface EmailCardProps {
 
 const sentTo = (email: string) => fill(texts.confirmationSent, { email });
 
-/** The address, its confirmation, and whether reporting emails come for the scope at hand. */
+/** Email address, its confirmation, and the subscription to reporting emails of the current scope. */
 export function EmailCard({ data: { email, subscription }, posted, done }: EmailCardProps) {
   const [sending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<ChangeOutcome | null>(() =>
@@ -107,7 +107,7 @@ export function EmailCard({ data: { email, subscription }, posted, done }: Email
   );
 }
 
-/** What a form posted without a script came to. */
+/** Outcome of a form posted without a script. */
 function postedOutcome(
   posted: ProfileResult | null,
   done: string | null,

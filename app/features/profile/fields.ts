@@ -5,7 +5,7 @@ import { fill } from '#shared/text/fill.ts';
 import { messages } from '#shared/text/messages.ts';
 import * as texts from './texts.ts';
 
-/** What a person can change of their profile; an empty currency or locale is no choice. */
+/** Editable fields of the profile; an empty currency or locale means the default. */
 export const profileFields = {
   firstname: textField({
     ...{ label: texts.firstName, required: true, maxLength: 80, autoComplete: 'given-name' },
@@ -26,7 +26,7 @@ export const profileFields = {
 type ProfileField = keyof typeof profileFields;
 export type ProfileValues = FormValues<typeof profileFields>;
 
-/** Passwords are taken as they are typed, never kept and never shown again. */
+/** Password field: not trimmed, never stored as a draft, never shown again. */
 const secretField = (label: string, autoComplete: string, field: { readonly path: string; readonly error: string }) =>
   customField((form, name) => String(form.get(name) ?? ''), {
     ...{ label, initial: '', input: { type: 'password', required: true, maxLength: 200, autoComplete }, ...field },
@@ -41,10 +41,10 @@ export const passwordFields = {
   }),
 };
 
-/** What is left where nothing is chosen; null where nothing is. */
+/** Defaults without a choice; null for none. */
 type Defaults = Readonly<Record<'currency' | 'locale', string | null>>;
 
-/** Only what differs from what is saved is sent; a cleared choice is null. */
+/** Changed values only; null for a cleared choice. */
 export function changedFields(values: Partial<ProfileValues>, saved: ProfileValues): Changes {
   const changed = keysOf(profileFields).flatMap((name) => {
     const value = values[name];
@@ -54,7 +54,7 @@ export function changedFields(values: Partial<ProfileValues>, saved: ProfileValu
   return Object.fromEntries(changed);
 }
 
-/** A choice that nothing would replace can't be taken away. */
+/** Errors of cleared choices without a default. */
 export function missingChoices(values: Partial<ProfileValues>, defaults: Defaults): FieldErrors {
   return {
     ...(values.currency === '' && !defaults.currency ? { currency: messages.emptyCurrency } : {}),
@@ -68,13 +68,13 @@ type Changes = Readonly<
 >;
 
 /**
- * Names first, since they may be refused; then each explicit choice, and of those only what was taken goes into the
- * profile. @returns the choices that could not be saved
+ * Saves names first, since they may be refused; then each explicit choice, and only accepted ones in the profile.
+ * @returns the choices that could not be saved
  */
 export async function saveChanges(
   { currency, locale, ...person }: Changes,
   calls: {
-    /** Rejects where the profile is not changed. */
+    /** Rejects if the profile wasn't changed. */
     readonly update: (user: Changes) => Promise<unknown>;
     readonly choose: (name: FormatField, value: string | null) => Promise<boolean>;
   },
@@ -89,12 +89,12 @@ export async function saveChanges(
   return left;
 }
 
-/** Everything was saved but these explicit choices. */
+/** Message that all but these choices were saved. */
 export const unsavedChoicesText = (left: readonly FormatField[]): string =>
   fill(texts.savedExcept, {
     fields: left.map((name) => (name === 'currency' ? 'the currency' : 'the format')).join(' and '),
   });
 
-/** Why no confirmation was sent, and what to do about it. */
+/** Message for a failed confirmation email. */
 export const confirmationFailure = (kind: FailureKind): string =>
   kind === 'too-many' ? texts.tooManyConfirmations : failureText(kind);

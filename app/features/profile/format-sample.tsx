@@ -1,9 +1,9 @@
 import { createFormats } from '#shared/format/formats.ts';
 import * as texts from './texts.ts';
 
-/** One amount for both, so that they can be compared. */
+/** Same amount for all samples, to compare them. */
 const sampleAmount = 1_234_567.89;
-/** A day on which no two of day, month and year read alike. */
+/** Date with distinct day, month and year. */
 const sampleDay = '2026-11-23';
 
 interface FormatSampleProps {
@@ -11,7 +11,7 @@ interface FormatSampleProps {
   readonly locale: string | null;
 }
 
-/** An amount and a day as they will be written. Without a locale the separators are the currency's own. */
+/** Sample of amount and date formats. Without a locale, the currency decides the separators. */
 export function FormatSample({ currency, locale }: FormatSampleProps) {
   const formats = createFormats(locale ?? '', currency ?? '');
   return (

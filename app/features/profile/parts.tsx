@@ -11,7 +11,7 @@ interface ConcernProps {
   readonly children: ReactNode;
 }
 
-/** One concern of the page. */
+/** Titled section of the page. */
 export function Concern({ title, text, children }: ConcernProps) {
   const id = useId();
   return (
@@ -25,12 +25,12 @@ export function Concern({ title, text, children }: ConcernProps) {
 
 interface FormatFieldProps extends FieldProps<string> {
   readonly kind: ChoiceKind;
-  /** How the choice reads, where that is known. */
+  /** Label of the choice, if known. */
   readonly text: string | undefined;
   readonly fallback: string | null;
 }
 
-/** Without scripts the typed text is posted, and the server looks the choice up. */
+/** Combobox of a format. Without a script the typed text is posted, and the server looks it up. */
 export function FormatField({ kind, text, fallback, ...props }: FormatFieldProps) {
   const { id, name, label, value, error, change } = props.field;
   return (
@@ -49,7 +49,7 @@ export interface ChangeOutcome {
   readonly text: string;
 }
 
-/** What came of the last try; the empty line is there beforehand, so that it is read out. */
+/** Outcome of the last attempt. Always rendered, so that screen readers announce changes. */
 export function Outcome({ outcome }: { readonly outcome: ChangeOutcome | null }) {
   return (
     <p

@@ -16,7 +16,7 @@ interface PasswordCardProps {
   readonly done: boolean;
 }
 
-/** Only there where the upstream manages passwords itself. What is typed here is never kept anywhere. */
+/** Only shown if the upstream manages passwords. The input is never stored as a draft. */
 export function PasswordCard({ posted, done }: PasswordCardProps) {
   const refused = posted && !posted.ok && posted.intent === 'password' ? posted : null;
   const [sending, setSending] = useState(false);

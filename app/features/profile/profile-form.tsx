@@ -29,12 +29,12 @@ import * as texts from './texts.ts';
 
 interface ProfileFormProps {
   readonly data: ProfileData;
-  /** What came of the form when it was posted without a script. */
+  /** Outcome of a post without a script. */
   readonly posted: ProfileResult | null;
   readonly done: boolean;
 }
 
-/** Names, portrait, currency and locale. What is typed survives every failure, a reload and a new sign-in. */
+/** Form of names, portrait, currency and locale. Drafts survive failures, reloads and a new sign-in. */
 export function ProfileForm({ data, posted, done }: ProfileFormProps) {
   const refused = posted && !posted.ok && posted.intent === 'profile' ? posted : null;
   const draft = useDraft<ProfileValues>('profile', data.saved);

@@ -19,7 +19,7 @@ import { readLabels, resolveCodes } from './typed-choices.server.ts';
 
 export type ProfileData = Awaited<ReturnType<typeof loadProfile>>;
 
-/** Everything the page shows. */
+/** Reads the data of the profile page. */
 export async function loadProfile(page: PageContext, session: PageSession) {
   const { user, viewer } = session;
   const { scope } = viewer;
@@ -57,7 +57,7 @@ const scopeDefaults = ({ user, viewer: { scope } }: PageSession) => ({
 export const intents = ['profile', 'subscription', 'confirmation', 'password'] as const;
 type Intent = (typeof intents)[number];
 
-/** What came of a form posted without a script. */
+/** Outcome of a form posted without a script. */
 export type ProfileResult =
   | { readonly ok: true; readonly intent: Intent }
   | {
@@ -66,13 +66,13 @@ export type ProfileResult =
       readonly status: number;
       readonly text: string;
       readonly errors: FieldErrors;
-      /** What was typed, to be shown again. Never a password. */
+      /** Typed values to show again; never a password. */
       readonly values: Partial<ProfileValues>;
     };
 
-/** Does what the posted form asks for, by the very calls the script makes. Never throws for a call that failed. */
+/** Handles a posted form with the same calls as the script. Returns failed calls instead of throwing. */
 export async function changeProfile(page: PageContext, form: FormData, session: PageSession): Promise<ProfileResult> {
-  const intent = intents.find((one) => one === form.get('intent')) ?? 'profile';
+  const intent = intents.find((known) => known === form.get('intent')) ?? 'profile';
   const typed = intent === 'profile' ? readTexts(form, keysOf(profileFields)) : {};
   const refuse = (errors: FieldErrors, text: string, status: number): ProfileResult => ({
     ok: false,
@@ -120,6 +120,6 @@ function readTexts<Name extends string>(form: FormData, names: readonly Name[]):
     const value = form.get(name);
     return typeof value === 'string' ? [[name, value] as const] : [];
   });
-  // Each text is under one of the names.
+  // The entries have all of the names as keys.
   return Object.fromEntries(given) as Partial<Record<Name, string>>;
 }

@@ -11,7 +11,7 @@ import * as texts from './texts.ts';
 const formats = ['currency', 'locale'] as const;
 type Format = (typeof formats)[number];
 
-/** How chosen codes read; a code that nobody knows reads as itself. */
+/** Labels of the codes; unknown codes are their own label. */
 export async function readLabels(page: PageContext, codes: Readonly<Record<Format, string>>) {
   const labelOf = async (format: Format) => {
     const code = codes[format];
@@ -21,7 +21,7 @@ export async function readLabels(page: PageContext, codes: Readonly<Record<Forma
   return { currency: await labelOf('currency'), locale: await labelOf('locale') };
 }
 
-/** What was typed into a form without a script, as codes; where it is no choice, or not only one, the field says so. */
+/** Resolves text typed without a script to codes, with errors for no or several matches. */
 export async function resolveCodes(
   page: PageContext,
   typed: Partial<ProfileValues>,
@@ -50,7 +50,7 @@ function matchesError(choices: readonly Choice[]): string {
   return fill(texts.severalChoicesFit, { matches: choices.map(({ label }) => label).join('; ') });
 }
 
-/** The upstream's own locales; without them the others are still there. */
+/** Reads the upstream's extra locales; empty if the call fails. */
 async function unofficialLocales(page: PageContext) {
   try {
     return await call(page, 'locales');

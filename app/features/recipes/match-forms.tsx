@@ -7,7 +7,7 @@ import type { RecipeIngredient } from '#shared/api/families/recipes-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
 import * as texts from './texts.ts';
 
-/** The choices for an ingredient: which product it is, that there is none, or that it isn't decided yet. */
+/** Matches an ingredient to a product, to none, or resets it to undecided. */
 export function MatchForms({ item }: { readonly item: RecipeIngredient }) {
   const [product, setProduct] = useState({ id: String(item.product?.id ?? ''), name: item.product?.name ?? '' });
   return (

@@ -3,7 +3,7 @@ import { BoardPanels } from '#app/boards/board-page.tsx';
 import { Swaps } from './swaps.tsx';
 import { Worklist } from './worklist.tsx';
 
-/** Below the numbers of recipes: ingredients to match, and what was swapped. */
+/** Panels of ingredients to match and of swaps. */
 export const RecipePanels = ({ scope, ...props }: ComponentProps<typeof Worklist>) => (
   <BoardPanels columns={2}>
     <div id="worklist" className="min-w-0">

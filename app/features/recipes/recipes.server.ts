@@ -14,13 +14,13 @@ interface Narrowed {
   readonly filters: readonly Filter[];
 }
 
-/** What recipes have of what a page can be filtered by. */
+/** Filter dimensions that recipes have. */
 const recipeDimensions: readonly DimensionId[] = ['recipe', 'operator'];
 
 const worklistRows = 6;
 const swapRows = 6;
 
-/** Worklist and swaps, each of which may fail by itself. */
+/** Reads worklist and swaps; each may fail separately. */
 export async function readRecipePanels(page: PageContext, { range, filters }: Narrowed, params: URLSearchParams) {
   const named = params.get('match') ?? '';
   const match: MatchState = hasKey(matchStates, named) ? named : 'unmatched';
@@ -44,7 +44,7 @@ export type MatchResult =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly status: number; readonly ingredient: string; readonly text: string };
 
-/** Does what the posted form asks for. Never throws for a call that failed. */
+/** Handles a posted form. Returns failed calls instead of throwing. */
 export async function changeMatch(page: PageContext, form: FormData): Promise<MatchResult> {
   const ingredient = textOf(form, 'ingredient');
   const match = textOf(form, 'match');
@@ -66,13 +66,13 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** Without a script only the name is posted; a name that nothing has is one that is refused. */
+/** Product id, looked up by name if posted without a script; an unknown name gets an id that is refused. */
 async function findProductId(page: PageContext, form: FormData): Promise<number> {
   const [id, name] = [textOf(form, 'product'), textOf(form, 'productName')];
   const query = { search: name, limit: 200 };
   const part = await callPart(page, 'recipeProducts', { query });
   const found = part.state === 'ready' ? part.answer.items : [];
   const same = found.filter((product) => product.name.toLowerCase() === name.toLowerCase());
-  // No product has this id: the answer names the field.
+  // No product has this id, so the upstream refuses the field.
   return (same.find((product) => String(product.id) === id) ?? same[0])?.id ?? Number.MAX_SAFE_INTEGER;
 }

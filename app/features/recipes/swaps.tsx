@@ -11,12 +11,12 @@ import * as texts from './texts.ts';
 
 interface SwapsProps {
   readonly part: RecipePanels['swaps'];
-  /** Form `account-12`. */
+  /** Scope reference, such as `account-12`. */
   readonly scope: string;
   readonly formats: Formats;
 }
 
-/** What was proposed, and what people took instead. */
+/** Proposed products and what people chose instead. */
 export function Swaps({ part, scope, formats }: SwapsProps) {
   if (part.state === 'failed')
     return (

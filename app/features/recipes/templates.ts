@@ -1,7 +1,7 @@
 import type { Template } from '#shared/analytics/template.ts';
 import * as texts from './texts.ts';
 
-/** Figures, recipes and retailers; what is left to match is beside them. */
+/** Widgets of figures, recipes and retailers. */
 export const recipeTemplate: Template = {
   id: 'recipe-reporting',
   kind: 'dashboard',

@@ -17,7 +17,7 @@ interface WorklistProps {
   readonly view: ViewState;
   readonly formats: Formats;
   readonly writes: boolean;
-  /** Form `account-12`. */
+  /** Scope reference, such as `account-12`. */
   readonly scope: string;
   readonly result: MatchResult | null;
 }
@@ -28,7 +28,7 @@ const emptyTexts = {
   none: texts.noneMarked,
 } as const;
 
-/** Ingredients by how they are matched, those of the most viewed recipes first. */
+/** Ingredients by match state, those of the most viewed recipes first. */
 export function Worklist({ panels, view, formats, writes, scope, result }: WorklistProps) {
   const { worklist, match, cursor } = panels;
   const items = worklist.state === 'ready' ? worklist.answer.items : [];

@@ -15,7 +15,7 @@ import * as texts from './texts.ts';
 
 interface HostsPanelProps {
   readonly part: NonNullable<RedirectsData['hosts']>;
-  /** Whether they may say whose a host is. */
+  /** Whether the person may verify hosts. */
   readonly proves: boolean;
   readonly result: HostResult | null;
   readonly formats: Formats;
@@ -23,7 +23,7 @@ interface HostsPanelProps {
 
 const outcomes = { proven: 'is proven: its redirects lead visitors.', withdrawn: 'is not proven any more.' };
 
-/** The hosts of the redirects: whose they are proven to be, and how the others are proven. */
+/** Hosts of the redirects with their ownership, and how to prove it. */
 export function HostsPanel({ part, proves, result, formats }: HostsPanelProps) {
   if (part.state === 'failed')
     return (

@@ -23,7 +23,7 @@ type State =
   | { readonly at: 'failed'; readonly text: string }
   | { readonly at: 'done'; readonly answer: ImportedRedirects };
 
-/** Redirects of a file: what would come of it is shown before anything is added; bad rows are named with the reason. */
+/** Imports redirects from a file, after a preview with rejected rows and reasons. */
 export function ImportRedirects({ formats }: { readonly formats: Formats }) {
   const [state, setState] = useState<State>({ at: 'idle' });
   const { revalidate } = useRevalidator();
@@ -37,7 +37,7 @@ export function ImportRedirects({ formats }: { readonly formats: Formats }) {
   };
   const add = async (file: File, answer: ImportedRedirects) => {
     setState({ at: 'adding', file, answer });
-    // The button that was pressed goes.
+    // The pressed button disappears, so move the focus.
     status.current?.focus();
     try {
       setState({ at: 'done', answer: await send(file, '0') });
@@ -139,7 +139,7 @@ const AddedRedirects = ({ answer: { added, created }, formats }: { answer: Impor
   </ScrollRegion>
 );
 
-/** Nothing of a trial is kept, so that the file is made of what was answered. */
+/** File of rejected rows, built from the answer since the server stores nothing of a trial. */
 const rejectsFile = (rejects: ImportedRedirects['rejects']): string =>
   `data:text/csv;charset=utf-8,${encodeURIComponent([rejectsHead, ...rejects.map(rejectLine)].join(''))}`;
 

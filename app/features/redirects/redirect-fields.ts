@@ -7,7 +7,7 @@ import * as texts from './texts.ts';
 
 export const redirectStatuses = { 302: texts.temporary, 301: texts.permanent } as const;
 
-/** Everything is typed as text; host and path in one, as people write an address. */
+/** All values are text; host and path are one address field. */
 export const redirectFields = {
   source: textField({
     ...{ label: texts.address, hint: 'go.example.com/summer, or /summer/* for all below', path: ['host', 'path'] },
@@ -22,7 +22,7 @@ export const redirectFields = {
     ...{ label: texts.priority, hint: texts.priorityHint, initial: '0', inputMode: 'numeric' },
     error: texts.priorityError,
   }),
-  /** Clock time in UTC as `YYYY-MM-DDTHH:MM`. */
+  /** UTC time as `YYYY-MM-DDTHH:MM`. */
   expires: textField({
     ...{ label: texts.endsUtc, hint: texts.emptyForNever, type: 'datetime-local', path: 'expiresAt' },
     error: texts.endsError,
@@ -38,7 +38,7 @@ export const redirectFormValues = (redirect: CustomRedirect): RedirectValues => 
   expires: redirect.expiresAt?.slice(0, 16) ?? '',
 });
 
-/** Host and path of an address, with or without its `https://`. */
+/** Splits an address into host and path, with or without `https://`. */
 function splitAddress(source: string): { readonly host: string; readonly path: string } {
   const [, host = '', path = ''] = /^(?:https?:\/\/)?([^/]*)(.*)$/i.exec(source.trim()) ?? [];
   return { host, path: path || '/' };
@@ -58,7 +58,7 @@ export const redirectBody = ({
   expiresAt: expires === '' ? null : `${expires.slice(0, 16)}:00.000Z`,
 });
 
-/** What can be told of an address alone is told exactly. @param refused fields that were not accepted */
+/** Specific errors for faults of the address itself. @param refused fields the upstream refused */
 export function addressErrors(refused: readonly string[], values: RedirectValues): FieldErrors {
   const faults = ruleFaults({ ...splitAddress(values.source), target: values.target });
   const source = faults.host

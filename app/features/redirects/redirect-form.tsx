@@ -9,15 +9,15 @@ import type { HostResult, RedirectResult } from './redirects.server.ts';
 import * as texts from './texts.ts';
 
 interface RedirectFormProps {
-  /** The redirect that is edited, null for a new one. */
+  /** Edited redirect; null for a new one. */
   readonly redirect: CustomRedirect | null;
   readonly scope: string;
   readonly locale: string;
-  /** What came of the last act; another redirect's says nothing here. */
+  /** Result of the last action; ignored if it is of another redirect. */
   readonly result: Exclude<RedirectResult, HostResult> | null;
 }
 
-/** One redirect: from where, to where, and when. */
+/** Form of a redirect. */
 export function RedirectForm({ redirect, scope, locale, result }: RedirectFormProps) {
   const form = useForm({
     fields: redirectFields,

@@ -28,9 +28,9 @@ interface RedirectsPanelProps {
   readonly scope: string;
   readonly search: string;
   readonly later: boolean;
-  /** Whether hits hold suspect ones. */
+  /** Whether hits include suspect ones. */
   readonly withSuspect: boolean;
-  /** Hosts that are not proven. */
+  /** Hosts without proof of ownership. */
   readonly unproven: ReadonlySet<string>;
   readonly result: Exclude<RedirectResult, HostResult> | null;
   readonly formats: Formats;
@@ -42,7 +42,7 @@ const outcomes = {
   deleted: texts.redirectDeleted,
 };
 
-/** Redirects of the scope, and their editing. */
+/** Redirects of the scope with their forms. */
 export function RedirectsPanel(props: RedirectsPanelProps) {
   const { part, scope, search, later, withSuspect, unproven, result, formats } = props;
   if (part.state === 'failed')
@@ -96,7 +96,7 @@ export function RedirectsPanel(props: RedirectsPanelProps) {
   );
 }
 
-/** The button of a new one, and its dialog; what came of another one's form says nothing here. */
+/** Button and dialog of a new redirect; ignores results of other forms. */
 export function NewRedirect({ scope, locale, result }: Omit<ComponentProps<typeof RedirectForm>, 'redirect'>) {
   const own = result?.redirect === null && (!result.ok || result.done === 'created') ? result : null;
   return (
@@ -121,7 +121,7 @@ const suspectTotal = ({ address, network }: Suspect): number => address + networ
 const suspectReasonTexts = (suspect: Suspect): string[] =>
   (['address', 'network'] as const).filter((by) => suspect[by] > 0).map((by) => suspectReasons[by]);
 
-/** What the hits leave out as suspect, or that they hold it, with the way to the other; nothing where there is none. */
+/** Note whether suspect hits are included, with a link to switch; renders nothing without suspect hits. */
 function SuspectHits({
   suspect,
   search,
@@ -161,7 +161,7 @@ interface RedirectProps extends Pick<RedirectsPanelProps, 'scope' | 'withSuspect
   readonly unproven: boolean;
 }
 
-/** Above the rows where they stand in columns; each row says by itself what its parts are. */
+/** Visual column heads; hidden from screen readers, since each row labels its parts. */
 const ColumnHeads = () => (
   <div aria-hidden className="redirect-row redirect-heads">
     {[texts.address, texts.targetUrl, texts.redirectType, texts.hits, texts.lastChange].map((head) => (

@@ -15,7 +15,7 @@ import * as texts from './texts.ts';
 
 export type RedirectsData = Awaited<ReturnType<typeof loadRedirects>>;
 
-/** Redirects of the scope, their hosts, and what the address that is tried would get. */
+/** Reads the redirects of the scope, their hosts, and the test of an address. */
 export async function loadRedirects(page: PageContext, session: PageSession, params: URLSearchParams) {
   const { scope } = session.viewer;
   const { search, later, query } = listQuestion(params, { limit: 50, maxLength: 200 });
@@ -31,12 +31,12 @@ export async function loadRedirects(page: PageContext, session: PageSession, par
     ...numbersIn(session),
     ...{ search, address, list, hosts, tried, later },
     withSuspect: params.get('traffic') === 'all',
-    /** Whether they may say whose a host is. */
+    /** Whether the person may verify hosts. */
     proves: page.decide(endpoints.proveRedirectHost.access).ok,
   };
 }
 
-/** What became of saying whose a host is. */
+/** Outcome of verifying a host. */
 export type HostResult =
   | { readonly ok: true; readonly done: 'proven' | 'withdrawn'; readonly host: string }
   | { readonly ok: false; readonly status: number; readonly host: string; readonly text: string };
@@ -45,14 +45,14 @@ export type RedirectResult =
   | {
       readonly ok: true;
       readonly done: 'created' | 'changed' | 'deleted';
-      /** The redirect that was saved, null for a new one. */
+      /** Id of the saved redirect; null for a new one. */
       readonly redirect: string | null;
     }
   | HostResult
-  /** `redirect` was to be changed, null for a new one. */
+  /** `redirect` is the id of the refused redirect; null for a new one. */
   | (FormRefused<RedirectValues> & { readonly redirect: string | null });
 
-/** Does what the posted form asks for. Never throws for a call that failed. */
+/** Handles a posted form. Returns failed calls instead of throwing. */
 export async function changeRedirects(page: PageContext, form: FormData): Promise<RedirectResult> {
   const redirect = textOf(form, 'redirect') || null;
   const intent = textOf(form, 'intent');
@@ -105,7 +105,7 @@ async function changeHost(page: PageContext, intent: 'prove' | 'withdraw', host:
   }
 }
 
-/** The upstream doesn't know where the product itself is; a visitor is never led there either. */
+/** Whether the target is this product itself, whose hosts the upstream doesn't know. */
 function leadsToThisSite({ config }: PageContext, { target }: RedirectValues): boolean {
   const own = [config.appOrigin, config.publicOrigin].map((origin) => new URL(origin).host);
   return targetFault(target, own) === 'own-address';

@@ -13,7 +13,7 @@ interface TestBoxProps {
   readonly tried: RedirectsData['tried'];
 }
 
-/** What an address would get, and by which rules. The address of the page says what was tried. */
+/** Tests an address against the redirects; the tested address is in the page's own. */
 export function TestBox({ address, tried }: TestBoxProps) {
   return (
     <Panel title={texts.testAddress}>

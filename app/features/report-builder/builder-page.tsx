@@ -27,17 +27,17 @@ interface BuilderPageProps {
   readonly loaded: LoadedBuilder;
   readonly result: ReportChange | null;
   readonly formats: Formats;
-  /** What an answer is based on besides its days: conversions, coverage. */
+  /** Notes on an answer's basis besides its days: conversions, coverage. */
   readonly notesOn: (answer: QueryAnswer) => readonly string[];
-  /** What else can be done with a saved report, such as to schedule it or to watch it. */
+  /** Further actions for a saved report, such as scheduling. */
   readonly actions?: ReactNode;
-  /** The bar above the numbers, around what this page adds to it. */
+  /** Renders the view bar around the page's own controls. */
   readonly children: (added: ReactNode) => ReactNode;
 }
 
 const noop = () => {};
 
-/** Builds a report, shows it, and keeps it. What is being built is all in the address. */
+/** Report builder: fields, result and saving. The report's whole state is in the address. */
 export function BuilderPage({ loaded, result, formats, notesOn, actions, children }: BuilderPageProps) {
   const { saved, view, definition: asked, readOnly, changed, scope, bounds, bar } = loaded;
   const { timezone } = bounds;

@@ -11,17 +11,17 @@ import * as texts from './texts.ts';
 
 interface ChangeOutcomeProps {
   readonly result: ReportChange | null;
-  /** What is shown here and not saved. */
+  /** Unsaved definition on the page. */
   readonly definition: ReportDefinition | null;
   readonly formats: Formats;
   readonly timezone: string;
 }
 
-/** Why something was not saved, and what can be done next. What was made here is still on the page. */
+/** Failure of the last save with next steps. The report stays on the page. */
 export function ChangeOutcome({ result, definition, formats, timezone }: ChangeOutcomeProps) {
   if (!result || result.ok) return null;
   const { savedByOthers, errors, intent, values } = result;
-  // The form of a new report says it beside its field.
+  // The form of a new report shows this error at its field.
   const text = (intent === 'create' ? undefined : errors.name) ?? result.text;
   if (!savedByOthers)
     return (

@@ -14,18 +14,18 @@ import { shownValues } from '#shared/reports/shown-values.ts';
 import { bucketsOf, type DateRange, earlier, type Granularity } from '#shared/time/calendar.ts';
 import * as texts from './texts.ts';
 
-/** What the charts draw of a report: one of its values, and no number that isn't in an answer. */
+/** Charts show one value of a report, and only numbers of its answers. */
 
-/** The value that is drawn; undefined where there is none. */
+/** Value of the chart; undefined without values. */
 export const chartValue = ({ drawn, ...shown }: Pick<Layout, 'values' | 'ratios' | 'drawn'>): ValueId | undefined =>
   shownValues(shown).find((value) => value === drawn) ?? shown.values[0];
 
 const isTime = (id: DimensionId | undefined): id is Granularity => id !== undefined && dimensions[id].kind === 'time';
 
-/** The picture that says most of a report, and why; null where a table says it better. */
+/** Best chart for a report, with the reason; null if a table is better. */
 export function suggestedChart({ rows, columns }: Pick<Layout, 'rows' | 'columns'>): SuggestedChart | null {
   const kinds = ['map', 'line', 'heat', 'bar'] as const;
-  // Bars and maps show the totals of rows alone.
+  // Bars and maps only show row totals.
   const fits = (kind: ChartKind) =>
     chartBlocked(kind, { rows, columns }) === null && ((kind !== 'bar' && kind !== 'map') || columns.length === 0);
   const kind = kinds.find(fits);
@@ -44,7 +44,7 @@ const suggestions = {
   bar: texts.suggestsBar,
 } as const;
 
-/** Why a report can't be drawn like that, as a sentence; null where it can. */
+/** Reason why the report can't use this chart; null if it can. */
 export function chartBlocked(kind: ChartKind, { rows, columns }: Pick<Layout, 'rows' | 'columns'>): string | null {
   switch (kind) {
     case 'table':
@@ -66,7 +66,7 @@ export function chartBlocked(kind: ChartKind, { rows, columns }: Pick<Layout, 'r
 
 interface TimeLine {
   readonly time: Granularity;
-  /** What there is a line for each member of; empty for a single line. */
+  /** Dimensions with a line per member; empty for a single line. */
   readonly by: readonly DimensionId[];
   readonly across: 'rows' | 'columns' | null;
 }
@@ -86,7 +86,7 @@ const maxPoints = 10_000;
 
 const membersAcross = (columns: Pivot['columns']): Pivot['columns'] => columns.filter(({ kind }) => kind === 'member');
 
-/** Who has a line: the first of what the table shows. */
+/** Members with a line: the first ones in the table. */
 const lineMembers = ({ lines, columns }: Pivot, { across }: TimeLine): readonly PivotMember[] =>
   (across === 'columns'
     ? membersAcross(columns)
@@ -95,7 +95,7 @@ const lineMembers = ({ lines, columns }: Pivot, { across }: TimeLine): readonly 
       : []
   ).slice(0, maxLines);
 
-/** The question of a line chart: the whole period, whatever page the table shows. Null where none is drawn. */
+/** Query of a line chart over the whole period, independent of the table's page; null without a line chart. */
 export function lineQuery(definition: ReportDefinition, range: DateRange, pivot: Pivot): SemanticQueryInput | null {
   const { chart } = definition;
   const line = chart === 'line' || chart === 'area' ? timeLine(definition) : null;
@@ -115,7 +115,7 @@ export function lineQuery(definition: ReportDefinition, range: DateRange, pivot:
   };
 }
 
-/** One value alone; a question has a measure in any case. */
+/** Selects only this value; a query always needs a measure. */
 const selectValue = (value: ValueId): Pick<SemanticQueryInput, 'measures' | 'ratios'> => {
   if (!isRatio(value)) return { measures: [value], ratios: [] };
   return { measures: countedFor([], [value]), ratios: [value] };
@@ -147,7 +147,7 @@ export function lineData(
   const found = new Map(
     answer.rows.map((row, index) => [(answer.keys?.[index] ?? row.slice(0, -1)).join('\u0000'), row]),
   );
-  // A day without a row is a day on which nothing happened; what is unknown or a share stays a gap.
+  // A day without a row is zero for additive measures; ratios and unreported values stay a gap.
   const missing = kind === 'additive' && reported !== true ? 0 : null;
   const single = {
     label: valueInfo(measure).label,
@@ -171,14 +171,14 @@ export function lineData(
 const unknownName = texts.notKnown;
 export const labelOrUnknown = (label: string | undefined): string => label || unknownName;
 
-/** A row of the table by all of its names, and how much there is of its period where that is not whole. */
+/** Label of a table row, with a note on an incomplete period. */
 const rowHead = ({ labels, keys }: PivotLine, { definition: { rows }, answer, scope, formats }: ChartInput) => ({
   label: rows.map((id, depth) => memberName(id, labelOrUnknown(labels[depth]), formats)).join(' · '),
   image: memberImages(answer, scope)('product', keys[rows.indexOf('product')] ?? ''),
   partial: partialNote(answer, rows, keys),
 });
 
-/** How much there is of the period among the members, where that is not whole. */
+/** Note on an incomplete period among the members. */
 const partialNote = (answer: QueryAnswer, by: readonly DimensionId[], keys: readonly string[]): string | null =>
   by.map((id, depth) => partialWords(answer, id, keys[depth] ?? '')).find((words) => words !== null) ?? null;
 
@@ -187,10 +187,10 @@ const memberRows = ({ lines }: Pivot): PivotLine[] => lines.filter(({ kind }) =>
 interface ChartInput {
   readonly definition: ReportDefinition;
   readonly pivot: Pivot;
-  /** The answer that tells the rows. */
+  /** Answer of the rows. */
   readonly answer: QueryAnswer;
   readonly measure: ValueId;
-  /** Form `account-12`. */
+  /** Scope reference, such as `account-12`. */
   readonly scope: string;
   readonly formats: Formats;
 }
@@ -242,7 +242,7 @@ export function mapData(drawn: ChartInput): MapData {
   };
 }
 
-/** What a picture shows, in a sentence. */
+/** Text alternative of a chart. */
 export function leaderSummary(parts: readonly Leading[], style: NumberStyle, formats: Formats): string {
   const known = parts.filter(({ value }) => value !== null);
   const [first] = known.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0));

@@ -6,12 +6,12 @@ import { shownValues } from '#shared/reports/shown-values.ts';
 import { changeLayout, useEdits } from './edits.tsx';
 import * as texts from './texts.ts';
 
-/** What columns are as wide as while only the others were given a width. */
+/** Widths in pixels of columns without a set width, once the others have one. */
 const defaultWidths = { names: 224, numbers: 112 } as const;
 
 export const hasWidths = ({ names, numbers }: Widths): boolean => names !== null || numbers !== null;
 
-/** The widths of a pivot's columns as somebody set them; without, columns are as wide as what they hold. */
+/** Column widths of a pivot, if set; otherwise columns fit their content. */
 export function ColumnWidths({ definition, pivot }: { readonly definition: ReportDefinition; readonly pivot: Pivot }) {
   const { widths } = definition;
   const numbers = (pivot.columns.length + 1) * shownValues(definition).length;
@@ -31,7 +31,7 @@ interface ResizeHandleProps {
 
 const step = 16;
 
-/** The edge of a column, to be dragged or moved with arrow keys; all columns of numbers are of one width. */
+/** Resize handle of a column for pointer and arrow keys; all number columns share a width. */
 export function ResizeHandle({ which, widths }: ResizeHandleProps) {
   const { edit } = useEdits();
   const set = (width: number | null) =>
@@ -43,7 +43,7 @@ export function ResizeHandle({ which, widths }: ResizeHandleProps) {
     set(steps === undefined ? null : clampWidth(columnWidth(event.currentTarget) + steps));
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a rule can't be moved
+    // biome-ignore lint/a11y/useSemanticElements: an hr element can't be moved
     <span
       role="separator"
       tabIndex={0}
@@ -65,7 +65,7 @@ const clampWidth = (width: number): number => Math.round(Math.min(Math.max(width
 const columnWidth = (handle: HTMLElement): number =>
   handle.closest('th')?.getBoundingClientRect().width ?? defaultWidths.numbers;
 
-/** Shows the width while the pointer moves, and keeps it once it is let go. */
+/** Previews the width while dragging, and stores it at the end. */
 function drag(event: PointerEvent<HTMLElement>, which: keyof Widths, set: (width: number) => void): void {
   const handle = event.currentTarget;
   const table = handle.closest('table');

@@ -1,11 +1,11 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 
-/** A field that is dragged onto a shelf: `data-field` names the one, `data-shelf` the other. */
+/** Drop of a field (`data-field`) onto a shelf (`data-shelf`). */
 export interface Drop {
   readonly field: string;
   readonly shelf: string;
-  /** Before which item of the shelf, without the field itself. */
+  /** Index on the shelf, not counting the field itself. */
   readonly place: number;
 }
 
@@ -17,7 +17,7 @@ interface Drags {
 const draggedField = (data: Record<string | symbol, unknown>): string =>
   typeof data.field === 'string' ? data.field : '';
 
-/** Lets the fields in an element be dragged onto its shelves. @returns takes that back */
+/** Makes the fields in an element draggable onto its shelves. @returns the cleanup */
 export function connectDrags(root: HTMLElement, { mayDrop, onDrop }: Drags): () => void {
   const fields = [...root.querySelectorAll<HTMLElement>('[data-field]')].map((element) =>
     draggable({ element, getInitialData: () => ({ field: element.dataset.field }) }),
@@ -56,7 +56,7 @@ export function connectDrags(root: HTMLElement, { mayDrop, onDrop }: Drags): () 
 
 const shelfItems = (shelf: HTMLElement): HTMLElement[] => [...shelf.querySelectorAll<HTMLElement>('li[data-field]')];
 
-/** How many of the other items are above the pointer. */
+/** Number of other items above the pointer. */
 const dropIndex = (items: readonly HTMLElement[], y: number, field: string): number =>
   items.filter((item) => {
     const { top, height } = item.getBoundingClientRect();

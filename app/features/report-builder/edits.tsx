@@ -22,25 +22,25 @@ import { layoutLink } from './report-view.ts';
 import * as texts from './texts.ts';
 import { followView, startTrail, stepAddress, type Trail } from './trail.ts';
 
-/** Where an edit leads from a view: the query of an address. */
+/** Returns the search part of the address after an edit of the view. */
 export type Address = (view: ViewState) => string;
 
 interface Edits {
-  /** The report with every edit that was made, also with those whose numbers are on their way. */
+  /** View with all edits, including those still loading. */
   readonly view: ViewState;
-  /** The numbers of the last edit are on their way. */
+  /** The last edit is still loading. */
   readonly pending: boolean;
-  /** Edits what is shown now, so that two quick edits both count. @param announcement what a screen reader is told */
+  /** Applies an edit to the latest view, so that quick edits add up. @param announcement for screen readers */
   readonly edit: (address: Address, announcement?: string) => void;
   readonly say: (text: string) => void;
-  /** Null where there is nothing to take back, or to make again. */
+  /** Null while there is nothing to undo or redo. */
   readonly undo: (() => void) | null;
   readonly redo: (() => void) | null;
 }
 
 type ViewStateModule = typeof import('#shared/analytics/read-view-state.ts');
 
-/** Loaded after the first view. Once it is here edits are made at once, so that the next finds them drawn. */
+/** Loaded after the first view. Afterwards edits apply synchronously. */
 let viewStateModule: ViewStateModule | null = null;
 const loadViewStateModule = async (): Promise<ViewStateModule> => {
   viewStateModule ??= await import('#shared/analytics/read-view-state.ts');
@@ -55,20 +55,20 @@ export function useEdits(): Edits {
   return edits;
 }
 
-/** Such as `changedLayout((layout) => ({ ...layout, chart: 'bar' }))`. */
+/** Address edit from a layout change, such as `changeLayout((layout) => ({ ...layout, chart: 'bar' }))`. */
 export const changeLayout =
   (change: (layout: Layout) => Layout): Address =>
   (view) =>
     layoutLink(view, change(view.layout ?? emptyLayout));
 
 interface EditsProviderProps {
-  /** As its numbers have come. */
+  /** View of the loaded numbers. */
   readonly view: ViewState;
   readonly bounds: DateBounds;
   readonly children: ReactNode;
 }
 
-/** Keeps the edits of a report. The address stays the one state: an edit leads to another, and undo to an earlier one. */
+/** Manages the edits of a report. The address stays the only state: edits and undo navigate to other addresses. */
 export function EditsProvider({ view: loaded, bounds, children }: EditsProviderProps) {
   const navigate = useNavigate();
   const [wanted, setWanted] = useState<ViewState | null>(null);
@@ -76,7 +76,7 @@ export function EditsProvider({ view: loaded, bounds, children }: EditsProviderP
   const view = wanted ?? loaded;
   const [trail, setTrail] = useState<Trail>(() => startTrail(loaded));
   const latest = useRef(view);
-  // An edit may be made before anything of the one before is drawn.
+  // An edit may happen before the previous one is rendered.
   useLayoutEffect(() => {
     latest.current = view;
     setTrail((before) => followView(before, view));
@@ -94,8 +94,8 @@ export function EditsProvider({ view: loaded, bounds, children }: EditsProviderP
         setTrail((before) => followView(before, next));
         made.current += 1;
         const own = made.current;
-        // An edit before the last one may end later than it: only the last brings what is wanted. The router draws what it
-        // brought in a transition, which may wait for numbers that stream in. Those of an action are drawn together with it.
+        // An earlier edit may finish later: only the last one counts. The router renders its data in a transition, which may
+        // wait for streamed numbers. The action renders both together.
         startTransition(async () => {
           await navigate(search, { preventScrollReset: true });
           if (own === made.current) startTransition(() => setWanted(null));
@@ -121,7 +121,7 @@ export function EditsProvider({ view: loaded, bounds, children }: EditsProviderP
   );
 }
 
-/** Undo and redo of the report, as buttons and as keys. */
+/** Undo and redo, as callbacks and by key. */
 function useUndoRedo(trail: Trail, edit: Edits['edit']): Pick<Edits, 'undo' | 'redo'> {
   const [undo, redo] = useMemo(() => {
     const to = (step: -1 | 1, announcement: string) => {
@@ -146,7 +146,7 @@ function useUndoRedo(trail: Trail, edit: Edits['edit']): Pick<Edits, 'undo' | 'r
   return { undo, redo };
 }
 
-/** There the keys take back what was typed; and a dialog is about something else. */
+/** In text fields and dialogs the undo keys keep their own meaning. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"], dialog') !== null;
 
@@ -156,7 +156,7 @@ interface EditLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
   readonly announcement?: string;
 }
 
-/** A link to the report with one change. With a script it is an edit; without one it leads to the same report. */
+/** Link that applies an edit; works without a script, too. */
 export function EditLink({ address, announcement, ...props }: EditLinkProps) {
   const { view, edit } = useEdits();
   return (

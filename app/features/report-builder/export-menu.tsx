@@ -17,7 +17,7 @@ interface ReportExportProps {
   readonly name: string;
 }
 
-/** The whole report as a file, with all of its rows: raw for machines, formatted and with its totals for people. */
+/** Exports all rows of the report: raw, or formatted with totals. */
 export const ReportExport = ({ definition, range, scope, name }: ReportExportProps) => (
   <BarMenu
     label={texts.exportLabel}

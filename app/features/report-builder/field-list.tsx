@@ -28,7 +28,7 @@ export function groupByReason(fields: readonly DimensionField[]): Fields[] {
 
 const draggableRowClass = 'border-b border-line py-1 text-sm last:border-b-0 data-field:cursor-grab';
 
-/** Each way of using a dimension is a switch of its own, so that the focus stays where it was. */
+/** Row of a dimension, with a switch per shelf, so that the focus stays after a press. */
 export function DimensionRow({ fields }: { readonly fields: Fields }) {
   const { id, label, at, blocked, rowsBlocked, columnsBlocked } = fields[0];
   const toggled = (shelf: Shelf) => changeLayout((layout) => toggleDimension(layout, id, shelf));

@@ -33,13 +33,13 @@ import { useArrangeFields } from './use-arrange-fields.ts';
 
 interface FieldPanelProps {
   readonly unavailable: Unavailable;
-  /** A ratio that was put together and can't be shown. */
+  /** Typed ratio that can't be shown. */
   readonly typedRatio: TypedRatio | null;
-  /** What sets which numbers stand out. */
+  /** Form of the marks. */
   readonly marks: (view: ViewState) => ReactNode;
 }
 
-/** What the report is made of, and everything it could be made of. All of it is links, so that it works by key and without a script; with one, fields are dragged too. */
+/** Shelves of the report and the list of available fields. All are links, so it works by key and without a script. */
 export function FieldPanel({ unavailable, typedRatio, marks }: FieldPanelProps) {
   const { view } = useEdits();
   const root = useRef<HTMLDivElement>(null);
@@ -54,9 +54,9 @@ export function FieldPanel({ unavailable, typedRatio, marks }: FieldPanelProps) 
   const { layout, carried, onHandleKey, onHandleBlur } = useArrangeFields(root, mayAdd);
   const [search, setSearch] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  // What was typed before the script came.
+  // Text typed before hydration.
   useEffect(() => setSearch(field.current?.value ?? ''), []);
-  // On a phone the numbers come first once there are some; the list stays as it is while fields are chosen.
+  // On phones the field list starts collapsed once there are values; it keeps its state while fields are chosen.
   const [opened] = useState(layout.values.length === 0);
   const wanted = fold(search.trim());
   const matches = ({ label }: { readonly label: string }) => fold(label).includes(wanted);
@@ -211,7 +211,7 @@ interface ItemActionsProps<Id> {
   readonly list: readonly Id[];
   readonly id: Id;
   readonly to: (step: -1 | 1) => Address;
-  /** The report without it. */
+  /** Address without the item. */
   readonly away: Address;
 }
 

@@ -19,15 +19,15 @@ import { fill } from '#shared/text/fill.ts';
 import { onlyOneTime } from './report-view.ts';
 import * as texts from './texts.ts';
 
-/** A dimension as it can be used now. A reason is a sentence why not; null where it can. */
+/** State of a dimension in the field list. Reasons are sentences; null if usable. */
 export interface DimensionField {
   readonly id: DimensionId;
   readonly label: string;
   readonly at: 'rows' | 'columns' | null;
   readonly blocked: string | null;
-  /** Why it can't be one more row. */
+  /** Why it can't be added to the rows. */
   readonly rowsBlocked: string | null;
-  /** Why it can't be one more column. */
+  /** Why it can't be added to the columns. */
   readonly columnsBlocked: string | null;
 }
 
@@ -42,7 +42,7 @@ export interface MeasureField {
 export interface MeasureGroup {
   readonly family: Family;
   readonly label: string;
-  /** Why none of them can be added; null where it depends on the measure. */
+  /** Why no measure of the group can be added; null if it depends on the measure. */
   readonly blocked: string | null;
   readonly fields: readonly MeasureField[];
 }
@@ -54,7 +54,7 @@ const families = {
   responses: texts.vouchersAndForms,
 } as const satisfies Partial<Record<Family, string>>;
 
-/** Which kinds of facts the scope has, and why not the others. */
+/** Reasons why the scope lacks a family of facts. */
 export type Unavailable = Readonly<Partial<Record<Family, string>>>;
 
 export function dimensionFields(layout: Layout, unavailable: Unavailable): DimensionField[] {
@@ -81,7 +81,7 @@ export function dimensionFields(layout: Layout, unavailable: Unavailable): Dimen
   }
 }
 
-/** Dimensions that only facts have which the scope has not are not listed at all. */
+/** Hides dimensions whose facts the scope lacks entirely. */
 const isOffered = (id: DimensionId, unavailable: Unavailable): boolean => {
   const known: readonly Family[] = dimensions[id].families;
   return known.some((family) => familyAccounts[family].includes('brand') && unavailable[family] === undefined);
@@ -113,13 +113,13 @@ function measureField(id: MeasureId, { rows, columns, values }: Layout, filters:
 
 const without = <Id>(list: readonly Id[], id: Id): Id[] => list.filter((other) => other !== id);
 
-/** The layout with a dimension put there, or taken away where it is there already. */
+/** Adds a dimension to a shelf, or removes it. */
 export function toggleDimension(layout: Layout, id: DimensionId, at: Shelf): Layout {
   const there = layout[at].includes(id);
   return there ? withoutDimension(layout, id) : placeDimensionAt(layout, id, at, layout[at].length);
 }
 
-/** Where dimensions are. */
+/** Shelves of dimensions. */
 export type Shelf = 'rows' | 'columns';
 
 export const maxOn: Readonly<Record<Shelf, number>> = { rows: maxRows, columns: maxColumns };
@@ -130,27 +130,27 @@ const withoutDimension = (layout: Layout, id: DimensionId): Layout => ({
   columns: without(layout.columns, id),
 });
 
-/** The layout with a dimension at that place of a shelf, wherever it was before; as it was where the shelf is full. */
+/** Moves a dimension to an index of a shelf; unchanged if the shelf is full. */
 export function placeDimensionAt(layout: Layout, id: DimensionId, shelf: Shelf, place: number): Layout {
   const rest = withoutDimension(layout, id);
   if (rest[shelf].length >= maxOn[shelf]) return layout;
   return { ...rest, [shelf]: rest[shelf].toSpliced(place, 0, id) };
 }
 
-/** The layout with a value at that place, wherever it was before. */
+/** Moves a value to an index. */
 export function placeValueAt(layout: Layout, id: MeasureId, place: number): Layout {
   const rest = without(layout.values, id);
   return rest.length >= maxValues ? layout : { ...layout, values: rest.toSpliced(place, 0, id) };
 }
 
-/** The same for a value, whose marks go with it. */
+/** Adds a value, or removes it with its marks. */
 export const toggleValue = (layout: Layout, id: MeasureId): Layout => ({
   ...layout,
   values: layout.values.includes(id) ? without(layout.values, id) : [...layout.values, id],
   marks: layout.marks.filter(({ measure }) => measure !== id),
 });
 
-/** The list with an item one place nearer to the start or the end. */
+/** Moves an item by one position. */
 export function moveItem<Id>(list: readonly Id[], id: Id, step: -1 | 1): Id[] {
   const at = list.indexOf(id);
   const to = at + step;
@@ -160,14 +160,14 @@ export function moveItem<Id>(list: readonly Id[], id: Id, step: -1 | 1): Id[] {
   return next;
 }
 
-/** The layout without a ratio, whose marks go with it. */
+/** Removes a ratio with its marks. */
 export const withoutRatio = (layout: Layout, id: RatioId): Layout => ({
   ...layout,
   ratios: without(layout.ratios, id),
   marks: layout.marks.filter(({ measure }) => measure !== id),
 });
 
-/** What can be divided beside what is shown: measures of the same facts that go with the fields and filters. */
+/** Measures that a ratio can use: of the same facts, and compatible with fields and filters. */
 export function divisibleMeasures(layout: Layout, filters: readonly Filter[], unavailable: Unavailable): MeasureId[] {
   const by = [...layout.rows, ...layout.columns, ...filters.map(({ dimension }) => dimension)];
   return measureIds.filter(

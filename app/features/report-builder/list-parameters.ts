@@ -3,7 +3,7 @@ import type { ReportsAnswer } from '#shared/api/families/reports-schemas.ts';
 import { keysOf } from '#shared/table.ts';
 import * as texts from './texts.ts';
 
-/** Which saved reports the list shows. Not of the view, so that no link of the view keeps it. */
+/** Address parameters of the list of saved reports; not part of the view, so its links drop them. */
 export const listNames = { search: 'reports.search', from: 'reports.from', cursor: 'reports.cursor' } as const;
 
 export const listFilters = {
@@ -17,7 +17,7 @@ export type ListFilter = keyof typeof listFilters;
 interface ListWanted {
   readonly search: string;
   readonly filter: ListFilter;
-  /** As the call takes it. */
+  /** Value for the call. */
   readonly from: 'all' | 'mine' | 'shared';
   readonly archived: boolean;
   readonly cursor: string | null;

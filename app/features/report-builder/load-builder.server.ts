@@ -20,7 +20,7 @@ import { typedRatio } from './typed-ratio.ts';
 
 export type LoadedBuilder = Extract<Awaited<ReturnType<typeof loadBuilder>>, { state: 'ready' }>;
 
-/** Everything the page of the builder shows: a saved report, or one that is being made. */
+/** Reads the data of the builder for a saved or new report. */
 export async function loadBuilder(
   open: OpenPage,
   session: PageSession,
@@ -44,11 +44,11 @@ export async function loadBuilder(
     list: await list,
     currency: view.currency ?? open.currency,
     definition: queriedDefinition(view, open.currency),
-    /** What is shown differs from what is saved. */
+    /** The view differs from the saved report. */
     changed: saved !== null && !isSameReport(saved.view, view),
-    /** A mark that was typed and could not be taken. */
+    /** Typed mark that is invalid. */
     typed: typedMark(params, view),
-    /** The same of a formula. */
+    /** Typed ratio that is invalid. */
     typedRatio: typedRatio(params, view),
     readOnly: readOnlySentence(page, session),
     unavailable: unavailableFamilies(page),

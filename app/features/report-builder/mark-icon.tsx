@@ -2,7 +2,7 @@ import { cn } from '#app/ui/class-names.ts';
 import { CircleArrowDown, CircleArrowUp } from '#app/ui/page-icons.ts';
 import { isGood, type Mark } from '#shared/analytics/marks.ts';
 
-/** Which side of its bound a number is on, in the colour of its news. Words are beside it. */
+/** Icon of the side of the bound, colored good or bad; decorative, since text is beside it. */
 export function MarkIcon({ mark }: { readonly mark: Mark }) {
   const Icon = mark.condition === 'above' ? CircleArrowUp : CircleArrowDown;
   return (

@@ -22,13 +22,13 @@ interface MarkListProps {
   readonly view: ViewState;
   readonly layout: Layout;
   readonly formats: Formats;
-  /** ISO 4217, what bounds of money are in. */
+  /** ISO 4217 currency of money bounds. */
   readonly currency: string;
-  /** What was typed and could not be taken, null for nothing. */
+  /** Invalid typed mark, if any. */
   readonly typed: TypedMark | null;
 }
 
-/** Which numbers stand out. Marks are set by a plain form, whose answer is the page with the mark. */
+/** Marks of the report, with a GET form to add one. */
 export function MarkList({ view, layout, formats, currency, typed }: MarkListProps) {
   const { marks } = layout;
   const values: readonly ValueId[] = [...layout.values, ...layout.ratios];

@@ -17,13 +17,13 @@ import type { PivotTableProps } from './pivot-props.ts';
 import { columnKey, reportWidget } from './report-view.ts';
 import * as texts from './texts.ts';
 
-/** The heads of a pivot: a line for each dimension across, and one for the values where there are several. */
+/** Head rows of a pivot: one per column dimension, and one for the values if there are several. */
 export function PivotHead(props: PivotTableProps) {
   const { definition, pivot } = props;
   const { columns } = definition;
   const values = shownValues(definition);
   const alone = values.length === 1;
-  // With one value the heads of the innermost members are the ones to sort by.
+  // With one value the innermost member heads are the sort buttons.
   const groupLines = alone ? columns.length - 1 : columns.length;
   return (
     <TableHeader>
@@ -86,11 +86,11 @@ export function PivotHead(props: PivotTableProps) {
 
 interface GroupHead {
   readonly column: PivotColumn;
-  /** Columns that it is above. */
+  /** Number of columns below the head. */
   readonly span: number;
 }
 
-/** The heads of one line: members of that depth above what is inside of them, and a total beside them for each group. */
+/** Heads of one row: members of that depth spanning their columns, and a total per group. */
 function groupHeads(columns: readonly PivotColumn[], depth: number): GroupHead[] {
   const heads: { column: PivotColumn; span: number }[] = [];
   for (const column of columns) {
@@ -112,7 +112,7 @@ function groupHeads(columns: readonly PivotColumn[], depth: number): GroupHead[]
   return heads;
 }
 
-/** A member by its name; a period that is not whole says how much of it there is. */
+/** Name of a member, with a note on an incomplete period. */
 function columnName(
   { answer, formats }: PivotTableProps,
   columns: readonly DimensionId[],
@@ -123,7 +123,7 @@ function columnName(
   const dimension = columns[depth];
   if (!dimension) return '';
   const name = memberName(dimension, labelOrUnknown(labels[depth]), formats);
-  // Above narrow numbers it takes one line more, not one for each word.
+  // Above narrow numbers the note takes one extra line, not one per word.
   const partial = partialWords(answer, dimension, keys[depth] ?? '')?.replaceAll(' ', '\u00a0') ?? null;
   return partialName(name, partial);
 }
@@ -138,13 +138,13 @@ function RowHead(props: PivotTableProps) {
 
 interface ValueHeadProps extends PivotTableProps {
   readonly value: ValueId;
-  /** Null for the totals of rows. */
+  /** Null for row totals. */
   readonly column: PivotColumn | null;
-  /** Whether it has what makes number columns wider. */
+  /** Whether the head has the resize handle of number columns. */
   readonly resizes: boolean;
 }
 
-/** With one value the heads name its members; with several each value is named below its member. */
+/** With one value the head is its member; with several, each value below its member. */
 function ValueHead({ value, column, resizes, ...props }: ValueHeadProps) {
   const { definition } = props;
   const { columns } = definition;
@@ -180,10 +180,10 @@ function ValueHead({ value, column, resizes, ...props }: ValueHeadProps) {
 
 interface SortedHeadProps extends PivotTableProps {
   readonly by: ValueId | DimensionId;
-  /** Of the members that the column is of, from the outermost; none for the totals. */
+  /** Member keys of the column from the outermost; empty for totals. */
   readonly keys: readonly string[];
   readonly label: string;
-  /** Tells heads of one label apart for who doesn't see what they are below. */
+  /** Names of the outer members, for screen readers. */
   readonly within?: string | undefined;
   readonly title?: string;
   readonly isTotal?: boolean;
@@ -192,7 +192,7 @@ interface SortedHeadProps extends PivotTableProps {
 
 const isValue = (by: string): boolean => isRatio(by) || measureIds.some((id) => id === by);
 
-/** The head of a column is the way to order by it; measures begin with the largest, names with the first. */
+/** Column head as sort button; measures sort descending first, names ascending. */
 function SortedHead({ definition, by, keys, label, within, title, isTotal = false, resize }: SortedHeadProps) {
   const sorted = sortingOf(definition);
   const isMeasure = isValue(by);
@@ -207,7 +207,7 @@ function SortedHead({ definition, by, keys, label, within, title, isTotal = fals
       scope="col"
       className={cn(isMeasure && 'text-right', isTotal && 'is-total', resize && 'is-resizable')}
       title={title}
-      // The edge beside it is no part of what it is called.
+      // Excludes the resize handle from the accessible name.
       aria-label={resize ? [label, within ?? []].flat().join(', ') : undefined}
       aria-sort={isActive ? (sorted.direction === 'desc' ? 'descending' : 'ascending') : undefined}
       suppressHydrationWarning

@@ -7,12 +7,12 @@ import type { Pivot } from '#shared/reports/pivot.ts';
 export interface PivotTableProps {
   readonly definition: ReportDefinition;
   readonly pivot: Pivot;
-  /** The answer that tells the rows. */
+  /** Answer of the rows. */
   readonly answer: QueryAnswer;
   readonly view: ViewState;
-  /** Form `account-12`. */
+  /** Scope reference, such as `account-12`. */
   readonly scope: string;
   readonly formats: Formats;
-  /** Names the table. */
+  /** Accessible name of the table. */
   readonly name: string;
 }

@@ -25,7 +25,7 @@ import * as texts from './texts.ts';
 
 const indents = [undefined, 'row-inner', 'row-innermost'] as const;
 
-/** Rows by columns by values, as the answers have them: totals and subtotals are questions of their own. */
+/** Pivot table of the answers; totals and subtotals come from their own queries. */
 export function PivotTable(props: PivotTableProps) {
   const { definition, pivot, answer, scope, name } = props;
   const imageOf = memberImages(answer, scope);
@@ -78,9 +78,9 @@ function PivotRow({ line, imageOf, ...props }: PivotRowProps) {
 
 interface CellsProps extends PivotTableProps {
   readonly line: Pick<PivotLine, 'total' | 'cells'>;
-  /** An empty cell is one in which nothing happened, not one on its way. */
+  /** Cells are loaded, so an empty one means zero. */
   readonly known: boolean;
-  /** Numbers of the line can stand out; its total across is one only where nothing is across. */
+  /** Whether marks apply to the row; to its total only without column dimensions. */
   readonly marked: boolean;
 }
 

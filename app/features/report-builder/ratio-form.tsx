@@ -11,13 +11,13 @@ import { ratioNames, type TypedRatio } from './typed-ratio.ts';
 
 interface RatioFormProps {
   readonly view: ViewState;
-  /** What can be divided, and divide. */
+  /** Measures to choose from. */
   readonly offered: readonly MeasureId[];
-  /** What was chosen and can't be shown, null for nothing. */
+  /** Invalid chosen ratio, if any. */
   readonly typed: TypedRatio | null;
 }
 
-/** Divides one measure by another. A plain form: its answer is the page with the formula, or the reason why not. */
+/** GET form that adds a ratio of two measures; the page shows the ratio or the error. */
 export function RatioForm({ view, offered, typed }: RatioFormProps) {
   const id = useId();
   const [first, second] = offered;

@@ -32,7 +32,7 @@ import { markAddress } from './typed-mark.ts';
 import { ratioAddress } from './typed-ratio.ts';
 import { definitionToView } from './view-of-definition.server.ts';
 
-/** What the page has opened for its request. */
+/** Shared state of the request. */
 export interface OpenPage {
   readonly page: PageContext;
   readonly client: QueryClient;
@@ -49,17 +49,17 @@ export interface OpenPage {
   }) => Promise<ViewBarData>;
 }
 
-/** The saved report that the address names, with what it was before; null for one that isn't saved. */
+/** Saved report of the address with its versions. */
 export interface Saved {
   readonly report: Report;
-  /** Its view as it was saved. */
+  /** View of the saved definition. */
   readonly view: ViewState;
   readonly versions: Awaited<ReturnType<typeof readVersions>>;
-  /** The version that is looked at, null for the current one. */
+  /** Selected version; null for the current one. */
   readonly version: ReportVersion | null;
 }
 
-/** Whether the person may keep reports here, and a sentence where not. */
+/** Sentence why the person can't save reports; null if they can. */
 export function readOnlySentence(page: PageContext, session: PageSession): string | null {
   const closed = readOnlyReason(page, session, endpoints.createReport.access);
   return closed && readOnlyTexts[closed];
@@ -70,13 +70,13 @@ const readOnlyTexts = {
   'read-only': texts.readOnly,
 } as const;
 
-/** Kinds of facts that this scope has not been given. */
+/** Families of facts that the scope lacks. */
 export const unavailableFamilies = (page: PageContext): Unavailable => ({
   ...(page.decide(endpoints.offerProducts.access).ok ? {} : { offers: texts.noPriceStock }),
   ...(page.decide(endpoints.recipeSwaps.access).ok ? {} : { recipes: texts.noRecipes }),
 });
 
-/** The report that the address names, being read. */
+/** Pending read of the report in the address. */
 export interface NamedReport {
   readonly id: string;
   readonly part: Promise<Part<Report>>;
@@ -87,7 +87,7 @@ export const readReport = (page: PageContext, id: string): NamedReport => ({
   part: callPart(page, 'report', { params: { id } }),
 });
 
-/** The report of the address. @returns 'missing' where this scope has none of that id */
+/** Reads the report of the address. @returns 'missing' if the scope has no such report */
 export async function readSaved(open: OpenPage, { id, part }: NamedReport, params: URLSearchParams) {
   const wanted = /^[1-9]\d{0,9}$/.exec(params.get('version') ?? '')?.[0];
   const [report, versions, version] = await Promise.all([
@@ -107,7 +107,7 @@ export async function readSaved(open: OpenPage, { id, part }: NamedReport, param
 const readVersions = (page: PageContext, id: string) =>
   callPart(page, 'reportVersions', { params: { id }, query: { limit: 50 } });
 
-/** Saved reports to choose from, as the address searches them. */
+/** Reads the list of saved reports with the address's filters. */
 export async function readList({ page }: OpenPage, params: URLSearchParams): Promise<ListedReports> {
   const wanted = listParameters(params);
   const { search, from, archived, cursor } = wanted;
@@ -121,7 +121,7 @@ export async function readList({ page }: OpenPage, params: URLSearchParams): Pro
   return { wanted, part: await callList(page, 'reports', { query }) };
 }
 
-/** What the page shows: as its address says, else as the report was saved, else nothing yet. */
+/** View from the address, else of the saved report, else empty. */
 export async function readView(open: OpenPage, saved: Saved | null, params: URLSearchParams): Promise<ViewState> {
   const bounds = await open.bounds;
   if (saved && !saysView(params))
@@ -129,11 +129,11 @@ export async function readView(open: OpenPage, saved: Saved | null, params: URLS
   return readViewState(params, bounds);
 }
 
-/** What all values can be filtered by; anything while there are none. */
+/** Dimensions that all values can be filtered by; all dimensions without values. */
 export const filterableDimensions = ({ layout }: ViewState): ViewBarData['known'] =>
   filterDimensions.filter((id) => (layout?.values ?? []).every((value) => incompatibility(value, id) === null));
 
-/** Where an address leads that is not yet a whole view; a saved report is whole without saying anything. */
+/** Complete address to redirect to, if the current one is incomplete; a saved report's plain address is complete. */
 export async function redirectAddress(
   open: OpenPage,
   saved: Saved | null,
@@ -146,13 +146,13 @@ export async function redirectAddress(
   return await completeAddress(params, view, filterableDimensions(view), open.sets);
 }
 
-/** The definition with what the reader's own preferences add to it. */
+/** Definition with the reader's own currency. */
 export const queriedDefinition = (view: ViewState, currency: string): ReportDefinition | null => {
   const definition = reportDefinitionOfView(view);
   return definition && { ...definition, currency: definition.currency ?? currency };
 };
 
-/** Asks everything that the page shows, what depends on others after them. Never rejects. */
+/** Prefetches all queries of the page, dependent ones last. Never rejects. */
 export async function prefetchReport(open: OpenPage, view: ViewState): Promise<void> {
   const definition = queriedDefinition(view, open.currency);
   if (!definition || definitionConflicts(definition).length > 0) return;
@@ -190,7 +190,7 @@ async function prefetchBody(
   await Promise.all([...body.map(({ query }) => ask(query)), ask(line)]);
 }
 
-/** What is known of the report by then; what is slow streams after the page. */
+/** Dehydrates the queries finished in time; slow ones stream later. */
 export async function dehydrateReport(open: OpenPage, asked: Promise<void>): Promise<DehydratedState> {
   await beforeFrame<unknown, null>(open.page, asked, () => null);
   return dehydrateAll(open.client);

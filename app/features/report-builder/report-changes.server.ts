@@ -11,15 +11,15 @@ import { isIntent, type ReportIntent, type ReportValues, reportFields } from './
 import * as texts from './texts.ts';
 
 export type ReportChange =
-  /** Where to go next; null is the list. */
+  /** Id of the report to go to; null for the list. */
   | { readonly ok: true; readonly intent: ReportIntent; readonly id: number | null }
   | (FormRefused<ReportValues> & {
       readonly intent: ReportIntent | null;
-      /** What somebody else has saved meanwhile; null where that is not what went wrong. */
+      /** Report that somebody else has saved meanwhile; null for other failures. */
       readonly savedByOthers: Pick<Report, 'id' | 'name' | 'etag' | 'revision' | 'updatedAt'> | null;
     });
 
-/** Does what the posted form asks for. Never throws for a call that failed. */
+/** Handles a posted form. Returns failed calls instead of throwing. */
 export async function changeReports(page: PageContext, form: FormData): Promise<ReportChange> {
   const named = textOf(form, 'intent');
   const intent = isIntent(named) ? named : null;
@@ -86,7 +86,7 @@ function failureMessage({ kind, status, fields = [] }: Failure): string {
   return failureText(kind);
 }
 
-/** @throws ApiError where it can't be one */
+/** Reads the posted definition. @throws ApiError if it is invalid */
 function readDefinition(form: FormData): ReportDefinition {
   try {
     return definitionSchema.parse(JSON.parse(textOf(form, 'definition')));

@@ -42,7 +42,7 @@ import {
 import { changeLayout, EditLink, useEdits } from './edits.tsx';
 import * as texts from './texts.ts';
 
-/** How a value is drawn; what the rows and columns don't allow says why. */
+/** Choice of the chart type; blocked ones have a reason. */
 export function ChartSwitch() {
   const { view } = useEdits();
   const layout = view.layout ?? emptyLayout;
@@ -100,17 +100,17 @@ interface ReportChartProps {
   readonly definition: ReportDefinition;
   readonly range: DateRange;
   readonly pivot: Pivot;
-  /** The answer that tells the rows. */
+  /** Answer of the rows. */
   readonly answer: QueryAnswer;
-  /** Form `account-12`. */
+  /** Scope reference, such as `account-12`. */
   readonly scope: string;
   readonly formats: Formats;
   readonly name: string;
-  /** What a picture says below itself: whose numbers, of which days. */
+  /** Caption of saved pictures: scope and period. */
   readonly facts: string;
 }
 
-/** The picture of one value above the table, under its name and to be taken along as a file. */
+/** Chart of one value above the table, with download. */
 export function ReportChart(props: ReportChartProps) {
   const { definition, name, facts } = props;
   const measure = chartValue(definition);
@@ -137,7 +137,7 @@ interface ChartValueChoiceProps extends Pick<ReportChartProps, 'definition'> {
   readonly measure: ValueId;
 }
 
-/** What the chart is of, and the way to another value. */
+/** Choice of the chart's value. */
 function ChartValueChoice({ definition, measure }: ChartValueChoiceProps) {
   const values = shownValues(definition);
   if (values.length === 1) return <p className="mb-1 pe-10 text-sm font-semibold">{valueInfo(measure).label}</p>;
@@ -175,7 +175,7 @@ const SaveButtons = ({ title, facts }: { readonly title: string; readonly facts:
     </button>
   ));
 
-/** The drawing of files is fetched when somebody wants one. */
+/** Saves the chart as a file; the code is loaded on demand. */
 async function saveChart(card: Element, kind: 'png' | 'svg', title: string, facts: string): Promise<void> {
   const picture = await loadChunk('picture', () => import('#app/ui/charts/picture.ts'));
   await picture.savePicture(card, kind, { title, facts });

@@ -9,7 +9,7 @@ interface ReportFieldsProps {
   readonly formats: Formats;
 }
 
-/** What the report is made of, and which numbers stand out in it. */
+/** Field panel with the marks. */
 export const ReportFields = ({ loaded: { unavailable, currency, typed, typedRatio }, formats }: ReportFieldsProps) => (
   <FieldPanel
     unavailable={unavailable}

@@ -9,14 +9,14 @@ type ReportVersion = Pick<Report, 'id' | 'etag'>;
 
 interface IntentFormProps {
   readonly intent: ReportIntent;
-  /** The report and its version; left out for a new one. */
+  /** Report and version; left out for a new one. */
   readonly report?: ReportVersion;
   readonly definition?: ReportDefinition;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A plain post to the page's action: it works without a script. */
+/** Form that posts an intent; works without a script. */
 export const IntentForm = ({ intent, report, definition, className, children }: IntentFormProps) => (
   <Form method="post" preventScrollReset className={className}>
     <input type="hidden" name="intent" value={intent} />
@@ -32,7 +32,7 @@ interface SubmitButtonProps {
   readonly children: ReactNode;
 }
 
-/** Sends its form, once. */
+/** Submit button, disabled while submitting. */
 export function SubmitButton({ variant = 'default', children }: SubmitButtonProps) {
   const sending = useNavigation().state === 'submitting';
   return (

@@ -18,26 +18,26 @@ import * as texts from './texts.ts';
 
 interface ReportHeaderProps {
   readonly saved: Saved | null;
-  /** What is shown; null while there is nothing to save. */
+  /** Current definition; null while there is nothing to save. */
   readonly definition: ReportDefinition | null;
-  /** It can't be asked for, so it can't be saved. */
+  /** The definition is invalid, so it can't be saved. */
   readonly broken: boolean;
   readonly dirty: boolean;
-  /** The revision that what is shown was made from; null where it is not known. */
+  /** Revision that the edits are based on; null if unknown. */
   readonly base: number | null;
-  /** Why nothing can be kept, null where it can. */
+  /** Why reports can't be saved; null if they can. */
   readonly readOnly: string | null;
-  /** Form `account-12`. */
+  /** Scope reference, such as `account-12`. */
   readonly scope: string;
   readonly result: ReportChange | null;
   readonly formats: Formats;
-  /** Of the scope; its clocks tell when something was saved. */
+  /** Time zone of the scope, for save times. */
   readonly timezone: string;
-  /** What else can be done with a saved report, such as to schedule it. */
+  /** Further actions for a saved report, such as scheduling. */
   readonly actions?: ReactNode;
 }
 
-/** Which report this is, whose, and what can be done with it. */
+/** Name, ownership and actions of the report. */
 export function ReportHeader({
   saved,
   definition,

@@ -19,11 +19,11 @@ interface ReportListProps {
   readonly list: ListedReports;
   readonly view: ViewState;
   readonly formats: Formats;
-  /** Of the scope; its clocks tell when something was saved. */
+  /** Time zone of the scope, for save times. */
   readonly timezone: string;
 }
 
-/** Saved reports of the scope: the person's own and shared ones. Searching keeps the report that is being built. */
+/** Saved reports of the scope: own and shared ones. Searching keeps the current report in the address. */
 export function ReportList({ list: { wanted, part }, view, formats, timezone }: ReportListProps) {
   const to = (filter: OwnerFilter) =>
     `${viewSearch(view)}&${new URLSearchParams({

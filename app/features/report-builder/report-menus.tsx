@@ -17,18 +17,18 @@ import { VersionList } from './version-list.tsx';
 
 interface ReportMenusProps {
   readonly saved: Saved | null;
-  /** What may be saved; null where there is nothing, or where it can't be asked for. */
+  /** Definition to save; null if there is none or it is invalid. */
   readonly definition: ReportDefinition | null;
   readonly dirty: boolean;
-  /** The revision that what is shown was made from; null where it is not known. */
+  /** Revision that the edits are based on; null if unknown. */
   readonly base: number | null;
-  /** Why nothing can be kept, null where it can. */
+  /** Why reports can't be saved; null if they can. */
   readonly readOnly: string | null;
-  /** Form `account-12`. */
+  /** Scope reference, such as `account-12`. */
   readonly scope: string;
   readonly result: ReportChange | null;
   readonly formats: Formats;
-  /** Of the scope; its clocks tell when something was saved. */
+  /** Time zone of the scope, for save times. */
   readonly timezone: string;
 }
 
@@ -50,7 +50,7 @@ export const ReportMenus = ({ saved, definition, dirty, base, readOnly, scope, r
   </>
 );
 
-/** An edit says which revision it was made on, however often the report was read since. */
+/** Report with the ETag of the revision that the edits are based on, even if it was read again since. */
 const baseVersion = (report: Report, base: number | null): Pick<Report, 'id' | 'etag'> => ({
   id: report.id,
   etag: base === null ? report.etag : `"${base}"`,
@@ -106,7 +106,7 @@ function VersionsMenu({
 
 const row = 'border-t border-line p-2.5 first:border-t-0';
 
-/** Copying is everyone's; the rest is for who keeps the report, or an admin. */
+/** Everyone can copy; other actions are for the owner and admins. */
 function ManageMenu({ report }: { readonly report: Report }) {
   const shared = report.visibility === 'account';
   return (

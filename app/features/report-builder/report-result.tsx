@@ -31,7 +31,7 @@ import { columnKey } from './report-view.ts';
 import * as texts from './texts.ts';
 
 interface ReportResultProps {
-  /** With the currency that it is asked in. */
+  /** Definition with the query's currency. */
   readonly definition: ReportDefinition;
   readonly name: string;
   readonly view: ViewState;
@@ -39,13 +39,13 @@ interface ReportResultProps {
   readonly bounds: ScopeDates;
   readonly scope: { readonly ref: string; readonly label: string };
   readonly formats: Formats;
-  /** What brings the first facts of what is asked for. */
+  /** First step for scopes without facts. */
   readonly firstSteps: readonly FirstStep[];
-  /** What else an answer is based on: conversions, coverage. */
+  /** Notes on an answer's basis: conversions, coverage. */
   readonly notesOn: (answer: QueryAnswer) => readonly string[];
 }
 
-/** The report in numbers, with a loading, empty, refused and failing state of its own. */
+/** Result of the report, with its own loading, empty, denied and error states. */
 export const ReportResult = (props: ReportResultProps) => (
   <>
     <ChartSwitch />
@@ -57,7 +57,7 @@ export const ReportResult = (props: ReportResultProps) => (
   </>
 );
 
-/** What is shown is that of before the last edit, until its numbers have come. */
+/** Dims the previous result while the last edit loads. */
 function Updating({ children }: { readonly children: ReactNode }) {
   const { pending } = useEdits();
   return (
@@ -93,18 +93,18 @@ function ResultOrFailure(props: ReportResultProps) {
 }
 
 interface ResultTableProps extends ReportResultProps, Pick<PivotAnswers, 'rows' | 'columns'> {
-  /** What is shown was right a while ago: it could not be read again. */
+  /** The shown answer is old: refetching failed. */
   readonly stale: boolean;
 }
 
-/** A report that no filter narrows to a retailer is of all of them, unlike pages that begin with one. */
+/** Note that an unfiltered report covers all retailers, unlike pages that default to one. */
 const retailerNote = ({ values, filters }: ReportDefinition): string | undefined =>
   values.some((measure) => incompatibility(measure, 'retailer') === null) &&
   !filters.some(({ dimension }) => dimension === 'retailer')
     ? 'all retailers'
     : undefined;
 
-/** The heads and totals, until the cells have come: they may stream in after them. */
+/** Shows heads and totals until the cells arrive; cells may stream later. */
 const ResultTable = (props: ResultTableProps) => (
   <Suspense fallback={<ResultView {...props} {...pendingBody} />}>
     <WithBody {...props} />
@@ -113,7 +113,7 @@ const ResultTable = (props: ResultTableProps) => (
 
 const WithBody = (props: ResultTableProps) => <ResultView {...props} {...useBody(props)} />;
 
-/** The cells and subtotals of the page, as far as they have come. */
+/** Cells and subtotals of the page, as far as loaded. */
 interface Body {
   readonly body: PivotAnswers['body'];
   readonly failed: boolean;
@@ -186,10 +186,10 @@ function ResultView({ rows, columns, stale, body, failed, old, again, ...props }
   );
 }
 
-/** As many numbers side by side as are on paper, however small they are written. */
+/** Maximum number of value columns on a printed page. */
 const paperColumns = 28;
 
-/** What marks mean, in words. */
+/** Legend of the marks. */
 const Legend = ({ marks, formats }: { readonly marks: readonly Mark[]; readonly formats: Formats }) =>
   marks.length > 0 ? (
     <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
@@ -238,7 +238,7 @@ interface PagesProps {
 
 const limits = [10, defaultLimit, maxLimit] as const;
 
-/** Which rows are shown, the way to the others, and how many of them are on a page. */
+/** Pagination and page size. */
 function Pages({ answer, view, limit, formats }: PagesProps) {
   const { page, layout } = view;
   if (!layout || (page === 1 && !answer.truncated && answer.rows.length <= limits[0])) return null;

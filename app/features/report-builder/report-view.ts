@@ -8,10 +8,10 @@ import { orderedColumn, shownValues } from '#shared/reports/shown-values.ts';
 import { isOneOf } from '#shared/table.ts';
 import * as texts from './texts.ts';
 
-/** What the address calls the one table of a report, where it says how that is ordered. */
+/** Widget id of the report's table in the sort parameter. */
 export const reportWidget = 'report';
 
-/** The report that a view shows; null while it has no values. */
+/** Definition of the view's report; null without values. */
 export function reportDefinitionOfView({
   layout,
   sort,
@@ -37,7 +37,7 @@ export function reportDefinitionOfView({
   };
 }
 
-/** @param across how many dimensions are across */
+/** Order of the definition. @param across number of column dimensions */
 function definitionOrder({ by, direction, column }: Sort, across: number): ReportDefinition['order'] {
   const keys = column === undefined ? [] : splitColumnKey(column);
   if (keys.length === 0 || keys.length > across) return { by, direction };
@@ -47,21 +47,21 @@ function definitionOrder({ by, direction, column }: Sort, across: number): Repor
 
 const keySeparator = '\u001f';
 
-/** What an address calls a column of a pivot: the keys of its members from the outermost. */
+/** Id of a pivot column in addresses: its member keys from the outermost. */
 export const columnKey = (keys: readonly string[]): string => keys.join(keySeparator);
 const splitColumnKey = (column: string): string[] => column.split(keySeparator);
 
-/** How rows are ordered, as an address says it. */
+/** Order as the sort of an address. */
 export const orderToSort = (order: NonNullable<ReportDefinition['order']>): Sort => ({
   ...{ widget: reportWidget, by: order.by, direction: order.direction },
   ...(order.column !== undefined && { column: columnKey(orderedColumn(order)) }),
 });
 
-/** Whether two views are of the same report, whatever page they show. */
+/** Whether two views have the same report, ignoring the page. */
 export const isSameReport = (one: ViewChoice, other: ViewChoice): boolean =>
   JSON.stringify(reportDefinitionOfView(one)) === JSON.stringify(reportDefinitionOfView(other));
 
-/** The address of the same page with another layout. Another dimension across has none of the columns that rows were ordered by. */
+/** Address with another layout. Changed column dimensions drop a sort by one of their columns. */
 export function layoutLink(view: ViewState, layout: Layout): string {
   const { sort } = view;
   const across = view.layout?.columns.join() === layout.columns.join();
@@ -72,7 +72,7 @@ export function layoutLink(view: ViewState, layout: Layout): string {
   });
 }
 
-/** What a report is called while nobody has named it. */
+/** Default name of an unsaved report. */
 export function defaultReportName({
   rows,
   columns,
@@ -86,7 +86,7 @@ export function defaultReportName({
   return by.length > 0 ? `${measured} by ${list.format(by)}` : measured;
 }
 
-/** Why a report can't be asked for, as sentences; none where it can. */
+/** Sentences why the report can't be queried; empty if it can. */
 export function definitionConflicts({ rows, columns, ratios, filters, ...shownValues }: ReportDefinition): string[] {
   const values = countedFor(shownValues.values, ratios);
   const shown = [...rows, ...columns];

@@ -8,19 +8,19 @@ import { type ReportValues, reportFields, visibilityOptions } from './save-field
 import * as texts from './texts.ts';
 
 interface SaveAsFormProps {
-  /** In which the report is saved, such as `account-12`. */
+  /** Scope reference, such as `account-12`. */
   readonly scope: string;
   readonly definition: ReportDefinition;
-  /** Name that is suggested. */
+  /** Suggested name. */
   readonly name: string;
   readonly result: FormResult<ReportValues> | null;
   readonly locale: string;
 }
 
-/** The address of a saved report, which the page leads on to. */
+/** Path after saving. */
 const savedPath = /\/custom\/report-builder\/\d+$/;
 
-/** A new report out of what is shown. */
+/** Saves the current definition as a new report. */
 export function SaveAsForm({ scope, definition, name, result, locale }: SaveAsFormProps) {
   const form = useForm({
     ...{ fields: reportFields, draft: `report ${scope}`, result, item: null },

@@ -1,4 +1,4 @@
 import { pagePath } from '#app/page-path.ts';
 
-/** The address of a saved report as it was saved. */
+/** Path of a saved report without edits. */
 export const savedPath = (id: number): string => pagePath('/custom/report-builder/:reportId', { reportId: String(id) });

@@ -4,22 +4,22 @@ import { fill } from '#shared/text/fill.ts';
 import * as texts from './texts.ts';
 
 interface ShelfProps<Id extends string> {
-  /** What it is to those who drag a field there; absent where none goes. */
+  /** Drop target id; absent if fields can't be dropped. */
   readonly name?: string;
   readonly title: string;
-  /** What is shown while there is nothing on it. */
+  /** Text of an empty shelf. */
   readonly empty: string;
   readonly items: readonly Id[];
   readonly nameOf: (id: Id) => string;
-  /** As many as it holds. */
+  /** Maximum number of items. */
   readonly most: number;
-  /** What moves an item, before its name. */
+  /** Drag handle before the name. */
   readonly handle?: (id: Id) => ReactNode;
-  /** The links of an item: the last takes it away. */
+  /** Action links of an item; the last one removes it. */
   readonly children: (id: Id) => ReactNode;
 }
 
-/** What a report is made of, in its order. Whoever moves an item or takes it away by key stays on the shelf. */
+/** Ordered shelf of a report. Keeps the focus on the shelf after moving or removing an item by key. */
 export function Shelf<Id extends string>({
   name,
   title,
@@ -33,7 +33,7 @@ export function Shelf<Id extends string>({
   const shelf = useRef<HTMLElement>(null);
   const pressed = useRef<{ readonly id: Id; readonly at: number; readonly link: HTMLElement } | null>(null);
   const itemKeys = items.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it acts when other items stand there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the items change
   useEffect(() => {
     const last = pressed.current;
     pressed.current = null;
@@ -61,7 +61,7 @@ export function Shelf<Id extends string>({
       ) : (
         <ol className="mt-1.5 grid gap-1.5">
           {items.map((id, at) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by key is clicked too
+            // biome-ignore lint/a11y/useKeyWithClickEvents: pressing a link by key fires click, too
             <li
               key={id}
               data-field={name === undefined ? undefined : id}

@@ -35,7 +35,7 @@ const starters: readonly Starter[] = [
   },
 ];
 
-/** Ways to begin, while nothing is chosen yet. */
+/** Example reports for an empty builder. */
 export const Starters = () => (
   <div className="py-4">
     <p className="text-sm text-pretty text-muted">{texts.startHint}</p>

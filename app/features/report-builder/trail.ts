@@ -1,7 +1,7 @@
 import { emptyLayout } from '#shared/analytics/layout.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 
-/** The reports of one visit in the order they were made, and which of them is shown. */
+/** Undo history: the reports of a visit in order, and the index of the current one. */
 export interface Trail {
   readonly views: readonly ViewState[];
   readonly at: number;
@@ -9,13 +9,13 @@ export interface Trail {
 
 const longestTrail = 100;
 
-/** A report without what is no edit: its page, and the revision that it was made from. */
+/** Identity of a report for undo, without its page and base revision. */
 const reportIdentity = (view: ViewState): string =>
   viewSearch({ ...view, page: 1, paged: null, layout: view.layout ? { ...view.layout, base: null } : null });
 
 export const startTrail = (view: ViewState): Trail => ({ views: [view], at: 0 });
 
-/** The trail with the report that is shown now: a step back or on where that is next to it, else the newest of all. */
+/** Moves the trail to the view: one step back or forward if it is adjacent, else as a new last entry. */
 export function followView(trail: Trail, view: ViewState): Trail {
   const { views, at } = trail;
   const identity = reportIdentity(view);
@@ -30,7 +30,7 @@ export function followView(trail: Trail, view: ViewState): Trail {
   return { views: made, at: made.length - 1 };
 }
 
-/** How to get to the report before or after; null where there is none. What is saved meanwhile stays what it is made from. */
+/** Address of the previous or next report; null without one. Keeps the base revision of the current view. */
 export function stepAddress({ views, at }: Trail, step: -1 | 1): ((view: ViewState) => string) | null {
   const there = views[at + step];
   if (!there) return null;

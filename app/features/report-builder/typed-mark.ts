@@ -4,20 +4,20 @@ import type { ViewState } from '#shared/analytics/view-state.ts';
 import { typedNumber } from '#shared/text/typed-number.ts';
 import { layoutLink } from './report-view.ts';
 
-/** Parameters of the form of a mark; not of the view, so that no link keeps them. */
+/** Address parameters of the mark form; not part of the view, so its links drop them. */
 export const markNames = { measure: 'mark.value', condition: 'mark.is', threshold: 'mark.bound' } as const;
 
-/** A mark as it was typed into the form. */
+/** Mark as typed. */
 export interface TypedMark {
   readonly measure: string;
   readonly condition: string;
-  /** Shares in per cent, as they are written. */
+  /** Typed bound; ratios in percent. */
   readonly threshold: string;
-  /** Null where the bound is no number, or the value is not shown. */
+  /** Parsed mark; null if the bound is no number or the value isn't in the report. */
   readonly mark: Mark | null;
 }
 
-/** What an address brings of the form, null for nothing. */
+/** Typed mark of the address; null without one. */
 export function typedMark(params: URLSearchParams, { layout }: ViewState): TypedMark | null {
   if (!layout || !params.has(markNames.threshold)) return null;
   const parameter = (name: string) => (params.get(name) ?? '').slice(0, 40);
@@ -30,12 +30,12 @@ export function typedMark(params: URLSearchParams, { layout }: ViewState): Typed
   const condition = markConditions.find((known) => known === typed.condition);
   const number = typedNumber(typed.threshold);
   if (!measure || !condition || number === null) return { ...typed, mark: null };
-  // 0.7 per cent is 0.007, not 0.006999999999999999.
+  // 0.7 percent is 0.007, not 0.006999999999999999.
   const threshold = Number((number / writtenTimes(measure)).toPrecision(12));
   return { ...typed, mark: { measure, condition, threshold } };
 }
 
-/** Where the form leads once its mark is one; null else. */
+/** Address with the typed mark added; null if it is invalid. */
 export function markAddress(params: URLSearchParams, view: ViewState): string | null {
   const mark = typedMark(params, view)?.mark;
   if (!mark || !view.layout) return null;

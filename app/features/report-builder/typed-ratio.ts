@@ -4,18 +4,18 @@ import { fill } from '#shared/text/fill.ts';
 import { layoutLink } from './report-view.ts';
 import * as texts from './texts.ts';
 
-/** Parameters of the form of a ratio; not of the view, so that no link keeps them. */
+/** Address parameters of the ratio form; not part of the view, so its links drop them. */
 export const ratioNames = { over: 'ratio.over', under: 'ratio.under' } as const;
 
-/** A ratio as it was put together in the form, and why it can't be shown. */
+/** Typed ratio with its error. */
 export interface TypedRatio {
   readonly over: string;
   readonly under: string;
-  /** Null where it can. */
+  /** Why it can't be shown; null if it can. */
   readonly problem: string | null;
 }
 
-/** What an address brings of the form, null for nothing. */
+/** Typed ratio of the address; null without one. */
 export function typedRatio(params: URLSearchParams, { layout }: ViewState): TypedRatio | null {
   if (!layout || !params.has(ratioNames.over)) return null;
   const parameter = (name: string) => (params.get(name) ?? '').slice(0, 40);
@@ -27,7 +27,7 @@ export function typedRatio(params: URLSearchParams, { layout }: ViewState): Type
   return { ...typed, problem: ratioProblem(parts) };
 }
 
-/** Where the form leads once its ratio is one; null else. */
+/** Address with the typed ratio added; null if it is invalid. */
 export function ratioAddress(params: URLSearchParams, view: ViewState): string | null {
   const typed = typedRatio(params, view);
   const parts = typed && ratioParts(`${typed.over}-per-${typed.under}`);

@@ -3,7 +3,7 @@ import { Redo2, Undo2 } from '#app/ui/page-icons.ts';
 import { useEdits } from './edits.tsx';
 import * as texts from './texts.ts';
 
-/** Takes back the last edit and makes it again. Without a script the browser's own Back does so. */
+/** Undo and redo buttons. Without a script the browser's Back does the same. */
 export function UndoButtons() {
   const { undo, redo } = useEdits();
   return (

@@ -15,25 +15,25 @@ import { changeLayout, useEdits } from './edits.tsx';
 import { maxOn, placeDimensionAt, placeValueAt, type Shelf } from './fields.ts';
 import * as texts from './texts.ts';
 
-/** Positions of fields, for screen readers. */
+/** Shelves by name, for announcements. */
 type ShelfName = Shelf | 'values';
 
 interface Carried {
   readonly field: DimensionId | MeasureId;
-  /** What is shown while it is carried; it becomes the report once it is put down. */
+  /** Layout preview while carrying; applied on drop. */
   readonly layout: Layout;
 }
 
 interface ArrangedFields {
-  /** With the field that is carried where it would be put down. */
+  /** Layout with the carried field at its current position. */
   readonly layout: Layout;
   readonly carried: string | null;
-  /** Space or Enter picks a field up and puts it down, arrows move it, Escape puts it back. */
+  /** Space or Enter picks up and drops, arrows move, Escape cancels. */
   readonly onHandleKey: (event: KeyboardEvent<HTMLElement>, field: DimensionId | MeasureId) => void;
   readonly onHandleBlur: () => void;
 }
 
-/** Moves fields between and on the shelves in an element, with a pointer or with keys. @param mayAdd whether a field that is on no shelf goes with the others */
+/** Moves fields between shelves by pointer or keys. @param mayAdd whether a field that isn't in the report can be added */
 export function useArrangeFields(
   root: RefObject<HTMLElement | null>,
   mayAdd: (field: string) => boolean,
@@ -41,14 +41,14 @@ export function useArrangeFields(
   const { view, edit, say } = useEdits();
   const [carried, setCarried] = useState<Carried | null>(null);
   const layout = carried?.layout ?? view.layout ?? emptyLayout;
-  /** The field that is on its way to another place by a key. */
+  /** Field being moved by key. */
   const moving = useRef<string | null>(null);
   const drags = { mayDrop: (field: string, shelf: string) => canDrop(layout, mayAdd, field, shelf), onDrop };
   const latest = useRef(drags);
   latest.current = drags;
   useDrags(root, latest, layout);
-  // A field that goes to another shelf, or back, is drawn anew there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is drawn where it is carried
+  // Moving to another shelf remounts the field, so restore the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the carried field moves
   useEffect(() => {
     const field = moving.current;
     moving.current = null;
@@ -97,7 +97,7 @@ export function useArrangeFields(
     );
   }
 
-  // Whoever goes elsewhere leaves it where it is; being drawn anew is no leaving.
+  // Leaving the handle drops the field, but the blur of a remount doesn't count.
   const onHandleBlur = () => {
     if (carried && moving.current === null) dropCarried(carried);
   };
@@ -106,7 +106,7 @@ export function useArrangeFields(
 
 type Drags = Parameters<typeof import('./drag-fields.ts')['connectDrags']>[1];
 
-/** What drags is fetched once the page is drawn. */
+/** Loads the drag code after the page has rendered. */
 function useDrags(root: RefObject<HTMLElement | null>, drags: RefObject<Drags>, layout: Layout): void {
   const [connect, setConnect] = useState<{ readonly to: typeof import('./drag-fields.ts')['connectDrags'] } | null>(
     null,
@@ -117,7 +117,7 @@ function useDrags(root: RefObject<HTMLElement | null>, drags: RefObject<Drags>, 
       () => undefined,
     );
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other fields stand there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another layout has other elements to connect
   useEffect(() => {
     if (!connect || !root.current) return;
     return connect.to(root.current, {
@@ -143,7 +143,7 @@ const fieldLabel = (field: DimensionId | MeasureId): string => {
   return dimension ? dimensions[dimension].label : measure ? measures[measure].label : '';
 };
 
-/** The layout with a field where it was dropped; null where it can't be there. */
+/** Layout after a drop; null if the field can't be there. */
 export function dropField(layout: Layout, { field, shelf, place }: Drop): Layout | null {
   const dimension = asDimension(field);
   const measure = asMeasure(field);
@@ -158,7 +158,7 @@ function canDrop(layout: Layout, mayAdd: (field: string) => boolean, field: stri
   return dropped !== null && (dropped !== layout || layout.values.some((id) => id === field));
 }
 
-/** One step on: behind the last row comes the first column, and before the first column the last row. */
+/** Moves a field by one step; after the last row comes the first column, and vice versa. */
 export function stepField(layout: Layout, field: DimensionId | MeasureId, step: -1 | 1): Layout | null {
   const measure = asMeasure(field);
   if (measure) {

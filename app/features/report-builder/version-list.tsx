@@ -10,13 +10,13 @@ import * as texts from './texts.ts';
 
 interface VersionListProps {
   readonly saved: Saved;
-  /** The person may make an earlier one the current one. */
+  /** Whether the person may restore a version. */
   readonly restores: boolean;
   readonly formats: Formats;
   readonly timezone: string;
 }
 
-/** What the report was, the last first. */
+/** Versions of the report, newest first. */
 export function VersionList({ saved: { report, versions, version }, restores, formats, timezone }: VersionListProps) {
   if (versions.state === 'failed') return <p className="px-2.5 py-1.5 text-sm text-muted">{texts.versionsFailed}</p>;
   const { items, nextCursor } = versions.answer;

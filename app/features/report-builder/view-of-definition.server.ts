@@ -5,8 +5,8 @@ import type { ReportDefinition } from '#shared/reports/definition.ts';
 import { orderToSort } from './report-view.ts';
 
 /**
- * The view that a saved report is opened with, as if its address were written out.
- * @param base the revision that what is changed from here on is made from
+ * View of a saved report, as if its address had all parameters.
+ * @param base revision that following edits are based on
  */
 export function definitionToView(definition: ReportDefinition, bounds: DateBounds, base: number): ViewState {
   const { rows, columns, values, ratios, marks, chart, drawn, limit, widths } = definition;
@@ -20,5 +20,5 @@ export function definitionToView(definition: ReportDefinition, bounds: DateBound
   return readViewState(writeViewState(choice), bounds);
 }
 
-/** A period by name needs no days. */
+/** Placeholder: a named period has no fixed days. */
 const noRange = { from: '', to: '' };

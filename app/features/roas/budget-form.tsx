@@ -24,25 +24,27 @@ const goalWords: Readonly<Record<Goal, string>> = {
 const rowClasses =
   'grid grid-cols-2 items-end gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_8rem_8rem_6rem_6rem_4rem] sm:items-center';
 
-/** Budgets with their bounds. It asks by the address, so that a plan can be shared and works without a script. */
+/** GET form of budgets and bounds, so a plan can be shared and works without a script. */
 export function BudgetForm({ form, shown: { run, formats } }: BudgetFormProps) {
   const { weeks, channels, goal, total, target, anyway, goalProblem, act } = form;
-  const choices = [...new Set([...horizons.filter((one) => one <= run.weeks), weeks])].toSorted((a, b) => a - b);
+  const choices = [...new Set([...horizons.filter((horizon) => horizon <= run.weeks), weeks])].toSorted(
+    (a, b) => a - b,
+  );
   const sum = channels.reduce((all, { now }) => all + now, 0);
   return (
     <Form preventScrollReset aria-label={texts.planBudgets} className="mt-3 grid gap-4 text-sm">
       <input type="hidden" name="run" value={run.id} />
       <input type="hidden" name="of" value={weeks} />
-      {/* Enter tries the plan; it is the first button that a browser presses. */}
+      {/* First submit button, so that Enter runs the plan. */}
       <button type="submit" name="do" value="simulate" tabIndex={-1} aria-hidden className="sr-only">
         {texts.simulate}
       </button>
       <Label className="w-fit">
         <span className="mb-1 block">{texts.planFor}</span>
         <NativeSelect key={weeks} name="weeks" defaultValue={weeks} className="w-auto">
-          {choices.map((one) => (
-            <option key={one} value={one}>
-              {fill(texts.countWeeks, { count: one })}
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {fill(texts.countWeeks, { count: choice })}
             </option>
           ))}
         </NativeSelect>
@@ -71,9 +73,9 @@ export function BudgetForm({ form, shown: { run, formats } }: BudgetFormProps) {
         <Label>
           <span className="mb-1 block text-xs text-muted">{texts.goal}</span>
           <NativeSelect key={goal} name="goal" defaultValue={goal} className="w-auto max-w-full">
-            {goals.map((one) => (
-              <option key={one} value={one}>
-                {goalWords[one]}
+            {goals.map((id) => (
+              <option key={id} value={id}>
+                {goalWords[id]}
               </option>
             ))}
           </NativeSelect>

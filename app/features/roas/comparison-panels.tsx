@@ -19,7 +19,7 @@ interface ComparisonPanelsProps {
 
 const numbers = '[&_td]:text-right [&_thead_th+th]:text-right';
 
-/** Attributed ROAS beside what the model finds, and which channels an experiment would say most about. */
+/** Attributed ROAS versus the model, and channels to test in experiments first. */
 export const ComparisonPanels = ({ channels, attributed, shown }: ComparisonPanelsProps) => (
   <>
     <AttributedPanel channels={channels} attributed={attributed} shown={shown} />
@@ -29,7 +29,7 @@ export const ComparisonPanels = ({ channels, attributed, shown }: ComparisonPane
 
 function AttributedPanel({ channels, attributed, shown: { run, formats } }: ComparisonPanelsProps) {
   const paid = channels.filter(({ kind }) => kind === 'paid');
-  const known = new Map(attributed?.state === 'ready' ? attributed.answer.map((one) => [one.channel, one]) : []);
+  const known = new Map(attributed?.state === 'ready' ? attributed.answer.map((row) => [row.channel, row]) : []);
   const rows = paid.map((channel) => ({
     ...channel,
     attributed: channel.channel ? known.get(channel.channel) : undefined,

@@ -5,13 +5,13 @@ import { Link2 } from '#app/ui/share-icons.ts';
 import * as texts from './texts.ts';
 
 interface CopyPlanLinkProps {
-  /** Carries the plan. */
+  /** Search part with the plan. */
   readonly search: string;
-  /** Form `account-12`: who opens the link sees it in the same scope, if it is one of theirs. */
+  /** Scope reference such as `account-12`, so that others open the link in the same scope. */
   readonly scope: string;
 }
 
-/** Copies the address of exactly this plan. Without a script the address of the page is one too. */
+/** Copies a link to this plan. Without a script, the page's own address works, too. */
 export function CopyPlanLink({ search, scope }: CopyPlanLinkProps) {
   const { pathname } = useLocation();
   const notify = useUiState((state) => state.notify);

@@ -20,7 +20,7 @@ interface CurvePanelsProps {
   readonly shown: ShownRun;
 }
 
-/** What each channel would bring at another spend, and how long its effect lasts. */
+/** Response curves and carry-over of each channel. */
 export const CurvePanels = ({ curves, channels, shown }: CurvePanelsProps) => (
   <>
     {curves.state === 'ready' ? (

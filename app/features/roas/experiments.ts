@@ -5,13 +5,13 @@ type Channel = ModelRunChannels['channels'][number];
 interface Experiment {
   readonly label: string;
   readonly spendShare: number;
-  /** Of the ROI’s interval, from its low to its high end. */
+  /** Width of the ROI interval. */
   readonly width: number;
-  /** Share of spend × width: how much money hangs on what isn't known. */
+  /** Share of spend × width: the money at stake in the uncertainty. */
   readonly weight: number;
 }
 
-/** Channels that an experiment would say most about: much is spent and little is known. */
+/** Channels to test first: high spend with a wide interval. */
 export const rankExperiments = (channels: readonly Channel[]): Experiment[] =>
   channels
     .flatMap(({ label, spendShare, roi }) => {

@@ -9,7 +9,7 @@ interface PlanBasisProps {
   readonly shown: ShownRun;
 }
 
-/** What has to be known beside every budget. */
+/** Caveats shown with every plan. */
 export function PlanBasis({ loaded: { checks }, shown: { run, formats } }: PlanBasisProps) {
   const items = checks.state === 'ready' ? checks.answer.items : [];
   const shuffled = items.find(({ check }) => check === 'shuffled-kpi');

@@ -7,39 +7,39 @@ import * as texts from './texts.ts';
 export const goals = ['total', 'return', 'marginal-return'] as const;
 export type Goal = (typeof goals)[number];
 
-/** Weeks that a plan can be for. */
+/** Possible lengths of a plan in weeks. */
 export const horizons = [13, 26, 52, 104] as const;
 const defaultHorizon = 52;
 
-/** No plan spends more than so many times as much as before. */
+/** Maximum multiple of the previous spend. */
 const maxMultiple = 2;
 const defaultReach = 30;
 
 type PlanProblem = 'amount' | 'too-much' | 'bounds';
 
-/** One channel as the form shows it. Amounts are of all weeks of the plan. */
+/** Channel in the form. Amounts cover all weeks of the plan. */
 export interface PlannedChannel {
   readonly id: string;
   readonly label: string;
-  /** Spend of the last weeks of the run, as many as the plan has. */
+  /** Spend of the run's last weeks, for the plan's length. */
   readonly now: number;
   readonly budget: number;
   readonly multiple: number;
-  /** Percent that it may change by, as typed. */
+  /** Allowed change in percent, as typed. */
   readonly least: string;
   readonly most: string;
   readonly locked: boolean;
-  /** What stood in the field, where it is no budget. */
+  /** Typed text that is no valid budget. */
   readonly typed: string | null;
   readonly problem: PlanProblem | null;
 }
 
-/** What the address asks the simulator for. */
+/** Plan form of the address. */
 export interface PlanForm {
   readonly act: 'simulate' | 'optimize' | null;
   readonly weeks: number;
   readonly goal: Goal;
-  /** Total budget, or least return, as typed. */
+  /** Total budget, or minimum return, as typed. */
   readonly total: string;
   readonly target: string;
   readonly goalProblem: boolean;
@@ -49,15 +49,15 @@ export interface PlanForm {
 
 type Channel = ModelRunChannels['channels'][number];
 
-/** Channels whose spend can be planned: those that are paid for, with spend by week. */
+/** Channels to plan: paid ones with weekly spend. */
 const plannedChannels = (channels: readonly Channel[]): readonly Channel[] =>
   channels.filter(
     ({ kind, spendWeekly, transform }) => kind === 'paid' && spendWeekly.length > 0 && transform !== null,
   );
 
 /**
- * Reads the form by the address. A budget is typed for as many weeks as the form had then, which `of` says; a link says
- * by `u.` what today's budget is multiplied by.
+ * Reads the form from the address. Budgets cover the number of weeks in `of`; links have multiples of the current budget
+ * in `u.` parameters instead.
  */
 export function readPlanForm(params: URLSearchParams, all: readonly Channel[], runWeeks: number): PlanForm {
   const act = params.get('do');
@@ -91,7 +91,7 @@ function channelOf(params: URLSearchParams, channel: Channel, weeks: number, typ
   };
 }
 
-/** What is typed is rounded: today's budget as the form shows it is today's budget. */
+/** Multiple of the current budget. The field shows a rounded budget, so the rounded current one counts as unchanged. */
 function budgetMultiple(typed: string, given: string | null, now: number): number | null {
   if (typed === '') return given !== null && isAmount(given, 0, maxMultiple) ? Number(given) : 1;
   if (!isAmount(typed, 0)) return null;
@@ -99,7 +99,7 @@ function budgetMultiple(typed: string, given: string | null, now: number): numbe
   return Number(typed) / now;
 }
 
-/** A budget as its field shows it. */
+/** Budget rounded for its field. */
 export const shownBudget = (amount: number): number => Math.round(amount);
 
 const sumSpend = (weekly: readonly number[], weeks: number): number =>
@@ -113,7 +113,7 @@ function readWeeks(params: URLSearchParams, name: string, most: number): number 
 const isAmount = (text: string, least: number, most = 1e15): boolean =>
   text !== '' && Number(text) >= least && Number(text) <= most;
 
-/** Bounds are changes in percent: −100 to 100, the lower one first. */
+/** Whether the bounds are percentages from −100 to 100 in ascending order. */
 function isValidBounds(least: string, most: string): boolean {
   const [low, high] = parseBounds(least, most);
   return Number.isFinite(low) && Number.isFinite(high) && low >= -100 && high <= 100 && low <= high;
@@ -127,7 +127,7 @@ const parseBounds = (least: string, most: string): readonly [number, number] => 
 export const isValidForm = ({ channels, goalProblem, act }: PlanForm): boolean =>
   channels.every(({ problem }) => problem === null) && (act !== 'optimize' || !goalProblem);
 
-/** What is asked of the run. Channels as they were are left out. */
+/** Plan for the call, without unchanged channels. */
 export const toPlan = ({ weeks, channels, anyway }: PlanForm): Plan => ({
   weeks,
   channels: channels.filter(({ multiple }) => multiple !== 1).map(({ id, multiple }) => ({ component: id, multiple })),
@@ -149,7 +149,7 @@ export const toOptimization = ({ weeks, channels, anyway, goal, total, target }:
   showAnyway: anyway,
 });
 
-/** The search of an address that carries a plan. */
+/** Search part of a plan's address. */
 export function planSearch(run: number, { weeks, channels, showAnyway }: Plan, scenario: number | null = null): string {
   const params = new URLSearchParams({ run: String(run), do: 'simulate', weeks: String(weeks) });
   for (const { component, multiple } of channels)

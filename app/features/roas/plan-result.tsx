@@ -25,12 +25,12 @@ interface PlanResultProps {
   readonly shown: ShownRun;
 }
 
-/** What a plan would bring, beside today's. What no week of the run says anything about is dashed. */
+/** Result of a plan versus the current budgets. Extrapolations beyond the run's data are dashed. */
 export function PlanResult({ answer, loaded, result, shown }: PlanResultProps) {
   const { run, formats } = shown;
   const { plan, channels, now, planned, lift, extrapolates } = answer;
   const found = 'step' in answer ? answer : null;
-  const beyond = channels.filter((one) => one.extrapolates);
+  const beyond = channels.filter((channel) => channel.extrapolates);
   return (
     <Panel
       title={found ? texts.bestPlan : texts.planResult}
@@ -73,23 +73,23 @@ export function PlanResult({ answer, loaded, result, shown }: PlanResultProps) {
             ]}
           />
           <TableBody>
-            {channels.map((one) => (
-              <TableRow key={one.component} className={one.extrapolates ? 'plan-beyond' : undefined}>
+            {channels.map((channel) => (
+              <TableRow key={channel.component} className={channel.extrapolates ? 'plan-beyond' : undefined}>
                 <TableHead scope="row">
                   <span className="inline-flex flex-wrap items-center gap-x-2">
-                    {one.label}
-                    {one.extrapolates ? <Badge variant="warning">{texts.beyondObserved}</Badge> : null}
-                    {found?.bound.some(({ component }) => component === one.component) ? (
+                    {channel.label}
+                    {channel.extrapolates ? <Badge variant="warning">{texts.beyondObserved}</Badge> : null}
+                    {found?.bound.some(({ component }) => component === channel.component) ? (
                       <Badge variant="secondary">{texts.atBound}</Badge>
                     ) : null}
                   </span>
                 </TableHead>
-                <TableCell suppressHydrationWarning>{formats.spend(one.now.spend)}</TableCell>
-                <TableCell suppressHydrationWarning>{formats.spend(one.planned.spend)}</TableCell>
-                <TableCell suppressHydrationWarning>{formats.change(one.multiple - 1)}</TableCell>
-                <TableCell suppressHydrationWarning>{formats.amount(one.now.response.mean)}</TableCell>
-                <TableCell suppressHydrationWarning>{intervalText(one.planned.response, formats)}</TableCell>
-                <TableCell suppressHydrationWarning>{formats.ratio(one.marginalReturn)}</TableCell>
+                <TableCell suppressHydrationWarning>{formats.spend(channel.now.spend)}</TableCell>
+                <TableCell suppressHydrationWarning>{formats.spend(channel.planned.spend)}</TableCell>
+                <TableCell suppressHydrationWarning>{formats.change(channel.multiple - 1)}</TableCell>
+                <TableCell suppressHydrationWarning>{formats.amount(channel.now.response.mean)}</TableCell>
+                <TableCell suppressHydrationWarning>{intervalText(channel.planned.response, formats)}</TableCell>
+                <TableCell suppressHydrationWarning>{formats.ratio(channel.marginalReturn)}</TableCell>
               </TableRow>
             ))}
           </TableBody>
@@ -153,10 +153,22 @@ function toFile({ channels, plan, better }: PlanAnswer, { run }: ShownRun) {
       ...['Channel', 'Weeks', 'Spend today', 'Budget', 'Multiple', 'Response today', 'Response'],
       ...['Response low', 'Response high', 'mROI', 'Beyond observed', 'P(better) of the plan', ...runColumns],
     ],
-    rows: channels.map((one) => [
-      ...[one.label, plan.weeks, one.now.spend, one.planned.spend, one.multiple, one.now.response.mean],
-      ...[one.planned.response.mean, one.planned.response.low, one.planned.response.high, one.marginalReturn],
-      ...[one.extrapolates, better, ...runValues(run)],
+    rows: channels.map((channel) => [
+      ...[
+        channel.label,
+        plan.weeks,
+        channel.now.spend,
+        channel.planned.spend,
+        channel.multiple,
+        channel.now.response.mean,
+      ],
+      ...[
+        channel.planned.response.mean,
+        channel.planned.response.low,
+        channel.planned.response.high,
+        channel.marginalReturn,
+      ],
+      ...[channel.extrapolates, better, ...runValues(run)],
     ]),
   };
 }

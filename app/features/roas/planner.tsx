@@ -16,7 +16,7 @@ interface PlannerProps {
   readonly shown: ShownRun;
 }
 
-/** Budgets to try: what they would bring, the best ones within bounds, and those that were saved. */
+/** Budget planner: simulation, optimization and saved scenarios. */
 export function Planner({ loaded, result, shown }: PlannerProps) {
   const { plannable, form, plan } = loaded;
   const { run } = shown;
@@ -60,13 +60,13 @@ export function Planner({ loaded, result, shown }: PlannerProps) {
   );
 }
 
-/** Budgets of a run that failed its review are worse than none. */
+/** Replaces the planner if the run failed its review: its budgets would mislead. */
 function FailedReview({ loaded: { checks }, shown: { formats } }: Pick<PlannerProps, 'loaded' | 'shown'>) {
   const failed = checks.state === 'ready' ? checks.answer.items.filter(({ status }) => status === 'fail') : [];
   return (
     <p className="max-w-3xl py-3 text-sm">
       {failed.length > 0
-        ? fill(texts.failedReviewFor, { checks: failed.map((one) => checkInWords(one, formats).label).join(', ') })
+        ? fill(texts.failedReviewFor, { checks: failed.map((item) => checkInWords(item, formats).label).join(', ') })
         : texts.failedReview}
     </p>
   );

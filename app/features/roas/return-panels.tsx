@@ -15,24 +15,37 @@ interface ReturnPanelsProps {
   readonly shown: ShownRun;
 }
 
-/** Returns of paid channels: with their intervals, and beside what the next unit of spend would return. */
+/** Returns of paid channels with intervals, and their marginal returns. */
 export function ReturnPanels({ channels, shown: { run, formats } }: ReturnPanelsProps) {
   const paid = channels.filter(({ kind }) => kind === 'paid');
   const known = paid.flatMap((channel) => (channel.roi ? [{ ...channel, roi: channel.roi }] : []));
   const ranked = known.toSorted((one, other) => other.roi.mean - one.roi.mean);
   const both = known.flatMap((channel) => (channel.mroi ? [{ ...channel, mroi: channel.mroi }] : []));
   const [best] = ranked;
-  const priorDriven = ranked.filter((one) => one.priorDriven === true);
+  const priorDriven = ranked.filter((channel) => channel.priorDriven === true);
   const isMoney = run.kpi.kind === 'revenue';
   const table = () => ({
     heads: [
       ...['Channel', 'Spend', 'Contribution', 'ROI', 'ROI low', 'ROI high', 'mROI', 'mROI low', 'mROI high'],
       ...['Spend share', 'Effect share', 'Cost per unit', 'Prior-driven', ...runColumns],
     ],
-    rows: paid.map((one) => [
-      ...[one.label, one.spend, one.total.mean, one.roi?.mean ?? null, one.roi?.low ?? null, one.roi?.high ?? null],
-      ...[one.mroi?.mean ?? null, one.mroi?.low ?? null, one.mroi?.high ?? null, one.spendShare, one.effectShare],
-      ...[one.costPerUnit, one.priorDriven, ...runValues(run)],
+    rows: paid.map((channel) => [
+      ...[
+        channel.label,
+        channel.spend,
+        channel.total.mean,
+        channel.roi?.mean ?? null,
+        channel.roi?.low ?? null,
+        channel.roi?.high ?? null,
+      ],
+      ...[
+        channel.mroi?.mean ?? null,
+        channel.mroi?.low ?? null,
+        channel.mroi?.high ?? null,
+        channel.spendShare,
+        channel.effectShare,
+      ],
+      ...[channel.costPerUnit, channel.priorDriven, ...runValues(run)],
     ]),
   });
   return (
@@ -60,7 +73,7 @@ export function ReturnPanels({ channels, shown: { run, formats } }: ReturnPanels
             <p className="mt-3 text-xs text-muted">
               {priorDriven.length > 0
                 ? fill(texts.priorDrivenMeans, { channels: priorDriven.map(({ label }) => label).join(', ') })
-                : ranked.every((one) => one.priorDriven === null)
+                : ranked.every((channel) => channel.priorDriven === null)
                   ? texts.priorUnknown
                   : texts.noPriorDriven}{' '}
               {run.interval === null ? texts.noIntervals : null}

@@ -15,7 +15,7 @@ interface RoasPanelsProps {
   readonly shown: ShownRun;
 }
 
-/** Returns, curves and budgets of one run. */
+/** Returns, curves and budget planner of a run. */
 export function RoasPanels({ loaded, result, shown }: RoasPanelsProps) {
   const { channels, curves, attributed } = loaded;
   if (channels.state === 'failed')

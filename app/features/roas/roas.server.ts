@@ -13,7 +13,7 @@ import { isValidForm, type PlanForm, readPlanForm, toOptimization, toPlan } from
 
 export type RoasData = Awaited<ReturnType<typeof loadRoas>>;
 
-/** Returns and curves of the run’s channels, and what the plan of the address would bring. */
+/** Reads returns and curves of the run's channels, and the result of the plan in the address. */
 export async function loadRoas({ page, session, search, run }: AskedRun) {
   const at = { params: { id: String(run.id) } };
   const [detail, channels, curves, checks, attributed, scenarios] = await Promise.all([
@@ -22,7 +22,7 @@ export async function loadRoas({ page, session, search, run }: AskedRun) {
     callPart(page, 'modelRunCurves', at),
     callPart(page, 'modelRunChecks', at),
     readAttributed(page, run),
-    // What was saved of real numbers is none of sample data.
+    // Scenarios saved with real numbers don't belong to sample data.
     session.settings.anonymized ? null : callPart(page, 'modelScenarios', { query: { run: run.id } }),
   ]);
   const plannable = detail.state === 'ready' && detail.answer.plannable;
@@ -35,7 +35,7 @@ export async function loadRoas({ page, session, search, run }: AskedRun) {
     plan: plannable && form ? await readPlan(page, run, form) : null,
     scenario: idIn(search, 'scenario'),
     scope: scope ? formatScopeRef(scope) : '',
-    // What a form of this page that is sent twice has in common.
+    // Idempotency key of the page's forms.
     once: crypto.randomUUID(),
   };
 }
@@ -52,7 +52,7 @@ const thinCurves = ({ curves }: ModelRunCurves): ModelRunCurves => ({
   curves: curves.map((curve) => ({ ...curve, points: thinned(curve.points, curvePoints) })),
 });
 
-/** Attributed sales and spend of the run’s weeks by channel, as dashboards show them. */
+/** Reads attributed sales and spend by channel in the run's weeks, as on dashboards. */
 async function readAttributed(page: PageContext, run: ModelRunItem) {
   if (run.firstWeek === null || run.lastWeek === null || run.currency === null) return null;
   const part = await callPart(page, 'query', {
@@ -78,7 +78,7 @@ async function readAttributed(page: PageContext, run: ModelRunItem) {
   };
 }
 
-/** What the plan of the address comes to, or why it is refused. Null where none is asked for. */
+/** Reads the result of the plan in the address, or its error; null without a plan. */
 async function readPlan(page: PageContext, run: ModelRunItem, form: PlanForm) {
   if (form.act === null || !isValidForm(form)) return null;
   const params = { id: String(run.id) };

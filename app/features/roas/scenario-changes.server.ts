@@ -10,14 +10,14 @@ export type ScenarioResult =
   | {
       readonly ok: true;
       readonly done: 'created' | 'changed' | 'deleted';
-      /** The scenario that was changed, null for a new one. */
+      /** Id of the changed scenario; null for a new one. */
       readonly scenario: string | null;
-      /** Leads to what was created. */
+      /** Address of a created scenario. */
       readonly address: string | null;
     }
   | (FormRefused<ScenarioValues> & { readonly scenario: string | null });
 
-/** Saves, changes or deletes a plan. Never throws for a call that failed. */
+/** Saves, changes or deletes a scenario. Returns failed calls instead of throwing. */
 export async function changeScenario(page: PageContext, form: FormData): Promise<ScenarioResult> {
   const scenario = textOf(form, 'scenario') || null;
   const intent = textOf(form, 'intent');
@@ -49,7 +49,7 @@ export async function changeScenario(page: PageContext, form: FormData): Promise
   }
 }
 
-/** The plan that the form was made for. What is no plan is refused by the endpoint. */
+/** Posted plan; the endpoint refuses invalid ones. */
 function readPlan(form: FormData): unknown {
   try {
     return JSON.parse(textOf(form, 'plan'));

@@ -18,7 +18,7 @@ interface ScenarioFormProps {
   readonly shown: ShownRun;
 }
 
-/** Keeps the plan under a name: as a new scenario, or in place of the one that was opened. */
+/** Saves the plan as a new scenario, or over the open one. */
 export function ScenarioForm({ plan, loaded, result, shown }: ScenarioFormProps) {
   const { closed, scenarios, scenario } = loaded;
   if (closed !== null)

@@ -26,7 +26,7 @@ interface ScenarioListProps {
 
 const outcomes = { created: texts.scenarioSaved, changed: texts.scenarioChanged, deleted: texts.scenarioDeleted };
 
-/** Plans that were saved for this run; everybody who sees the run sees them. */
+/** Scenarios of this run, visible to everyone who sees the run. */
 export function ScenarioList({ loaded: { scenarios, scenario, closed }, result, shown }: ScenarioListProps) {
   if (scenarios === null) return null;
   if (scenarios.state === 'failed')
@@ -121,8 +121,16 @@ const toFile = (items: readonly ModelScenario[], { run }: ShownRun) => ({
     ...['Lift', 'P(better)', ...runColumns],
   ],
   rows: items.flatMap(({ name, plan, result }) =>
-    result.channels.map((one) => [
-      ...[name, plan.weeks, one.label, one.multiple, one.planned.spend, one.planned.response.mean, one.extrapolates],
+    result.channels.map((channel) => [
+      ...[
+        name,
+        plan.weeks,
+        channel.label,
+        channel.multiple,
+        channel.planned.spend,
+        channel.planned.response.mean,
+        channel.extrapolates,
+      ],
       ...[result.lift.mean, result.better, ...runValues(run)],
     ]),
   ),

@@ -9,7 +9,7 @@ interface CodeBlockProps {
   readonly code: string;
 }
 
-/** Code to copy into a shop. */
+/** Code block with a copy button. */
 export function CodeBlock({ title, hint, code }: CodeBlockProps) {
   const [copied, setCopied] = useState(false);
   const copy = () =>

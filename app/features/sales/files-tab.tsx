@@ -4,7 +4,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import * as texts from './texts.ts';
 
-/** Orders can also be brought as a file, by the import of all facts. */
+/** Link to the import of orders by file. */
 export const FilesTab = () => (
   <Panel title={texts.tabFiles}>
     <p className="text-sm">{texts.filesHint}</p>

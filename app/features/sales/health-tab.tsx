@@ -11,7 +11,7 @@ import type { TabProps } from './sales-info.server.ts';
 import * as texts from './texts.ts';
 import { methodWords, statusLabel, statusWords } from './words.ts';
 
-/** Whether the shop's calls come in and are taken, and why not. */
+/** Health of the shop's calls: counts, and rejections with reasons. */
 export const HealthTab = ({ data: { health, rejects, later }, formats }: TabProps) => (
   <>
     {health?.state === 'ready' ? <Figures health={health.answer} formats={formats} /> : null}

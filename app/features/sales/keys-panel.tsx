@@ -12,7 +12,7 @@ import type { ShopResult, TabProps } from './sales-info.server.ts';
 import * as texts from './texts.ts';
 import { methodWords, overlapWords } from './words.ts';
 
-/** Where the shop's calls go, and what they are signed with. */
+/** Endpoint addresses and signing keys of the shop. */
 export function KeysPanel({ data: { keys }, result, formats }: TabProps) {
   if (keys?.state !== 'ready')
     return keys ? (
@@ -85,7 +85,7 @@ const RotateForm = ({ method }: { readonly method: ShopKey['method'] }) => (
 
 type RotatedKey = Extract<ShopResult, { readonly intent: 'rotate'; readonly ok: true }>['made'];
 
-/** The one time that a secret is shown. */
+/** Shows a new secret; only once. */
 function NewSecret({ method, secret, address }: RotatedKey) {
   const [copied, setCopied] = useState(false);
   const shown = secret ?? address;

@@ -30,7 +30,7 @@ const heads = [
   ...[texts.order, texts.orderedAt, texts.methodLabel, texts.statusLabel, texts.click, texts.lines, texts.amount],
 ];
 
-/** What the shop has reported, the last order first. */
+/** Reported orders, newest first. */
 export function OrdersTab({ data: { orders, show, later, writes }, formats: { locale } }: TabProps) {
   if (orders === null) return null;
   return (
@@ -102,7 +102,7 @@ const OrderRow = ({ order, locale, writes }: OrderRowProps) => (
   </TableRow>
 );
 
-/** Somebody looks at it, and says whether it counts. */
+/** Form to accept or decline a held order. */
 const ReviewForm = ({ order: { order, held }, writes }: Pick<OrderRowProps, 'order' | 'writes'>) => (
   <span className="block text-xs">
     <span className="text-warning-ink">{held === 'amount' ? texts.heldAmount : texts.heldAddress}</span>

@@ -17,7 +17,7 @@ import { type ShopTab, shopTabs } from './words.ts';
 
 export type ShopsData = Awaited<ReturnType<typeof loadShops>>;
 
-/** The shops of the account. */
+/** Reads the shops of the account. */
 export async function loadShops(page: PageContext, session: PageSession) {
   const sample = session.settings.anonymized;
   return {
@@ -33,7 +33,7 @@ type ShopData = Awaited<ReturnType<typeof loadShop>>;
 
 const rowsPerPage = 25;
 
-/** One shop with what its tab shows. */
+/** Reads a shop with the data of the open tab. */
 export async function loadShop(
   page: PageContext,
   session: PageSession,
@@ -73,7 +73,7 @@ export async function loadShop(
 interface MadeKey {
   readonly method: CalledMethod;
   readonly address: string;
-  /** Null where calls are not signed. */
+  /** Null for unsigned methods. */
   readonly secret: string | null;
 }
 
@@ -82,7 +82,7 @@ export type ShopResult =
   | { readonly ok: true; readonly intent: 'rotate'; readonly text: null; readonly made: MadeKey }
   | (FormRefused<ShopValues> & { readonly intent: string });
 
-/** Does what the posted form asks for. Never throws for a call that failed. */
+/** Handles a posted form. Returns failed calls instead of throwing. */
 export async function changeShop(page: PageContext, retailerId: string, form: FormData): Promise<ShopResult> {
   const intent = textOf(form, 'intent');
   const params = { retailerId };
@@ -92,7 +92,7 @@ export async function changeShop(page: PageContext, retailerId: string, form: Fo
       await send(page, 'changeSalesSource', { params, ifMatch: ifMatchFromForm(form), body: shopBody(values) });
       return { ok: true, intent: 'save', text: texts.saved };
     }
-    const method = calledMethods.find((one) => one === textOf(form, 'method')) ?? 'server';
+    const method = calledMethods.find((known) => known === textOf(form, 'method')) ?? 'server';
     if (intent === 'rotate') {
       const overlapHours = overlaps.find((hours) => String(hours) === textOf(form, 'overlapHours')) ?? 24;
       const made = await send(page, 'rotateSalesKey', { params, body: { method, overlapHours } });
@@ -121,7 +121,7 @@ export async function changeShop(page: PageContext, retailerId: string, form: Fo
 
 const calledMethods = ['server', 'pixel', 'network'] as const;
 
-/** What each part of the page of a shop is drawn from. */
+/** Props of the tabs. */
 export interface TabProps {
   readonly shop: Shop;
   readonly data: ShopData;

@@ -17,7 +17,7 @@ import { SnippetsPanel } from './snippets-panel.tsx';
 import * as texts from './texts.ts';
 import { methodWords, windowWords } from './words.ts';
 
-/** How the shop reports its orders, and what has to be put into it for that. */
+/** Reporting methods of the shop, with the code to install. */
 export const SetUpTab = (props: TabProps) => (
   <>
     <Panel title={texts.methods}>
@@ -65,7 +65,7 @@ const MethodFacts = ({ shop }: TabProps) => (
   </>
 );
 
-/** What another window would come to; nothing is saved. */
+/** Previews the effect of another attribution window. */
 const WindowPanel = ({ shop, data: { window }, formats }: TabProps) => (
   <Panel title={texts.previewWindow}>
     <p className="text-sm text-muted">{texts.previewHint}</p>

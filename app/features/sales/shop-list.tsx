@@ -21,7 +21,6 @@ const heads = [
   ...[texts.matchedShare, texts.rejectedShare, texts.windowLabel, texts.currency],
 ];
 
-/** One row for each shop of the account. */
 export const ShopList = ({ list, formats }: ShopListProps) => (
   <ListPanel title={texts.shops} list={list} empty={texts.noShops}>
     {(shops) => (

@@ -6,7 +6,7 @@ import { CodeBlock } from './code-block.tsx';
 import { clickCode, pixelCode, postbackAddress, serverCode } from './snippets.ts';
 import * as texts from './texts.ts';
 
-/** Files that are served as they are. */
+/** Static files. */
 const [templateFile, exampleFile] = ['/sales/merchlens-gtm-template.tpl', '/sales/merchlens-curl-example.sh'];
 
 interface SnippetsPanelProps {
@@ -14,7 +14,7 @@ interface SnippetsPanelProps {
   readonly keys: readonly ShopKey[];
 }
 
-/** Code for each method that is on, with the addresses filled in. */
+/** Code of each enabled method, with the shop's addresses. */
 export function SnippetsPanel({ shop, keys }: SnippetsPanelProps) {
   const currentKey = (method: ShopKey['method']) => keys.find((key) => key.method === method && key.expiresAt === null);
   const [server, pixel, network] = [currentKey('server'), currentKey('pixel'), currentKey('network')];

@@ -3,7 +3,7 @@ import { clickParameter } from '#shared/sales/click-id.ts';
 import { type NetworkId, networks } from '#shared/sales/networks.ts';
 import { signatureHeader } from '#shared/sales/signature.ts';
 
-/** Keeps the click id of the address for the window of the shop. */
+/** Snippet that stores the click id of the address for the attribution window. */
 export const clickCode = ({ windowDays }: Pick<Shop, 'windowDays'>): string => `<script>
 (function () {
   var id = new URLSearchParams(location.search).get('${clickParameter}');
@@ -37,7 +37,7 @@ curl -X POST '${address}' \\
   -H "${signatureHeader}: t=$T,v1=$SIGNATURE" \\
   --data-raw "$BODY"`;
 
-/** How each network writes what a postback takes from it: click id, order, amount, currency and status. */
+/** Macros of each network for a postback: click id, order, amount, currency and status. */
 const macros: Readonly<Record<NetworkId, readonly [string, string, string, string, string]>> = {
   awin: [
     '!!!clickRef!!!',

@@ -15,7 +15,7 @@ import { methodWords, stepWords } from './words.ts';
 
 const pollMs = 2_000;
 
-/** A test order, and what has been seen of it. */
+/** Test order and its steps so far. */
 export function TestTab({ shop, data: { tests, writes }, formats }: TabProps) {
   const called = shop.methods.filter((method) => method !== 'file');
   return (

@@ -3,7 +3,7 @@ import { fill } from '#shared/text/fill.ts';
 import type { OverlapHours } from './shop-fields.ts';
 import * as texts from './texts.ts';
 
-/** Parts of the page of a shop, by what its address calls them. */
+/** Tabs of a shop's page, as in the address. */
 export const shopTabs = ['set-up', 'test', 'orders', 'files', 'health'] as const;
 export type ShopTab = (typeof shopTabs)[number];
 

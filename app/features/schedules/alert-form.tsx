@@ -52,9 +52,9 @@ export function AlertForm({ subject, failed, offered, data }: AlertFormProps) {
       isCreatedItem={isSavedAddress(saves)}
     >
       <TextField field={name} className="sm:col-span-2" />
-      <SelectField field={measure} options={offered.map((one) => [one, watchedLabel(one)])} />
+      <SelectField field={measure} options={offered.map((id) => [id, watchedLabel(id)])} />
       {isModelFigure(measure.value) ? null : (
-        <SelectField field={preset} options={alertPresets.map((one) => [one, presets[one]])} />
+        <SelectField field={preset} options={alertPresets.map((id) => [id, presets[id]])} />
       )}
       <SelectField field={condition} options={conditionOptions(measure.value)} />
       <TextField field={threshold} label={unit ? fill(texts.thresholdInUnit, { unit }) : texts.threshold} />

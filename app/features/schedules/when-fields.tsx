@@ -38,7 +38,7 @@ export function WhenFields({ fields, timezone, locale, now, previewShown = false
   return (
     <fieldset className="group/when grid gap-3 sm:col-span-2 sm:grid-cols-3">
       <legend className="sr-only">{texts.when}</legend>
-      <SelectField field={every} options={keysOf(cadences).map((one) => [one, cadences[one]])} />
+      <SelectField field={every} options={keysOf(cadences).map((id) => [id, cadences[id]])} />
       <SelectField
         field={weekday}
         className={shownFor.weekly}

@@ -13,7 +13,7 @@ import { Picture } from './picture.tsx';
 import { slides } from './slides.tsx';
 import * as texts from './texts.ts';
 
-/** What the product does, beside the sign-in on large screens. */
+/** Product slides beside the sign-in, on large screens. */
 export const ProductCarousel = () => (
   <Carousel
     aria-label={texts.whatTheProductDoes}

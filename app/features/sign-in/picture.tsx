@@ -1,6 +1,6 @@
 import { useRootData } from '#app/root-data.ts';
 
-/** The same screen of the product in both themes. */
+/** Screenshot in both themes. */
 export interface Screen {
   readonly light: string;
   readonly dark: string;
@@ -8,15 +8,15 @@ export interface Screen {
 
 interface PictureProps {
   readonly screen: Screen;
-  /** Whether it is shown at once; the others wait until they are near. */
+  /** First picture, loaded eagerly; others load lazily. */
   readonly first: boolean;
 }
 
-/** Small windows show no slides, and so load no picture. */
+/** Small windows show no slides, so they load no pictures. */
 const largeWindow = '(width >= 64rem)';
 const emptyImage = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
-/** A screen of the product in the theme of the page. What it shows is said beside it. */
+/** Decorative screenshot in the page's theme; the text beside it describes it. */
 export function Picture({ screen, first }: PictureProps) {
   const theme = useRootData()?.theme ?? 'system';
   return (

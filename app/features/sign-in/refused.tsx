@@ -5,7 +5,7 @@ import { StatePage } from '#app/ui/state-page.tsx';
 import type { RefusalReason } from '#shared/access/sign-in.ts';
 import * as texts from './texts.ts';
 
-/** What happened, and what to do about it. */
+/** Reason and next step. */
 const reasonTexts: Readonly<Record<RefusalReason, readonly [happened: string, next: string]>> = {
   denied: [texts.notAdmitted, texts.notAdmittedHint],
   'not-accepted': [texts.notTrusted, texts.notTrustedHint],
@@ -16,7 +16,7 @@ interface SignInRefusedProps {
   readonly refusal: NonNullable<PageContext['refusal']>;
 }
 
-/** The provider signed the person in, and the upstream did not take them. Its own reason is shown as text. */
+/** Shown if the provider signed the person in but the upstream refused, with the upstream's reason. */
 export function SignInRefused({ refusal: { reason, email, detail, requestId } }: SignInRefusedProps) {
   const [happened, next] = reasonTexts[reason];
   return (

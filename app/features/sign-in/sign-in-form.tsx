@@ -8,13 +8,13 @@ import * as texts from './texts.ts';
 
 interface SignInFormProps {
   readonly productName: string;
-  /** Checked path to come back to. */
+  /** Validated path to return to. */
   readonly redirect: string | null;
   readonly unsubscribe: string | null;
   readonly failure: SignInFailure | null;
 }
 
-/** A plain form: it never starts the provider's page by itself, so that signing out visibly is signing out. */
+/** Sign-in button. It never redirects to the provider automatically, so that people stay signed out after signing out. */
 export function SignInForm({ productName, redirect, unsubscribe, failure }: SignInFormProps) {
   return (
     <main id="content" className="w-full max-w-sm">
@@ -41,7 +41,7 @@ export function SignInForm({ productName, redirect, unsubscribe, failure }: Sign
   );
 }
 
-/** Why a sign-in did not work, in words that repeat nothing a provider or an address said. */
+/** Own messages for failed sign-ins; provider and address texts are untrusted. */
 const signInFailureTexts: Readonly<Record<SignInFailure, string>> = {
   state: texts.wrongBrowser,
   cancelled: texts.canceled,

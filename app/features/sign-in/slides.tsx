@@ -16,7 +16,7 @@ interface Slide {
   readonly tone: string;
 }
 
-/** What the sign-in page has to say: how media becomes a way to shop. `npm run screenshots sign-in-pictures` draws the screens. */
+/** Slides of the sign-in page. `npm run screenshots sign-in-pictures` renders the screens. */
 export const slides: readonly Slide[] = [
   {
     title: texts.makeEverySocialPostShoppable,

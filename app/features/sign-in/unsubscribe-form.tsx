@@ -5,13 +5,13 @@ import * as texts from './texts.ts';
 
 interface UnsubscribeFormProps {
   readonly email: string;
-  /** Label of the scope whose emails end. */
+  /** Label of the scope to unsubscribe from. */
   readonly label: string;
-  /** Checked path to go on to. */
+  /** Validated path to continue to. */
   readonly redirect: string | null;
 }
 
-/** A link can lead here, but only a press of the button changes anything. */
+/** Confirms unsubscribing: a link alone must not change anything. */
 export function UnsubscribeForm({ email, label, redirect }: UnsubscribeFormProps) {
   return (
     <main id="content" className="w-full max-w-sm">

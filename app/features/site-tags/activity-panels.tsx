@@ -20,12 +20,12 @@ import * as texts from './texts.ts';
 
 interface ActivityPanelsProps {
   readonly activity: Part<SiteActivity>;
-  /** Whether the last event came from a domain of the draft. */
+  /** Whether the last event came from a domain in the draft. */
   readonly matches: boolean;
   readonly formats: Formats;
 }
 
-/** What has arrived: proof that the tag works, the last events, and the pages that carry it. */
+/** Activity of the tag: verification, latest events and pages. */
 export function ActivityPanels({ activity, matches, formats }: ActivityPanelsProps) {
   if (activity.state === 'failed')
     return (
@@ -49,7 +49,7 @@ interface PartProps {
   readonly formats: Formats;
 }
 
-/** Something that came within this time shows that the tag works. */
+/** Events newer than this prove that the tag works. */
 const recentMs = 86_400_000;
 
 function verdict({ last, readAt }: SiteActivity, matches: boolean, locale: string): string {
@@ -93,7 +93,7 @@ const EventsPanel = ({ answer: { events, suspect }, formats }: PartProps) => (
     ) : (
       <ul className="divide-y divide-line text-sm">
         {events.map(({ at, saw, host, path, suspect: reason }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: events are not told apart, and the list is only replaced whole
+          // biome-ignore lint/suspicious/noArrayIndexKey: events have no key, and the list is only replaced as a whole
           <li key={index} className="py-1.5">
             {words[saw]}{' '}
             {reason ? (
@@ -118,7 +118,7 @@ const EventsPanel = ({ answer: { events, suspect }, formats }: PartProps) => (
   </Panel>
 );
 
-/** What the counts of pages and every figure leave out; nothing where nothing is. */
+/** Note on suspect events left out of all counts; renders nothing without any. */
 function SuspectEvents({ suspect, formats }: Pick<SiteActivity, 'suspect'> & Pick<PartProps, 'formats'>) {
   const total = suspect.reduce((sum, { events }) => sum + events, 0);
   if (total === 0) return null;

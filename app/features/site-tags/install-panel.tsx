@@ -9,7 +9,7 @@ interface InstallPanelProps {
   readonly publicOrigin: string;
 }
 
-/** What goes into the pages of the site, and how. */
+/** Tag snippet with installation steps. */
 export function InstallPanel({ touchpoint, publicOrigin }: InstallPanelProps) {
   const snippet = `<script async src="${publicOrigin}/tag/${touchpoint.publicId}.js"></script>`;
   return (

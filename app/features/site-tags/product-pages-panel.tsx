@@ -16,7 +16,7 @@ interface ProductPagesPanelProps {
   readonly formats: Formats;
 }
 
-/** Pages of products, each with its product or with what to do so that it has one. */
+/** Product pages with their product, or how to match one. */
 export const ProductPagesPanel = ({ answer: { productPages, productViews }, formats }: ProductPagesPanelProps) => (
   <Panel title={texts.productPages} aside={fill(texts.lastKeptPathDaysDays, { keptPathDays })}>
     {productPages.length === 0 ? (

@@ -14,7 +14,7 @@ const kind = 'site';
 
 type TagResult = ItemResult<TagValues>;
 
-/** A site tag with what its editor chooses from, and what has arrived from it. */
+/** Reads a site tag, the options of its editor and its activity. */
 export async function loadSiteTag(
   page: PageContext,
   session: PageSession,
@@ -38,13 +38,13 @@ export async function loadSiteTag(
       tag,
     ),
     activity,
-    /** Whether the last event came from a domain of the draft. */
+    /** Whether the last event came from a domain in the draft. */
     matches: last !== null && admitsHost(tag.allowedDomains, last.host),
   };
 }
 export type SiteTagData = Awaited<ReturnType<typeof loadSiteTag>>;
 
-/** Does what the posted form asks for. Never throws for a call that failed. */
+/** Handles a posted form. Returns failed calls instead of throwing. */
 export async function changeSiteTag(page: PageContext, id: string, form: FormData): Promise<TagResult> {
   const typed = form.has('domains') ? postedValues(tagFields, form) : null;
   return await changeItem(page, { ...tagEditor, kind, id, form, typed });
@@ -60,13 +60,14 @@ const siteTagFormValues = ({ name, campaign }: TouchpointDetail, tag: SiteTag): 
   retailers: tag.retailers.map(({ retailer, domain }) => ({ id: String(retailer), domain })),
 });
 
-/** Those with figures, and those that the tag names without. */
+/** Retailers with figures, and other retailers of the tag. */
 function retailerOptions(
   known: readonly { readonly id: string; readonly name: string }[],
   named: readonly { readonly id: number; readonly name: string }[],
   { retailers }: SiteTag,
 ) {
-  const retailerName = (id: number) => named.find((one) => one.id === id)?.name ?? fill(texts.retailerId, { id });
+  const retailerName = (id: number) =>
+    named.find((retailer) => retailer.id === id)?.name ?? fill(texts.retailerId, { id });
   const others = retailers.filter(({ retailer }) => !known.some(({ id }) => id === String(retailer)));
   return [...known, ...others.map(({ retailer }) => ({ id: String(retailer), name: retailerName(retailer) }))];
 }

@@ -13,10 +13,10 @@ import type { SiteTag } from '#shared/touchpoints/site-tag.ts';
 import { consentModes, type SiteCount, siteCounts } from '#shared/touchpoints/site-tag-choices.ts';
 import * as texts from './texts.ts';
 
-/** Only those with a domain. */
+/** Retailer with its domain; retailers without one are left out. */
 type RetailerDomain = { readonly id: string; readonly domain: string };
 
-/** What the field of a retailer's domain is called. */
+/** Name of a retailer's domain field. */
 export const retailerField = (id: string) => `retailer-${id}`;
 
 const postedDomains = (form: FormData): readonly RetailerDomain[] =>
@@ -46,7 +46,7 @@ export const tagFields = {
 
 export type TagValues = FormValues<typeof tagFields>;
 
-/** What is typed, as the upstream takes it; it says what is wrong with it. */
+/** Definition from the typed values; the upstream validates it. */
 const siteTagFromValues = (values: TagValues): SiteTag => ({
   allowedDomains: hostsIn(values.domains),
   consent: values.consent,

@@ -13,12 +13,15 @@ interface TagFormProps extends Pick<SiteTagData, 'retailers'> {
   readonly editor: Editor<typeof tagFields>;
 }
 
-/** Where the tag may count, what, and when. It posts without a script too. */
+/** Form of a tag: domains, counts and consent. Works without a script. */
 export function TagForm({ editor, retailers: offered }: TagFormProps) {
   const { domains, consent, counts, retailers } = editor.fields;
-  const retailerDomain = (id: string) => retailers.value.find((one) => one.id === id)?.domain ?? '';
+  const retailerDomain = (id: string) => retailers.value.find((retailer) => retailer.id === id)?.domain ?? '';
   const setDomain = (id: string, domain: string) =>
-    retailers.change([...retailers.value.filter((one) => one.id !== id), ...(domain === '' ? [] : [{ id, domain }])]);
+    retailers.change([
+      ...retailers.value.filter((retailer) => retailer.id !== id),
+      ...(domain === '' ? [] : [{ id, domain }]),
+    ]);
   return (
     <EditorForm editor={editor}>
       <div className="grid gap-4 sm:grid-cols-2">

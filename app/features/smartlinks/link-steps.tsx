@@ -51,7 +51,7 @@ export function LinkSteps({ editor, requestedStep, result, publicOrigin, formats
     );
   const { rules, ...plain } = fields;
   const shown = stepFields[step];
-  const hiddenFields = Object.values(plain).filter(({ name }) => !shown.some((one) => one === name));
+  const hiddenFields = Object.values(plain).filter(({ name }) => !shown.some((field) => field === name));
   const shared = {
     ...{ form: editor, locale: formats.locale, hidden: { step, id: link.id, slugBefore: link.slug ?? '' } },
     finish: { name: 'intent', value: 'publish', label: texts.publish, to: stepAddress('share') },

@@ -149,9 +149,9 @@ function LevelSelect({ row: { type, id, level, held } }: { readonly row: AccessR
       className="w-36 shrink-0"
     >
       <option value="">{texts.noAccess}</option>
-      {all.map((one) => (
-        <option key={one} value={one} disabled={one !== level && !covers(held | (level ?? 0), one)}>
-          {levelName(one)}
+      {all.map((option) => (
+        <option key={option} value={option} disabled={option !== level && !covers(held | (level ?? 0), option)}>
+          {levelName(option)}
         </option>
       ))}
     </NativeSelect>

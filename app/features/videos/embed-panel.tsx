@@ -11,7 +11,7 @@ interface EmbedPanelProps {
   readonly publicOrigin: string;
 }
 
-/** Code for a page, of the saved draft, and what is counted of it. */
+/** Embed code of the saved draft. */
 export function EmbedPanel({ touchpoint, video, publicOrigin }: EmbedPanelProps) {
   const page = `${publicOrigin}/embed/vd/${touchpoint.publicId}`;
   const { width, height } = embedSize(video);
@@ -37,7 +37,7 @@ export function EmbedPanel({ touchpoint, video, publicOrigin }: EmbedPanelProps)
   );
 }
 
-/** In CSS pixels: room for the title and the film, each product below it, and what is said when it is over. */
+/** Size in CSS pixels, with room for title, video, products and end card. */
 export function embedSize(video: Pick<Video, 'hotspots' | 'end'> | null): {
   readonly width: 640;
   readonly height: number;

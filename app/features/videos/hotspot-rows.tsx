@@ -12,11 +12,11 @@ import type { HotspotValues } from './video-fields.ts';
 interface HotspotRowsProps {
   readonly field: Field<readonly HotspotValues[]>;
   readonly errors: FieldErrors;
-  /** Adds or removes a row; without a script the form is posted for it. */
+  /** Adds or removes a row; without a script the button posts the form. */
   readonly onArrange: (intent: string) => void;
 }
 
-/** Products of the film, each with the seconds it is offered in. */
+/** Hotspots: products with their time range in seconds. */
 export const HotspotRows = ({ field, errors, onArrange }: HotspotRowsProps) => (
   <fieldset>
     <legend className="text-sm font-medium">{field.label}</legend>
@@ -24,7 +24,7 @@ export const HotspotRows = ({ field, errors, onArrange }: HotspotRowsProps) => (
     <input type="hidden" name={field.name} value={field.value.length} />
     <ol className="mt-2 space-y-3">
       {field.value.map((_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a hotspot is its place in the list
+        // biome-ignore lint/suspicious/noArrayIndexKey: a hotspot is identified by its position
         <li key={at} className="rounded-lg border border-line p-3">
           <Hotspot {...{ field, at, errors, onArrange }} />
         </li>

@@ -6,7 +6,7 @@ import type { Video } from '#shared/touchpoints/video.ts';
 import { maxHotspots, ownFilm } from '#shared/touchpoints/video-choices.ts';
 import * as texts from './texts.ts';
 
-/** A hotspot as it is typed: seconds as texts. */
+/** Hotspot as typed; seconds are text. */
 export type HotspotValues = ProductValues & {
   readonly from: string;
   readonly to: string;
@@ -70,10 +70,10 @@ export type VideoValues = FormValues<typeof videoFields>;
 
 const newHotspot: HotspotValues = { from: '', to: '', label: '', product: '', productName: '' };
 
-/** What is no number is sent as one that is refused. */
+/** Seconds; −1 for invalid text, which the upstream refuses. */
 const parseSeconds = (text: string): number => (/^\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : -1);
 
-/** What is typed, as the upstream takes it; it says what is wrong with it. */
+/** Definition from the typed values; the upstream validates it. */
 const videoFromValues = (values: VideoValues): Video => ({
   ...{ title: values.title, language: values.language, source: values.source },
   ...{ poster: values.poster, captions: values.captions },
@@ -86,7 +86,7 @@ const videoFromValues = (values: VideoValues): Video => ({
 
 export const videoEditor = { fields: videoFields, toDefinition: videoFromValues };
 
-/** Something done to the list of hotspots: `hotspot-add`, `hotspot-remove:1`; null where it is anything else. */
+/** Applies a list intent such as `hotspot-add` or `hotspot-remove:1`; null for other intents. */
 export function rearrange(values: VideoValues, intent: string): VideoValues | null {
   const [, action, place = ''] = /^hotspot-(add|remove)(?::(\d{1,3}))?$/.exec(intent) ?? [];
   if (action === 'add') return { ...values, hotspots: [...values.hotspots, newHotspot].slice(0, maxHotspots) };

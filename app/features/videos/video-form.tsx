@@ -9,7 +9,7 @@ interface VideoFormProps {
   readonly editor: Editor<typeof videoFields>;
 }
 
-/** Everything a video is made of. It posts without a script too. */
+/** Form of a video. Works without a script. */
 export function VideoForm({ editor }: VideoFormProps) {
   const { fields, values, errors, change } = editor;
   return (

@@ -16,7 +16,7 @@ const kind = 'vd';
 
 type VideoResult = ItemResult<VideoValues> | ItemRearranged<VideoValues>;
 
-/** A video with what its editor shows. */
+/** Reads a video with the data of its editor. */
 export const loadVideo = editorLoader({ kind, schema: videoSchema, empty: emptyVideo, toValues: videoFormValues });
 
 function videoFormValues(
@@ -36,7 +36,7 @@ function videoFormValues(
   };
 }
 
-/** Does what the posted form asks for. Never throws for a call that failed. */
+/** Handles a posted form. Returns failed calls instead of throwing. */
 export async function changeVideo(page: PageContext, id: string, form: FormData): Promise<VideoResult> {
   const intent = String(form.get('intent') ?? 'save');
   const posted = form.has('hotspots') ? postedValues(videoFields, form) : null;
@@ -53,7 +53,7 @@ export async function changeVideo(page: PageContext, id: string, form: FormData)
   });
 }
 
-/** Each product once, however many hotspots name it. */
+/** Looks up typed products, each only once. */
 async function withProducts(page: PageContext, values: VideoValues): Promise<VideoValues> {
   const requested = new Map(values.hotspots.map(({ product, productName }) => [`${product} ${productName}`, product]));
   const found = new Map(
@@ -70,7 +70,7 @@ async function withProducts(page: PageContext, values: VideoValues): Promise<Vid
   };
 }
 
-/** What only this page can see: names that no product has, and an address that leads back here. */
+/** Faults only found here: unknown product names, or an address that leads back to this site. */
 const invalidFields = (page: PageContext, { hotspots, endTarget }: VideoValues): string[] => [
   ...hotspots.flatMap(({ product, productName }, at) =>
     product === '' && productName !== '' ? [`hotspots.${at}.product`] : [],

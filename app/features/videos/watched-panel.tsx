@@ -21,7 +21,7 @@ interface WatchedPanelProps {
   readonly formats: Formats;
 }
 
-/** How far the film was watched in the days of the figures. */
+/** Share of the video that viewers watched. */
 export function WatchedPanel({ touchpoint: { watched }, formats }: WatchedPanelProps) {
   const stages = (watched ?? []).map(({ part, views }) => ({ label: parts[part], value: views }));
   const [played, all] = [stages[0]?.value ?? 0, stages.at(-1)?.value ?? 0];

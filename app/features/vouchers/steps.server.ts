@@ -27,7 +27,9 @@ export function stepErrors(body: VoucherFields, form: FormData): FieldErrors {
   // Pool codes are created on activation, so assume one here.
   const faults = Object.keys(faultsOf(body, 1, Date.now()));
   const errors = fieldErrorsAt(voucherFields, faults);
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => stepFields[step].some((one) => one === name)));
+  return Object.fromEntries(
+    Object.entries(errors).filter(([name]) => stepFields[step].some((field) => field === name)),
+  );
 }
 
 /** Number and prefix of the codes to generate. */

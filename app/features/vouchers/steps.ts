@@ -31,7 +31,7 @@ export function currentStep({ status }: Pick<Voucher, 'status'>, asked: string, 
   if (status !== 'draft') return 'share';
   const refusedFields = Object.keys(errors);
   const refusedStep = formSteps.find((step) =>
-    refusedFields.some((name) => stepFields[step].some((one) => one === name)),
+    refusedFields.some((name) => stepFields[step].some((field) => field === name)),
   );
   if (refusedStep) return refusedStep;
   return asked === 'offer' ? 'offer' : 'codes';

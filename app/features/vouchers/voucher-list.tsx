@@ -25,7 +25,7 @@ export const FindVouchers = ({ search, status, order }: Pick<VouchersData, 'sear
       label={texts.status}
       all={texts.any}
       chosen={status}
-      options={statusFilters.map((one) => [one, statusWords[one]])}
+      options={statusFilters.map((status) => [status, statusWords[status]])}
     />
     <OrderField order={order} orders={voucherOrderWords} />
   </ListFilter>

@@ -51,7 +51,7 @@ export function VoucherSteps(props: VoucherStepsProps) {
       </>
     );
   const shown = stepFields[step];
-  const hiddenFields = Object.values(fields).filter(({ name }) => !shown.some((one) => one === name));
+  const hiddenFields = Object.values(fields).filter(({ name }) => !shown.some((field) => field === name));
   // Fields with the errors of the last result.
   const stepForm = { ...form, fields };
   const shared = { form: stepForm, locale: formats.locale, hidden: { intent: 'save', step } };

@@ -58,7 +58,7 @@ export type VoucherResult =
 /** Handles a posted form. Returns failed calls instead of throwing. */
 export async function changeVoucher(page: PageContext, id: string, form: FormData): Promise<VoucherResult> {
   const intent =
-    form.get('act') === 'activate' ? 'activate' : (intents.find((one) => one === form.get('intent')) ?? 'save');
+    form.get('act') === 'activate' ? 'activate' : (intents.find((known) => known === form.get('intent')) ?? 'save');
   const etag = String(form.get('etag') ?? '');
   const from = String(form.get('from') ?? '');
   const edit = { params: { id }, ifMatch: etag };

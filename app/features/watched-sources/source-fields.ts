@@ -8,7 +8,7 @@ export const sourceFields = {
     ...{ label: texts.address, required: true, maxLength: 2_000, error: texts.addressError },
     ...{ type: 'url', placeholder: 'https://files.example.com/sales.csv', spellCheck: false },
   }),
-  /** Id of an import. */
+  /** Id of the import whose options are used. */
   like: textField({ label: texts.like, required: true, error: texts.likeError }),
   cadence: choiceField(cadences, { label: texts.cadence, initial: 'daily' }),
   headerName: textField({

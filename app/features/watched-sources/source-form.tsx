@@ -13,14 +13,14 @@ import * as texts from './texts.ts';
 
 interface SourceFormProps {
   readonly done: SourcesData['done'];
-  /** What came of the last post of this form; null where it was none or another's. */
+  /** Refused post of this form, if any. */
   readonly refused: Extract<SourceResult, { ok: false }> | null;
   readonly locale: string;
 }
 
 const cadenceWords = { hourly: texts.hourly, daily: texts.daily } as const;
 
-/** Makes a scheduled import. What is typed is no draft: a secret is kept nowhere but sealed upstream. */
+/** Form of a new scheduled import. No draft is stored, since it may contain a secret. */
 export function SourceForm({ done, refused, locale }: SourceFormProps) {
   const busy = useNavigation().state === 'submitting';
   const values: SourceValues = refused?.values ?? initialValues(sourceFields);
@@ -45,9 +45,9 @@ export function SourceForm({ done, refused, locale }: SourceFormProps) {
       </LabeledInput>
       <LabeledInput name="cadence" refused={refused}>
         <NativeSelect {...inputProps('cadence', refused)} defaultValue={values.cadence}>
-          {cadenceIds.map((one) => (
-            <option key={one} value={one}>
-              {cadenceWords[one]}
+          {cadenceIds.map((id) => (
+            <option key={id} value={id}>
+              {cadenceWords[id]}
             </option>
           ))}
         </NativeSelect>

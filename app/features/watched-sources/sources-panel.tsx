@@ -22,7 +22,7 @@ interface SourcesPanelsProps {
   readonly formats: Formats;
 }
 
-/** Scheduled imports: those there are, and a form for one more. */
+/** Scheduled imports, with a form to add one. */
 export function SourcesPanels({ data, result, formats }: SourcesPanelsProps) {
   const refused = result && !result.ok ? result : null;
   return (
@@ -45,7 +45,7 @@ export function SourcesPanels({ data, result, formats }: SourcesPanelsProps) {
               <ul className="divide-y divide-line">
                 {items.map((source) => (
                   <li key={source.id} className="py-2">
-                    <Source
+                    <SourceRow
                       source={source}
                       refused={refused?.id === source.id ? refused.text : null}
                       formats={formats}
@@ -79,14 +79,14 @@ export function SourcesPanels({ data, result, formats }: SourcesPanelsProps) {
 
 interface SourceProps {
   readonly source: WatchedSource;
-  /** Why the last act on it was refused. */
+  /** Error of the last action on the source. */
   readonly refused: string | null;
   readonly formats: Formats;
 }
 
 const columns = '@3xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)_minmax(0,2fr)]';
 
-function Source({ source, refused, formats }: SourceProps) {
+function SourceRow({ source, refused, formats }: SourceProps) {
   const { id, etag, name, address, kind, cadence, header, status, running, outcome, failure } = source;
   const cadenceWord = cadence === 'hourly' ? texts.hourly : texts.daily;
   return (
@@ -95,15 +95,15 @@ function Source({ source, refused, formats }: SourceProps) {
         className={cn('line-row', columns)}
         actions={
           <RowMenu name={name}>
-            <Act intent="source-run" text={texts.runNow} {...{ id, etag, name }} />
+            <ActionForm intent="source-run" text={texts.runNow} {...{ id, etag, name }} />
             {status === 'active' ? (
-              <Act intent="source-pause" text={texts.pause} {...{ id, etag, name }} />
+              <ActionForm intent="source-pause" text={texts.pause} {...{ id, etag, name }} />
             ) : (
-              <Act intent="source-resume" text={texts.resume} {...{ id, etag, name }} />
+              <ActionForm intent="source-resume" text={texts.resume} {...{ id, etag, name }} />
             )}
             <Confirm about={name} variant="menu-danger" sentence={texts.deleteWarning}>
               <Form method="post" preventScrollReset>
-                <Named intent="source-delete" id={id} etag={etag} />
+                <HiddenFields intent="source-delete" id={id} etag={etag} />
                 <Button type="submit" variant="destructive" size="sm">
                   {texts.confirmDelete}
                 </Button>
@@ -152,13 +152,13 @@ function lastOutcome({ outcome, job }: WatchedSource, formats: Formats): string 
   return ` · ${fill(texts.importedRows, { accepted: count(job.accepted), rejected: count(job.rejected) })}`;
 }
 
-interface NamedProps {
+interface HiddenFieldsProps {
   readonly intent: string;
   readonly id: number;
   readonly etag: string;
 }
 
-const Named = ({ intent, id, etag }: NamedProps) => (
+const HiddenFields = ({ intent, id, etag }: HiddenFieldsProps) => (
   <>
     <input type="hidden" name="intent" value={intent} />
     <input type="hidden" name="id" value={id} />
@@ -166,9 +166,9 @@ const Named = ({ intent, id, etag }: NamedProps) => (
   </>
 );
 
-const Act = ({ text, name, ...named }: NamedProps & { readonly text: string; readonly name: string }) => (
+const ActionForm = ({ text, name, ...named }: HiddenFieldsProps & { readonly text: string; readonly name: string }) => (
   <Form method="post" preventScrollReset>
-    <Named {...named} />
+    <HiddenFields {...named} />
     <Button type="submit" variant="menu" size="sm">
       {text}
       <span className="sr-only"> {name}</span>

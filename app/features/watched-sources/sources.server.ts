@@ -6,7 +6,7 @@ import { ifMatchFromForm, refusalOf, send, textOf } from '#app/forms/refusal.ser
 import { type SourceValues, sourceBody, sourceFields } from './source-fields.ts';
 import * as texts from './texts.ts';
 
-/** Scheduled imports, and the imports that a new one may read its file like. */
+/** Reads scheduled imports, and past imports whose options a new one can use. */
 export async function loadSources(page: PageContext) {
   const [sources, imports] = await Promise.all([
     callPart(page, 'watchedSources'),
@@ -18,15 +18,15 @@ export async function loadSources(page: PageContext) {
 
 export type SourcesData = Awaited<ReturnType<typeof loadSources>>;
 
-/** `id` is of the scheduled import that was or was to be changed, null for a new one. */
+/** `id` is the scheduled import that the form was about; null for a new one. */
 export type SourceResult =
   | { readonly ok: true; readonly text: string }
   | (FormRefused<SourceValues> & { readonly id: number | null });
 
-/** Whether a posted form of the page is about scheduled imports. */
-export const isOfSources = (form: FormData): boolean => textOf(form, 'intent').startsWith('source-');
+/** Whether the posted form is about scheduled imports. */
+export const isSourceForm = (form: FormData): boolean => textOf(form, 'intent').startsWith('source-');
 
-/** Does what the posted form asks for. Never throws for a call that failed. */
+/** Handles a posted form. Returns failed calls instead of throwing. */
 export async function changeSources(page: PageContext, form: FormData): Promise<SourceResult> {
   const intent = textOf(form, 'intent');
   const id = Number(textOf(form, 'id')) || null;
@@ -53,7 +53,7 @@ export async function changeSources(page: PageContext, form: FormData): Promise<
   } catch (error) {
     const say = ({ status }: { readonly status: number | null }) => (status === 412 ? texts.changedMeanwhile : null);
     const refused = refusalOf(page, { form, fields: sourceFields, values, error, intent, say });
-    // A secret never comes back to the page.
+    // Never send a secret back to the page.
     return { ...refused, id, values: refused.values && { ...refused.values, headerValue: '' } };
   }
 }

@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const clientLoader = (args: Route.ClientLoaderArgs): ReturnType<typeof args.serverLoader> =>
   withStoredView(args);
 
-/** Puts a change aside, or brings it back. Without a script the answer is the page itself again. */
+/** Dismisses or restores an insight. Without a script it redirects to the page. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const card = String(form.get('card') ?? '');

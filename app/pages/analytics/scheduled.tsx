@@ -22,28 +22,28 @@ import * as texts from './texts.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { page, session, scope } = inScope(context);
-  const source = sourceOf(page, session, scope, url.searchParams);
+  const source = readSource(page, session, scope, url.searchParams);
   return await streamed(page, loadScheduled(page, session, scope, source, url.searchParams));
 }
 
-/** Everything is done by plain forms, so that it is without a script too; what went well is shown after a redirect. */
+/** Handles all forms, also without a script; success is shown after a redirect. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { page, session, scope } = inScope(context);
   const form = await request.formData();
-  const result = isPostedForScope(form, session) ? await change(page, session, scope) : elsewhere(form);
+  const result = isPostedForScope(form, session) ? await change(page, session, scope) : scopeChangedOutcome(form);
   if (result.ok && form.has('in-place')) return data({ ...result, at: String(Date.now()) });
   if (result.ok) throw redirect(`${url.pathname}?${whatWasDone(url.searchParams, result)}`);
   return data(result, { status: result.status });
 
   async function change(page: PageContext, session: PageSession, scope: Scope): Promise<FormOutcome> {
-    const source = await sourceOf(page, session, scope, url.searchParams);
+    const source = await readSource(page, session, scope, url.searchParams);
     const change = textOf(form, 'intent').endsWith('-alert') ? changeAlerts : changeSchedules;
     return await change(page, form, source);
   }
 }
 
-/** What is to be scheduled, as the address says; null where it says nothing, or nothing that is there. */
-async function sourceOf(
+/** Reads the source in the address; null if there is none or it doesn't exist. */
+async function readSource(
   page: PageContext,
   session: PageSession,
   scope: Scope,
@@ -68,14 +68,14 @@ async function sourceOf(
   return found && { kind: dashboard === null ? 'template' : 'dashboard', ...found };
 }
 
-/** What was brought along stays, so that what is scheduled can be watched next. */
+/** Redirect that keeps the source parameters, to add another schedule or alert. */
 function whatWasDone(params: URLSearchParams, { done }: Extract<FormOutcome, { ok: true }>): string {
   const kept = new URLSearchParams(params);
   kept.set('done', formatDone(done, Date.now()));
   return kept.toString();
 }
 
-function elsewhere(form: FormData): FormOutcome {
+function scopeChangedOutcome(form: FormData): FormOutcome {
   const text = texts.scopeChanged;
   const about = textOf(form, 'intent').endsWith('-alert') ? 'alert' : 'schedule';
   return refusedForm({ about, id: textOf(form, 'id') || null, form, values: null }, 409, text);

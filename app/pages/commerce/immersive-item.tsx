@@ -20,7 +20,7 @@ import * as texts from './texts.ts';
 
 export const loader = touchpointLoader('ip', loadEditor);
 
-/** What is asked of the server, and every edit of a form that is posted without a script. */
+/** Handles server intents, and edits posted without a script. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { page } = signedIn(context);
   const language = url.searchParams.get('lang') ?? '';
@@ -32,9 +32,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   throw redirect(`${url.pathname}?${search}`, 303);
 }
 
-const readWhenOpened: readonly string[] = ['history', 'share', 'checks', 'results'];
+const lazyPanels: readonly string[] = ['history', 'share', 'checks', 'results'];
 
-/** What is edited is in the tab: only what a panel shows besides is read when it is opened. */
+/** The tab has the edited content, so only panels with their own data trigger a reload. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -47,22 +47,22 @@ export function shouldRevalidate({
     return true;
   if (currentUrl.searchParams.get('panel') === panel)
     return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
-  return panel !== null && readWhenOpened.includes(panel);
+  return panel !== null && lazyPanels.includes(panel);
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => titled(loaderData?.name, 'Media');
 
 export default function ImmersiveItem({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData ?? null;
-  return <StreamedPage of={loaderData}>{(loaded) => <Opened loaded={loaded} result={result} />}</StreamedPage>;
+  return <StreamedPage of={loaderData}>{(loaded) => <OpenExperience loaded={loaded} result={result} />}</StreamedPage>;
 }
 
-interface OpenedProps {
+interface OpenExperienceProps {
   readonly loaded: EditorData;
   readonly result: EditResult | null;
 }
 
-const Opened = ({ loaded, result }: OpenedProps) => (
+const OpenExperience = ({ loaded, result }: OpenExperienceProps) => (
   <ItemPage
     part={loaded.detail}
     list={{ to: pagePath('/pop/ip'), text: texts.backToList }}

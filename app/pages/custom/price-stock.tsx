@@ -32,39 +32,39 @@ async function load({ context, url }: LoaderFunctionArgs) {
   const { page, session, scope } = inScope(context);
   const open = openBoard(page, session, scope);
   if ('state' in open) return open;
-  const viewed = viewOf(open, figuresTemplate([]), url.searchParams);
-  // Prices follow once their product is known, which needs no retailers: it is asked for beside them.
-  const named = viewed.then(({ filters }) => readChartProduct(page, onlyProduct(filters)));
-  // A failure of the view is handled where the view is awaited.
-  named.catch(() => undefined);
-  const [retailers, address] = await Promise.all([readRetailers(page), viewed]);
+  const pendingView = viewOf(open, figuresTemplate([]), url.searchParams);
+  // The chart's product doesn't depend on the retailers, so read both in parallel.
+  const pendingProduct = pendingView.then(({ filters }) => readChartProduct(page, onlyProduct(filters)));
+  // A failure is handled where the view itself is awaited.
+  pendingProduct.catch(() => undefined);
+  const [retailers, address] = await Promise.all([readRetailers(page), pendingView]);
   const search = await completeAddress(url.searchParams, address, knownOn(figuresTemplate([])), open.sets);
   if (search !== null) return { state: 'elsewhere' as const, search };
   const selection = retailerSelection(retailers, address.filters);
-  const of = (chosen: typeof retailers) =>
+  const viewOfRetailers = (chosen: typeof retailers) =>
     chosen.length > 0 ? { ...address, filters: withRetailers(address.filters, chosen) } : address;
-  const [view, compared] = [of(selection.selected), of(selection.compared)];
+  const [view, compared] = [viewOfRetailers(selection.selected), viewOfRetailers(selection.compared)];
   const figures = figuresTemplate(selection.selected);
   const picked = onlyProduct(address.filters);
   const panels = readPanels(page, view, url.searchParams);
-  const asked = Promise.all([
+  const pendingWidgets = Promise.all([
     prefetchWidgets(open, figures, view),
     prefetchWidgets(open, comparisonTemplate, compared),
   ]);
-  const product = await named;
+  const product = await pendingProduct;
   const markets = filterMarkets(product?.markets ?? [], address.filters);
   const market = selectMarket(markets, url.searchParams.get('market'), open.currency);
-  const drawn = product &&
+  const priceChart = product &&
     market && {
       template: pricesTemplate(product.name, market),
       view: pricesView(compared, product.id, market),
       currency: market.currency,
       ...{ markets, market },
     };
-  const prices = drawn && prefetchWidgets(open, drawn.template, drawn.view);
-  const board = await boardOf(open, figures, view, Promise.all([asked, prices]), url.searchParams);
+  const prices = priceChart && prefetchWidgets(open, priceChart.template, priceChart.view);
+  const board = await boardOf(open, figures, view, Promise.all([pendingWidgets, prices]), url.searchParams);
   return {
-    ...{ state: 'ready' as const, address, selection, retailers, board, compared, drawn },
+    ...{ state: 'ready' as const, address, selection, retailers, board, compared, priceChart: priceChart },
     product: picked === null ? null : product,
     panels: await panels,
     writes: canWrite(page, session),
@@ -98,7 +98,7 @@ function Prices({ address, selection, retailers, product, panels, writes, result
   const { board } = boards;
   const { currency, locale, notes } = board;
   const compared = { ...board, template: comparisonTemplate, view: boards.compared };
-  const drawn = boards.drawn && { ...board, ...boards.drawn };
+  const drawn = boards.priceChart && { ...board, ...boards.priceChart };
   const ownFormats = useMemo(
     () => createFormats(locale, drawn?.currency ?? currency),
     [locale, drawn?.currency, currency],
@@ -118,7 +118,7 @@ function Prices({ address, selection, retailers, product, panels, writes, result
             selection={selection}
             product={product}
             found={panels.products}
-            market={boards.drawn}
+            market={boards.priceChart}
           />
         </Suspense>
       }

@@ -38,7 +38,7 @@ async function load({ context, url }: LoaderFunctionArgs) {
 
 export const loader = boardLoader(load);
 
-/** Ingredients are matched by plain forms, so that they are without a script too. */
+/** Handles the match forms, also without a script. */
 export const action = pageAction(changeMatch);
 
 export const clientLoader = (args: Route.ClientLoaderArgs): ReturnType<typeof args.serverLoader> =>

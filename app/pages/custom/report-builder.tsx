@@ -50,27 +50,27 @@ const outcomes: Readonly<Record<ReportIntent, ReportOutcome>> = {
   ...{ rename: 'report-changed', share: 'report-changed', archive: 'report-changed', delete: 'report-deleted' },
 };
 
-const placeAfter = ({ id }: Extract<ReportChange, { ok: true }>): string =>
+const nextAddress = ({ id }: Extract<ReportChange, { ok: true }>): string =>
   id === null ? pagePath('/custom/report-builder') : savedPath(id);
 
-/** Reports are kept by plain forms, so that they are without a script too. */
+/** Handles the report forms, also without a script. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { page } = signedIn(context);
   const result = await changeReports(page, await request.formData());
   if (!result.ok) return data(result, { status: result.status });
   if (request.headers.get('X-Requested-With') === 'fetch') return data(result);
-  throw redirect(placeAfter(result), { headers: flashHeader(outcomes[result.intent]) });
+  throw redirect(nextAddress(result), { headers: flashHeader(outcomes[result.intent]) });
 }
 
-/** The frame stays where it is when a script goes on, so that the script says what became of it. */
+/** With a script, shows the outcome as a notification. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const result = await serverAction();
   if (!result.ok) return result;
   useUiState.getState().notify({ design: 'success', message: reportOutcomes[outcomes[result.intent]] });
-  throw redirect(placeAfter(result));
+  throw redirect(nextAddress(result));
 }
 
-/** A saved report brings its own filters. */
+/** Saved reports have their own filters. */
 export async function clientLoader(args: Route.ClientLoaderArgs): ReturnType<typeof args.serverLoader> {
   return args.params.reportId === undefined ? await withStoredView(args) : await args.serverLoader();
 }

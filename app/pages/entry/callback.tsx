@@ -4,7 +4,7 @@ import { SignInForm } from '#app/features/sign-in/sign-in-form.tsx';
 import { pages } from '#shared/access/pages.ts';
 import type { Route } from './+types/callback.ts';
 
-/** A finished sign-in never gets this far; what does is one that failed, or an address typed by hand. */
+/** Only reached by failed sign-ins and typed addresses; successful ones are redirected before. */
 export function loader({ context }: Route.LoaderArgs) {
   const { signInFailure, config } = context.get(pageContext);
   if (!signInFailure) throw redirect(pages.loginRedirect.paths[0]);

@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { session } = page;
   if (session) {
     const scope = isOwnEmail(email, session) ? session.viewer.scope : null;
-    // Who has just signed in for it has confirmed it; a link that meets a live session has not.
+    // Signing in for this link confirms it; a link opened in a live session needs a confirmation.
     const confirmed = scope !== null && isOwnEmail(page.unsubscribing, session);
     if (scope && !confirmed)
       return { state: 'unsubscribe', email: session.user.email, label: scope.label, redirect: wanted } as const;
@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data(signIn, { headers: forgetSeenAnnouncements });
 }
 
-/** What a plain form asks for on the way to a page: `unsubscribe`, `accept-terms`. */
+/** Handles the forms shown before the landing page: `unsubscribe` and `accept-terms`. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const { session } = page;
@@ -67,7 +67,7 @@ function textOf(form: FormData, name: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-export default function LoginRedirect({ loaderData: found }: Route.ComponentProps) {
-  if (found.state === 'unsubscribe') return <UnsubscribeForm {...found} />;
-  return <SignInForm {...found} />;
+export default function LoginRedirect({ loaderData: loaded }: Route.ComponentProps) {
+  if (loaded.state === 'unsubscribe') return <UnsubscribeForm {...loaded} />;
+  return <SignInForm {...loaded} />;
 }

@@ -13,7 +13,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { signedIn: session !== null, returnTo: checkedReturnPath(url.searchParams.get('returnTo')) };
 }
 
-/** Another site may lead here, but only a press of the button signs out. */
+/** Signs out only on a button press, since another site may link here. */
 export default function Logout({ loaderData: { signedIn, returnTo } }: Route.ComponentProps) {
   useEffect(() => {
     if (!signedIn) forgetTab();

@@ -16,7 +16,7 @@ import type { ContractSummary } from '#shared/api/families/internal-contracts-sc
 import { createFormats } from '#shared/format/formats.ts';
 import type { Route } from './+types/accounts.ts';
 
-/** The status of a statement of work, which leads to it. */
+/** Status of a statement of work, linked to it. */
 const ContractStatusLink = ({ id, status }: Pick<ContractSummary, 'id' | 'status'>) => (
   <Link to={contractPath(id)}>
     <Badge variant={statusBadges[status].variant}>{statusBadges[status].label}</Badge>

@@ -25,7 +25,7 @@ import * as texts from './texts.ts';
 
 type Loaded = ContractsData | NewContractData | ContractData;
 
-/** The list, the form of a new statement of work, or one of them. */
+/** Loads the list, the form of a new statement of work, or a single one. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { page, session } = signedIn(context);
   const { id } = params;
@@ -40,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return data({ ...(await streamed(page, list)), name: null });
 }
 
-/** Everything is a plain form, so that the page works without a script. */
+/** Handles all forms, also without a script. */
 export async function action({ context, params: { id = 'new' }, request }: Route.ActionArgs) {
   const { page } = signedIn(context);
   const result = await changeContract(page, id === 'new' ? null : id, await request.formData());

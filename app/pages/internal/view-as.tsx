@@ -9,7 +9,7 @@ import * as texts from './texts.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ viewing: signedIn(context).session.viewing !== null });
 
-/** Where the banner's button leads. The next document is the member of staff's own. */
+/** Ends viewing as somebody else; the next document is the staff member's own. */
 export async function action({ context }: Route.ActionArgs) {
   const { page } = signedIn(context);
   await send(page, 'stopViewAs', {});

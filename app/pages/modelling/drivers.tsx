@@ -15,7 +15,7 @@ export const loader = pageLoader(loadDrivers);
 
 export const meta = ({ loaderData }: Route.MetaArgs) => titled(texts.drivers, loaderData?.label);
 
-/** Works without any run. */
+/** Works without a model run. */
 export default function Drivers({ loaderData }: Route.ComponentProps) {
   return (
     <StreamedPage of={loaderData} shape="board">

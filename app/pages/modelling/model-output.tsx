@@ -28,7 +28,7 @@ export default function ModelOutput({ loaderData, actionData }: Route.ComponentP
       title={texts.modelOutput}
       path="/model-output"
       compares
-      notice={<Outcome of={actionData ?? null} />}
+      notice={<Outcome result={actionData ?? null} />}
       foot={(loaded) => (
         <Suspense fallback={<Skeleton className="mt-4 min-h-48" />}>
           <ModelFoot loaded={loaded} result={actionData ?? null} />
@@ -44,13 +44,13 @@ export default function ModelOutput({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-const Outcome = ({ of }: { readonly of: RunChange | null }) =>
-  of === null ? null : (
+const Outcome = ({ result }: { readonly result: RunChange | null }) =>
+  result === null ? null : (
     <p
-      role={of.ok ? 'status' : 'alert'}
-      className={of.ok ? 'mt-3 text-sm text-success-ink' : 'mt-3 text-sm text-error-ink'}
+      role={result.ok ? 'status' : 'alert'}
+      className={result.ok ? 'mt-3 text-sm text-success-ink' : 'mt-3 text-sm text-error-ink'}
     >
-      {of.text}
+      {result.text}
     </p>
   );
 

@@ -14,7 +14,7 @@ import type { Route } from './+types/roas.ts';
 
 export const loader = runLoader(loadRoas);
 
-/** Scenarios are saved by plain forms, so that they are without a script too. */
+/** Handles the scenario forms, also without a script. */
 export const action = pageAction(changeScenario, { leadsTo: (result) => (result.ok ? result.address : null) });
 
 export const meta = ({ loaderData }: Route.MetaArgs) => titled(texts.roas, loaderData?.label);

@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { done, ...(await streamed(page, loadProfile(page, session))) };
 }
 
-/** The forms without a script; with one they call the same endpoints by themselves. */
+/** Handles forms posted without a script; with one, the browser calls the same endpoints. */
 export const action = pageAction(changeProfile, {
   leadsTo: (result) => (result.ok ? `${pages.profile.paths[0]}?done=${result.intent}` : null),
 });

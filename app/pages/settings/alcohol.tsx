@@ -39,7 +39,7 @@ interface SettingsProps {
 function Settings({ data, result }: SettingsProps) {
   const { settings: part, ages, checklist, history, locale, admin, staff, sample, viewing } = data;
   if (sample) return <PanelEmpty>{texts.changesAreOff}</PanelEmpty>;
-  if (part?.state !== 'ready') return part ? <Failed title={texts.alcoholSettings} part={part} /> : null;
+  if (part?.state !== 'ready') return part ? <FailedPanel title={texts.alcoholSettings} part={part} /> : null;
   const settings = part.answer;
   const writes = admin && settings.wholeAccount && !viewing;
   const props = { settings, writes, result, locale, scope: data.scope ?? '' };
@@ -72,7 +72,7 @@ function Settings({ data, result }: SettingsProps) {
           <CountriesPanel {...props} ages={ages.answer} editedCountry={data.editedCountry} staff={staff} />
         </>
       ) : (
-        <Failed title={texts.countries} part={ages} />
+        <FailedPanel title={texts.countries} part={ages} />
       )}
       <BlocksPanel {...props} />
       <StatesPanel {...props} editedState={data.editedState} />
@@ -81,12 +81,12 @@ function Settings({ data, result }: SettingsProps) {
       {checklist?.state === 'ready' ? (
         <ChecklistPanel {...checklist.answer} />
       ) : (
-        <Failed title={texts.checklist} part={checklist} />
+        <FailedPanel title={texts.checklist} part={checklist} />
       )}
       {history === null ? null : history.state === 'ready' ? (
         <HistoryPanel items={history.answer.items} retailers={settings.retailers} locale={locale} />
       ) : (
-        <Failed title={texts.history} part={history} />
+        <FailedPanel title={texts.history} part={history} />
       )}
     </>
   );
@@ -94,7 +94,7 @@ function Settings({ data, result }: SettingsProps) {
 
 type FailedPart = Extract<NonNullable<AlcoholData['settings']>, { state: 'failed' }>;
 
-const Failed = ({ title, part }: { readonly title: string; readonly part: FailedPart | null }) =>
+const FailedPanel = ({ title, part }: { readonly title: string; readonly part: FailedPart | null }) =>
   part === null ? null : (
     <Panel title={title}>
       <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />

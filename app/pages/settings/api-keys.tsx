@@ -19,7 +19,7 @@ import type { Route } from './+types/api-keys.ts';
 import * as texts from './texts.ts';
 
 export const loader = pageLoader(loadApiKeys);
-/** A key that was made is in this one answer and in no address. */
+/** A new key is only in this response, never in an address. */
 export const action = pageAction(changeApiKeys);
 
 const done = { changed: texts.keySaved, 'taken-over': texts.keyTakenOver, revoked: texts.keyRevoked };

@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     : await streamedItem(page, findSource(sources, sourceId), list);
 }
 
-/** Sources, products and matches are changed by plain forms, so that they are without a script too. */
+/** Handles all forms, also without a script. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { page } = signedIn(context);
   const form = await request.formData();

@@ -30,7 +30,7 @@ export default function CustomRedirects({ loaderData, actionData }: Route.Compon
       title={texts.customRedirects}
       width="full"
       actions={({ list, scope, locale }) =>
-        list ? <NewRedirect scope={scope?.ref ?? ''} locale={locale} result={redirectOf(result)} /> : null
+        list ? <NewRedirect scope={scope?.ref ?? ''} locale={locale} result={redirectResult(result)} /> : null
       }
     >
       {(loaded) => <Redirects loaded={loaded} result={result} />}
@@ -38,8 +38,8 @@ export default function CustomRedirects({ loaderData, actionData }: Route.Compon
   );
 }
 
-/** What came of a redirect; null where it was a host. */
-const redirectOf = (result: RedirectResult | null) => (result && 'host' in result ? null : result);
+/** Result of a redirect's form; null for a host's form. */
+const redirectResult = (result: RedirectResult | null) => (result && 'host' in result ? null : result);
 
 interface RedirectsProps {
   readonly loaded: RedirectsData;
@@ -60,7 +60,7 @@ function Redirects({ loaded, result }: RedirectsProps) {
         later={later}
         withSuspect={withSuspect}
         unproven={new Set(unproven.map(({ host }) => host))}
-        result={redirectOf(result)}
+        result={redirectResult(result)}
         formats={formats}
       />
       <div className="grid items-start gap-4 xl:grid-cols-2">

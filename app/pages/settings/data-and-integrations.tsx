@@ -13,7 +13,7 @@ import { ImportWizard } from '#app/features/imports/import-wizard.tsx';
 import { type ImportsData, loadImports, undoImport } from '#app/features/imports/imports.server.ts';
 import {
   changeSources,
-  isOfSources,
+  isSourceForm,
   loadSources,
   type SourceResult,
   type SourcesData,
@@ -43,7 +43,7 @@ export const loader = pageLoader(async (page, session, params) => {
 
 type PageData = ImportsData & { readonly connections: ConnectionsData | null; readonly watched: SourcesData | null };
 
-/** Takes an import back, and leaves the question behind; or does what is asked of connections or scheduled imports. */
+/** Undoes an import and redirects, or handles forms of connections and scheduled imports. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { page } = signedIn(context);
   const form = await request.formData();
@@ -51,38 +51,38 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const connection = await changeConnections(page, form);
     return answer({ connection }, { status: connection.ok ? 200 : connection.status });
   }
-  if (isOfSources(form)) {
+  if (isSourceForm(form)) {
     const source = await changeSources(page, form);
     return answer({ source }, { status: source.ok ? 200 : source.status });
   }
-  const trouble = await undoImport(page, form);
-  if (trouble) return answer(trouble, { status: 409 });
+  const undoError = await undoImport(page, form);
+  if (undoError) return answer(undoError, { status: 409 });
   const search = new URLSearchParams(url.search);
   search.delete('undo');
   throw redirect(search.size > 0 ? `${url.pathname}?${search}` : url.pathname);
 }
 
 export default function DataAndIntegrations({ loaderData, actionData }: Route.ComponentProps) {
-  const trouble = actionData && 'text' in actionData ? actionData.text : null;
+  const undoError = actionData && 'text' in actionData ? actionData.text : null;
   const source = actionData && 'source' in actionData ? actionData.source : null;
   const connection = actionData && 'connection' in actionData ? actionData.connection : null;
   return (
     <SettingsPage of={loaderData} title={texts.dataAndIntegrations}>
-      {(data) => <Imports {...{ data, trouble, source, connection }} />}
+      {(data) => <Imports {...{ data, undoError: undoError, source, connection }} />}
     </SettingsPage>
   );
 }
 
 interface PanelsProps {
   readonly data: PageData;
-  /** What came of the last act on scheduled imports. */
+  /** Result of the last action on scheduled imports. */
   readonly source: SourceResult | null;
   readonly connection: ConnectionResult | null;
-  /** Why an import was not taken back. */
-  readonly trouble: string | null;
+  /** Error of the last undo. */
+  readonly undoError: string | null;
 }
 
-function Imports({ data, trouble, source, connection }: PanelsProps) {
+function Imports({ data, undoError, source, connection }: PanelsProps) {
   const formats = createFormats(data.locale, data.currency);
   const ref = data.scope?.ref ?? '';
   return (
@@ -92,14 +92,14 @@ function Imports({ data, trouble, source, connection }: PanelsProps) {
           <CorrectionsPanel
             part={data.corrections}
             writes={data.writes}
-            undoError={data.undo ? null : trouble}
+            undoError={data.undo ? null : undoError}
             formats={formats}
           />
         </Suspense>
       ) : null}
       {data.undo ? (
         <Suspense>
-          <UndoConfirm part={data.undo} undoError={trouble} formats={formats} />
+          <UndoConfirm part={data.undo} undoError={undoError} formats={formats} />
         </Suspense>
       ) : null}
       {data.connections ? (
@@ -109,7 +109,7 @@ function Imports({ data, trouble, source, connection }: PanelsProps) {
       ) : null}
       <Panel id="import-file" title={texts.importAFile}>
         <p className="-mt-2 mb-5 text-sm text-muted">{texts.importsLead}</p>
-        <Importing data={data} formats={formats} />
+        <ImportPanels data={data} formats={formats} />
       </Panel>
       <ListPanel
         title={data.earlier ? texts.earlierImports : texts.imports}
@@ -140,7 +140,7 @@ interface ImportingProps {
   readonly formats: ReturnType<typeof createFormats>;
 }
 
-function Importing({ data, formats }: ImportingProps) {
+function ImportPanels({ data, formats }: ImportingProps) {
   if (data.writes)
     return (
       <>

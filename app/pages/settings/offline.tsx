@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return await streamed(page, loadLocations(page, session, url.searchParams));
 }
 
-/** Changes versions by plain forms, and leaves them behind; a store that was edited leads to its draft. */
+/** Changes versions and redirects; after editing a store, to its draft. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { page } = signedIn(context);
   const result = await changeLocations(page, await request.formData());

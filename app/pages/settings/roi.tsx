@@ -15,17 +15,17 @@ import type { Route } from './+types/roi.ts';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { page, session, scope } = inScope(context);
-  const opened = { page, session, scope, params: url.searchParams };
-  const search = await formAddress(opened);
+  const roiRequest = { page, session, scope, params: url.searchParams };
+  const search = await formAddress(roiRequest);
   if (search !== null) throw redirect(`${url.pathname}${search}`);
-  return await streamed(page, loadRoi(opened));
+  return await streamed(page, loadRoi(roiRequest));
 }
 
 export const action = pageAction(changeScenarios, {
   leadsTo: (result) => (result.ok ? `${pagePath('/roi')}${result.search}` : null),
 });
 
-/** What is typed is in the address, and nothing has to be read for it. */
+/** Inputs are only in the address, so changing them needs no reload. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -19,7 +19,7 @@ import * as texts from './texts.ts';
 
 type Reason = DenyReason | 'foreign-scope' | 'account-not-found';
 
-/** What is missing, in words. The page that was wanted is not spoken of. */
+/** Messages by reason; they don't mention the requested page. */
 const reasons: Readonly<Record<Reason, string>> = {
   'signed-out': texts.signInFirst,
   'closed-in-view': texts.closedInView,
@@ -39,8 +39,8 @@ const reasons: Readonly<Record<Reason, string>> = {
   'full-admin': texts.fullAdminOnly,
 };
 
-/** Where another account or subaccount may be the way on. */
-const solvedByChoice: ReadonlySet<Reason> = new Set([
+/** Reasons that switching the account or subaccount may solve. */
+const scopeReasons: ReadonlySet<Reason> = new Set([
   'account-type',
   'feature',
   'alcohol',
@@ -52,17 +52,17 @@ const solvedByChoice: ReadonlySet<Reason> = new Set([
 
 const isReason = (text: string | null): text is Reason => hasKey(reasons, text);
 
-/** What to choose in the header above, null where there is nothing else to choose. */
-function choiceOf(reason: Reason, session: PageSession): string | null {
-  if (!solvedByChoice.has(reason)) return null;
+/** Advice on the account chooser in the header; null if there is nothing else to choose. */
+function choiceText(reason: Reason, session: PageSession): string | null {
+  if (!scopeReasons.has(reason)) return null;
   const { accounts, operators } = session.scopeCount;
   if (reason === 'scope-access' && operators > 0) return texts.chooseSubaccount;
   if (accounts > 1) return texts.chooseOtherAccount;
   return operators > 1 ? texts.chooseOtherSubaccount : null;
 }
 
-/** Who can give the missing right: administrators of the account, or our support. */
-const givers: Readonly<Partial<Record<Reason, 'administrators' | 'support'>>> = {
+/** Who can grant the missing right: account administrators or our support. */
+const rightsGivers: Readonly<Partial<Record<Reason, 'administrators' | 'support'>>> = {
   'account-type': 'support',
   'access-level': 'administrators',
   'scope-access': 'administrators',
@@ -78,18 +78,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { requestId, session, config } = page;
   const text = url.searchParams.get('reason');
   const reason = isReason(text) ? text : null;
-  const mode = session ? modeOf(session) : null;
-  const happened =
+  const mode = session ? modeName(session) : null;
+  const reasonText =
     reason === 'user-mode' && mode ? fill(texts.closedInMode, { mode }) : reason ? reasons[reason] : texts.denied;
-  const choice = reason && session ? choiceOf(reason, session) : null;
+  const choice = reason && session ? choiceText(reason, session) : null;
   // Only staff can switch their mode, in the header.
   const ownWay = reason === 'user-mode' && session?.viewer.staff ? texts.switchMode : choice;
   const giver =
-    reason && session && !(reason === 'user-mode' && session.viewer.staff) ? (givers[reason] ?? null) : null;
+    reason && session && !(reason === 'user-mode' && session.viewer.staff) ? (rightsGivers[reason] ?? null) : null;
   return data(
     {
-      text: ownWay ? `${happened} ${ownWay}` : happened,
-      facts: session ? factsOf(session, mode) : [],
+      text: ownWay ? `${reasonText} ${ownWay}` : reasonText,
+      facts: session ? requestFacts(session, mode) : [],
       ask: giver === 'administrators' ? requestAddress(config.productName, session?.user.email ?? null) : null,
       support: giver === 'support',
       account: session?.viewer.scope?.accountName || session?.viewer.scope?.label || texts.thisAccount,
@@ -100,11 +100,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   );
 }
 
-const modeOf = ({ userModes, viewer }: PageSession): string | null =>
+const modeName = ({ userModes, viewer }: PageSession): string | null =>
   userModes.find(({ value }) => value === viewer.userMode)?.label ?? null;
 
-/** The person, scope and rights of the refused request. */
-function factsOf({ user, viewer }: PageSession, mode: string | null): readonly (readonly [string, string])[] {
+/** Person, scope and rights of the refused request. */
+function requestFacts({ user, viewer }: PageSession, mode: string | null): readonly (readonly [string, string])[] {
   const level = viewer.scope?.accessLevel ?? 0;
   const rights = [
     [READ, texts.read],

@@ -1,7 +1,7 @@
 import { fill } from '#shared/text/fill.ts';
 import * as texts from './texts.ts';
 
-/** A mail link without a recipient, since the person chooses whom to ask. */
+/** Mail link without a recipient: the person chooses whom to ask. */
 export function requestAddress(productName: string, email: string | null): string {
   const subject = encodeURIComponent(fill(texts.accessToProductName, { productName }));
   const body = encodeURIComponent(fill(texts.helloPleaseGiveAccessTo, { address: email ?? 'my address', productName }));

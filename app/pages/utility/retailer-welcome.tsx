@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { label: viewer?.scope?.label ?? '', plan: planOf(viewer?.features ?? {}) };
 }
 
-/** Asks for a plan; the same again is the same request. */
+/** Requests a plan; repeating it has no further effect. */
 export async function action({ context, request }: Route.ActionArgs) {
   const plan = (await request.formData()).get('plan');
   if (!isPlan(plan)) return data({ requested: null, failed: true }, { status: 400 });

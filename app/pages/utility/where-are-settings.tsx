@@ -14,7 +14,7 @@ import { fill } from '#shared/text/fill.ts';
 import type { Route } from './+types/where-are-settings.ts';
 import * as texts from './texts.ts';
 
-const opens = [
+const requiredRights = [
   { bit: READ, name: 'Read', text: 'shows the catalog, collections and locations' },
   { bit: WRITE, name: 'Write', text: 'changes them' },
   { bit: ADMIN, name: 'Administration', text: 'opens the users of the account' },
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     label: scope?.label ?? 'this account',
     account: scope?.accountName || scope?.label || 'this account',
     partial: level <= 0,
-    access: opens.map(({ bit, name, text }) => ({ name, text, has: covers(level, bit) })),
+    access: requiredRights.map(({ bit, name, text }) => ({ name, text, has: covers(level, bit) })),
     admins: await streamed(page, readAdmins(page)),
   };
 }

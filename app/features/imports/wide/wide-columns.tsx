@@ -31,7 +31,7 @@ interface WideColumnsProps {
   readonly onChange: (part: Partial<ImportOptions>) => void;
 }
 
-/** Whether a file has columns for each channel or series, and what they hold. Nothing for other kinds of rows. */
+/** Mapping of columns per channel or series; renders nothing for other kinds. */
 export function WideColumns({ kind, preview, options, onChange }: WideColumnsProps) {
   const ids = wideFields[kind];
   if (!ids || (kind !== 'media-spend' && kind !== 'model-series')) return null;
@@ -42,7 +42,7 @@ export function WideColumns({ kind, preview, options, onChange }: WideColumnsPro
   const parts = options.wide ?? [];
   const taken = new Set(
     [options.mapping, ...parts].flatMap((from) =>
-      Object.values(from).map((one) => ('column' in one ? one.column : '')),
+      Object.values(from).map((source) => ('column' in source ? source.column : '')),
     ),
   );
   const change = (wide: readonly WidePart[]) => {
@@ -50,7 +50,7 @@ export function WideColumns({ kind, preview, options, onChange }: WideColumnsPro
     onChange({ mapping, wide: wide.length > 0 ? wide : undefined });
   };
   const nextPart = (): WidePart => {
-    const column = columns.find((one) => !taken.has(one)) ?? columns[0] ?? '';
+    const column = columns.find((column) => !taken.has(column)) ?? columns[0] ?? '';
     return {
       ...{ [nameField]: { value: column }, [needed]: { column } },
       ...(ids.includes('role') && { role: { value: 'control' } }),
@@ -78,7 +78,7 @@ export function WideColumns({ kind, preview, options, onChange }: WideColumnsPro
           {parts.map((part, at) => {
             const name = partName(part, nameField);
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a name may be there twice until it is mended
+              // biome-ignore lint/suspicious/noArrayIndexKey: names may be duplicates while typed
               <li key={`${at} ${name}`} className="grid items-end gap-3 py-3 sm:grid-cols-2 lg:grid-cols-5">
                 {fields.map(([id, field]) => (
                   <PartField
@@ -129,7 +129,7 @@ interface PartFieldProps {
 
 const none = 'none';
 
-/** One field of a channel or series: its name, unit and role are told here, its figures are in columns. */
+/** Field of a channel or series: name, unit and role are typed, figures are mapped to columns. */
 function PartField({ id, field, name, columns, needed, source, onChange }: PartFieldProps) {
   const label = fill(texts.fieldOf, { field: field.label, name });
   const value = source && 'value' in source ? source.value : '';
@@ -153,7 +153,7 @@ function PartField({ id, field, name, columns, needed, source, onChange }: PartF
             const text = target.value.trim();
             if (text !== value) onChange(text === '' ? null : { value: text });
           }}
-          // Enter would take the file with the value before.
+          // Enter would submit the form with the previous value.
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
