@@ -10,7 +10,7 @@ import {
 import { RowCount } from '#shared/ingest/count-rows.ts';
 import { previewBytes } from '#shared/ingest/options.ts';
 
-/** Previews the import. Sends only the beginning of the file and counts its rows here. @throws FileRefused, ApiError */
+/** Previews the import; sends only the beginning of the file, and counts its rows here. @throws FileRefused, ApiError */
 export async function previewCatalogFile(
   file: File,
   source: number,

@@ -31,7 +31,7 @@ export function priceCharts(
     const ofCurrency = series.filter((item) => item.currency === currency);
     return {
       currency,
-      left: Math.max(0, ofCurrency.length - maxLines),
+      omitted: Math.max(0, ofCurrency.length - maxLines),
       data: { days, style: 'money', series: ofCurrency.slice(0, maxLines).map((item) => priceLine(item, days)) },
     };
   });

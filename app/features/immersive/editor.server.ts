@@ -160,8 +160,8 @@ function failedResult(page: PageContext, error: unknown, intent: string, kept: U
 }
 
 /**
- * Saves a form that was posted without a script. Its fields are applied to the revision that the form was rendered from,
- * and the result is merged with what others have saved since. A conflict is not saved until the person picks a side.
+ * Saves a form that was posted without a script. Its fields are applied to the revision that the form was rendered
+ * from, and the result is merged with what others have saved since. A conflict is not saved until the person picks a side.
  */
 async function saveForm(page: PageContext, params: Params, form: FormData, locale: string): Promise<EditResult> {
   const current = savedContent(await call(page, 'touchpoint', { params }));

@@ -70,7 +70,7 @@ export function ExperienceEditor({ data, detail, result }: ExperienceEditorProps
   );
 }
 
-/** The script of the workspace loads after the first view: other renders must not disturb its server-rendered markup. */
+/** The workspace's script loads after the first view: other renders must not disturb its server-rendered markup. */
 const MemoWorkspace = memo((props: WorkspaceProps) => (
   <Suspense fallback={<Skeleton className="min-h-96" />}>
     <Workspace {...props} />

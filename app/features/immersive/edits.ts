@@ -45,8 +45,8 @@ export interface FormEdit {
 const maxBlocks = 60;
 
 /**
- * Applies a form of the editor to the page, whether posted or handled by script. `intent` is the pressed button, with its
- * target after a colon, such as `up:b3`; without one only the fields are applied.
+ * Applies a form of the editor to the page, whether posted or handled by script. `intent` is the pressed button, with
+ * its target after a colon, such as `up:b3`; without one only the fields are applied.
  */
 export function applyForm(page: Immersive, form: FormData, locale: string, newId: () => string): FormEdit {
   const edit = applyFields(page, form, locale);

@@ -20,8 +20,8 @@ const isText = (field: Field): field is HTMLInputElement | HTMLTextAreaElement =
   field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && /^(text|url|search)$/.test(field.type));
 
 /**
- * Keeps the focus when a press removes or disables the focused button: moves it to the button now in its place, else to
- * the selected block. `focusNext` sets a selector to focus instead, once.
+ * Keeps the focus when a press removes or disables the focused button: moves it to the button now in its place, else
+ * to the selected block. `focusNext` sets a selector to focus instead, once.
  * @param shown what the form shows; a change of it triggers the restore
  */
 export function useRestoredFocus(room: RefObject<HTMLElement | null>, shown: object) {

@@ -82,6 +82,6 @@ const typedWithShown = <Part>(
   );
 };
 
-/** Whether a control belongs to the field, such as `near.km` to `near`. Row errors (`store.0.latitude`) belong to the list. */
+/** Whether a control belongs to the field, such as `near.km` to `near`, or `store.0.latitude` to its list. */
 const belongsTo = (control: string, field: string | null): boolean =>
   field !== null && (control === field || control.startsWith(`${field}.`) || field.startsWith(control));

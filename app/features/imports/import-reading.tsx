@@ -25,8 +25,8 @@ interface ImportReadingProps {
 }
 
 /**
- * Fields to map with the current options: tax, unit prices and discounts only if used; fields of channels or series only
- * if the file has a row for each.
+ * Fields to map with the current options: tax, unit prices and discounts only if used; fields of channels or series
+ * only if the file has a row for each.
  */
 function fieldsFor(kind: ImportKind, { amountFrom, tax, wide }: ImportOptions): readonly (readonly [string, Field])[] {
   const fromUnitPrice = amountFrom === 'unit-price';

@@ -12,9 +12,9 @@ const signatures = { end: 0x06054b50, entry: 0x02014b50 };
 const readView = async (blob: Blob): Promise<DataView<ArrayBuffer>> => new DataView(await blob.arrayBuffer());
 
 /**
- * Returns a smaller archive for previews: only the beginnings of a spreadsheet's sheets with the parts they need, or the
- * beginnings of an archive's files. Returns the file itself if it can't be split, such as a spreadsheet in an archive; the
- * server then reports the reason.
+ * Returns a smaller archive for previews: only the beginnings of a spreadsheet's sheets with the parts they need, or
+ * the beginnings of an archive's files. Returns the file itself if it can't be split, such as a spreadsheet in an
+ * archive; the server then reports the reason.
  */
 export async function beginningOfArchive(file: File): Promise<Blob> {
   const entries = await readEntries(file);

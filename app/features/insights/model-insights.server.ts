@@ -4,7 +4,7 @@ import type { PageContext } from '#app/context.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import type { ModelInsights } from '#shared/api/families/modelling-insights-schemas.ts';
 
-/** Reads insights of the current model run; null without modelling or if they can't be read, since the page works without. */
+/** Reads insights of the current model run; null without modelling or if the call fails: the page works without. */
 export const loadModelInsights = (page: PageContext) => streamed(page, readInsights(page));
 
 async function readInsights(page: PageContext): Promise<ModelInsights | null> {

@@ -18,8 +18,8 @@ export interface RetailerSelection {
 }
 
 /**
- * Selection from the retailer filter of the address; without one, the default retailer. Falls back to the first retailers
- * if the brand has none of the defaults.
+ * Selection from the retailer filter of the address; without one, the default retailer. Falls back to the first
+ * retailers if the brand has none of the defaults.
  */
 export function retailerSelection(known: readonly OfferRetailer[], filters: readonly Filter[]): RetailerSelection {
   const defaults = known.filter(({ name }) => isOneOf(defaultRetailers, name));

@@ -33,7 +33,7 @@ interface ArrangedFields {
   readonly onHandleBlur: () => void;
 }
 
-/** Moves fields between shelves by pointer or keys. @param mayAdd whether a field that isn't in the report can be added */
+/** Moves fields between shelves by pointer or keys. @param mayAdd whether a field can be added to the report */
 export function useArrangeFields(
   root: RefObject<HTMLElement | null>,
   mayAdd: (field: string) => boolean,

@@ -56,8 +56,8 @@ const plannedChannels = (channels: readonly Channel[]): readonly Channel[] =>
   );
 
 /**
- * Reads the form from the address. Budgets cover the number of weeks in `of`; links have multiples of the current budget
- * in `u.` parameters instead.
+ * Reads the form from the address. Budgets cover the number of weeks in `of`; links have multiples of the current
+ * budget in `u.` parameters instead.
  */
 export function readPlanForm(params: URLSearchParams, all: readonly Channel[], runWeeks: number): PlanForm {
   const act = params.get('do');
@@ -91,7 +91,7 @@ function channelOf(params: URLSearchParams, channel: Channel, weeks: number, typ
   };
 }
 
-/** Multiple of the current budget. The field shows a rounded budget, so the rounded current one counts as unchanged. */
+/** Multiple of the current budget. Fields show rounded budgets, so the rounded current one counts as unchanged. */
 function budgetMultiple(typed: string, given: string | null, now: number): number | null {
   if (typed === '') return given !== null && isAmount(given, 0, maxMultiple) ? Number(given) : 1;
   if (!isAmount(typed, 0)) return null;

@@ -13,7 +13,7 @@ import type { RoiEditing } from './use-roi-draft.ts';
 const baseOnly = (base: number | null) => ({ low: null, base, high: null });
 
 /** Fills in every field that has an actual. */
-export function fillAllActuals({ actuals }: Pick<RoiData, 'actuals'>, editing: Pick<RoiEditing, 'take'>): void {
+export function fillAllActuals({ actuals }: Pick<RoiData, 'actuals'>, editing: Pick<RoiEditing, 'fillIn'>): void {
   if (actuals.state === 'failed') return;
   const { values } = actuals.answer;
   editing.fillIn(actualFields.flatMap((id) => (values[id] === null ? [] : [[id, baseOnly(values[id])] as const])));

@@ -15,7 +15,7 @@ import { type Source, sourceParameters, toClientSource } from './source.ts';
 
 const shownAtOnce = 10;
 
-/** Reads the person's schedules, deliveries and alerts in the scope; each may fail separately. None with sample data. */
+/** Reads the person's schedules, deliveries and alerts; each may fail separately. None with sample data. */
 export async function loadScheduled(
   page: PageContext,
   session: PageSession,

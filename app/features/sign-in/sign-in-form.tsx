@@ -14,7 +14,7 @@ interface SignInFormProps {
   readonly failure: SignInFailure | null;
 }
 
-/** Sign-in button. It never redirects to the provider automatically, so that people stay signed out after signing out. */
+/** Sign-in button. It never redirects to the provider by itself, so that people stay signed out after signing out. */
 export function SignInForm({ productName, redirect, unsubscribe, failure }: SignInFormProps) {
   return (
     <main id="content" className="w-full max-w-sm">

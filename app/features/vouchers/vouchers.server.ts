@@ -24,7 +24,7 @@ export async function loadVouchers(page: PageContext, session: PageSession, para
   return { ...frameOf(page, session, 'voucher'), search, status, order, later, list, views };
 }
 
-/** Creates a voucher with the posted name and kind; the steps ask for the rest. Returns failed calls instead of throwing. */
+/** Creates a voucher with the posted name and kind; the steps ask for the rest. Never throws for a failed call. */
 export async function createVoucher(page: PageContext, form: FormData): Promise<CreateResult> {
   const kind = String(form.get('kind') ?? '');
   if (textOf(form, 'name') === '') form.set('name', texts.newVoucher);

@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const clientLoader = (args: Route.ClientLoaderArgs): ReturnType<typeof args.serverLoader> =>
   withStoredView(args);
 
-/** Dismisses or restores an insight. Without a script it redirects to the page. */
+/** Dismisses or restores an insight. Without a script the response is the page itself. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const card = String(form.get('card') ?? '');

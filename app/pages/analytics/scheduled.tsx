@@ -32,7 +32,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const result = isPostedForScope(form, session) ? await change(page, session, scope) : scopeChangedOutcome(form);
   if (result.ok && form.has('in-place')) return data({ ...result, at: String(Date.now()) });
-  if (result.ok) throw redirect(`${url.pathname}?${whatWasDone(url.searchParams, result)}`);
+  if (result.ok) throw redirect(`${url.pathname}?${doneSearch(url.searchParams, result)}`);
   return data(result, { status: result.status });
 
   async function change(page: PageContext, session: PageSession, scope: Scope): Promise<FormOutcome> {
@@ -68,8 +68,8 @@ async function readSource(
   return found && { kind: dashboard === null ? 'template' : 'dashboard', ...found };
 }
 
-/** Redirect that keeps the source parameters, to add another schedule or alert. */
-function whatWasDone(params: URLSearchParams, { done }: Extract<FormOutcome, { ok: true }>): string {
+/** Search part with the outcome. It keeps the source, so the person can add an alert to a schedule. */
+function doneSearch(params: URLSearchParams, { done }: Extract<FormOutcome, { ok: true }>): string {
   const kept = new URLSearchParams(params);
   kept.set('done', formatDone(done, Date.now()));
   return kept.toString();

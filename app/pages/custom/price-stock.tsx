@@ -64,7 +64,7 @@ async function load({ context, url }: LoaderFunctionArgs) {
   const prices = priceChart && prefetchWidgets(open, priceChart.template, priceChart.view);
   const board = await boardOf(open, figures, view, Promise.all([pendingWidgets, prices]), url.searchParams);
   return {
-    ...{ state: 'ready' as const, address, selection, retailers, board, compared, priceChart: priceChart },
+    ...{ state: 'ready' as const, address, selection, retailers, board, compared, priceChart },
     product: picked === null ? null : product,
     panels: await panels,
     writes: canWrite(page, session),
