@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { resolve } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
-import { build } from 'vite';
+import { bundleWorker } from '../bundle-worker.ts';
 import type { PersonaName } from './personas.ts';
 import { type RecordingUpstream, startRecordingUpstream } from './recording-upstream.ts';
 import { startTokenProvider, type TokenProvider } from './token-provider.ts';
@@ -36,13 +35,10 @@ export interface Browser {
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
 }
 
-let bundled: Promise<string> | null = null;
-
 /** Starts the Worker with one page, against a recording upstream and a provider that only renews tokens. */
 export async function startBareWorld(vars: Readonly<Record<string, string>> = {}): Promise<BareWorld> {
-  bundled ??= bundle(resolve('tests/workerd/worker/forwarding/bare-worker.ts'));
   const [script, upstream, provider, port, portElsewhere] = await Promise.all([
-    bundled,
+    bundleWorker('tests/workerd/worker/forwarding/bare-worker.ts'),
     startRecordingUpstream(),
     startTokenProvider(),
     freePort(),
@@ -149,32 +145,6 @@ function browser(origin: string, cookie: string): Browser {
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       }),
   };
-}
-
-/** CommonJS in the bundle loads Node's modules with `require`. */
-const requireOfBuiltins = "import { createRequire } from 'node:module'; const require = createRequire('/');";
-
-async function bundle(entry: string): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'silent',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    resolve: { conditions: ['workerd', 'worker', 'module', 'import', 'production'] },
-    ssr: { target: 'webworker', noExternal: true },
-    build: {
-      ssr: entry,
-      write: false,
-      minify: false,
-      rolldownOptions: {
-        external: [/^cloudflare:/, /^node:/],
-        output: { codeSplitting: false, banner: requireOfBuiltins },
-      },
-    },
-  });
-  const outputs = (Array.isArray(result) ? result : [result]).flatMap((one) => ('output' in one ? one.output : []));
-  const [chunk] = outputs;
-  if (chunk?.type !== 'chunk') throw new Error('nothing was bundled');
-  return chunk.code;
 }
 
 function freePort(): Promise<number> {

@@ -1,12 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response as WorkerResponse } from 'miniflare';
-import { build } from 'vite';
-import { afterAll } from 'vitest';
-import { root } from '#dev/paths.ts';
 import { freePorts } from '#dev/ports.ts';
 import { Client } from '#tests/support/client.ts';
+import { bundleWorker } from '../../bundle-worker.ts';
 
 export interface SignInApp {
   readonly origin: string;
@@ -38,8 +33,7 @@ export interface AppSettings {
 /** The Worker from its sources with stand-in pages, and sessions for which time can be made to pass. */
 export async function startApp({ port, vars }: AppSettings): Promise<SignInApp> {
   const origin = `http://localhost:${port}`;
-  bundled ??= bundle();
-  const directory = await bundled;
+  const script = await bundleWorker('tests/workerd/worker/session/aging-worker.ts');
   const logs: string[] = [];
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -53,9 +47,7 @@ export async function startApp({ port, vars }: AppSettings): Promise<SignInApp> 
       workers: [
         {
           name: 'merchlens',
-          rootPath: directory,
-          modulesRoot: directory,
-          modules: [{ type: 'ESModule', path: join(directory, 'worker.js') }],
+          modules: [{ type: 'ESModule', path: 'worker.js', contents: script }],
           compatibilityDate: '2026-09-01',
           compatibilityFlags: ['nodejs_compat'],
           bindings: { APP_ORIGIN: origin, SESSION_SECRET: 'a-secret-of-this-test-long-enough-to-seal-with', ...vars },
@@ -93,41 +85,4 @@ const answerOf = (status: number) => () => new WorkerResponse(null, { status });
 export async function freePort(): Promise<number> {
   const [port = 0] = await freePorts(1);
   return port;
-}
-
-/** workerd's modules have no URL, which Node's `createRequire` needs. */
-const addressOfModule = {
-  name: 'address-of-module',
-  renderChunk: (code: string) => code.replaceAll('import.meta.url', '"file:///worker.js"'),
-};
-
-/** Starts the app once for a file of tests. */
-let bundled: Promise<string> | null = null;
-
-afterAll(async () => {
-  if (bundled) rmSync(await bundled, { recursive: true, force: true });
-});
-
-async function bundle(): Promise<string> {
-  const directory = mkdtempSync(join(tmpdir(), 'merchlens-sign-in-'));
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    plugins: [addressOfModule],
-    build: {
-      ssr: 'tests/workerd/worker/session/aging-worker.ts',
-      outDir: directory,
-      minify: false,
-      target: 'es2024',
-      rolldownOptions: {
-        external: [/^cloudflare:/, /^node:/],
-        platform: 'node',
-        output: { entryFileNames: 'worker.js' },
-      },
-    },
-    ssr: { noExternal: true, target: 'webworker', resolve: { conditions: ['workerd', 'worker', 'browser', 'module'] } },
-  });
-  return directory;
 }
