@@ -3,7 +3,7 @@ import { blockSchema, localeTagSchema } from './blocks.ts';
 import { immersiveFonts, immersiveRadii } from './blocks-choices.ts';
 import { domainSchema } from './domains.ts';
 
-const color = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #4369f4');
+const color = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color such as #4369f4');
 const word = z
   .string()
   .max(120, 'must have at most 120 characters')
