@@ -2,6 +2,7 @@ import { pagePath } from '#app/page-path.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { utcMoment } from '#app/ui/moment.ts';
 import { Panel, PanelEmpty } from '#app/ui/panel.tsx';
+import { When } from '#app/ui/when.tsx';
 import { ADMIN, covers, READ, WRITE } from '#shared/access/levels.ts';
 import type { AccountDetail } from '#shared/api/families/internal-accounts-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
@@ -31,7 +32,7 @@ export const PeoplePanel = ({ account: { id, users, invited }, locale }: PeopleP
             <div className="min-w-0">
               <p className="wrap-anywhere">{name}</p>
               <p className="text-xs text-muted wrap-anywhere" suppressHydrationWarning>
-                {email} · {lastSeenAt === null ? texts.neverSeen : utcMoment(lastSeenAt, locale)}
+                {email} · {lastSeenAt === null ? texts.neverSeen : <When at={lastSeenAt} locale={locale} />}
               </p>
             </div>
             <p className="flex gap-1">

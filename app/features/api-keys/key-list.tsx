@@ -74,7 +74,9 @@ function Key({ apiKey: key, result, once, scope, locale }: KeyProps) {
           {integration ? `${integration.name} (${scopes.join(', ')})` : keyPurposes[purpose]}
         </Fact>
         <Fact name={texts.worksFrom}>{domainsText(key)}</Fact>
-        <Fact name={texts.lastUsed}>{key.lastUsedAt ? utcMoment(key.lastUsedAt, locale) : 'never'}</Fact>
+        <Fact name={texts.lastUsed}>
+          {key.lastUsedAt ? <When at={key.lastUsedAt} locale={locale} /> : texts.neverUsed}
+        </Fact>
         <Fact name={key.revokedAt ? 'Revoked' : 'Ends'}>
           {key.revokedAt
             ? utcMoment(key.revokedAt, locale)

@@ -27,6 +27,7 @@ export const serversOnly = 'Servers only';
 export const serversOnlyHint =
   'Use this key on a server only. It works for this whole account or subaccount, and calls from web pages are rejected.';
 export const lastUsed = 'Last used';
+export const neverUsed = 'never';
 export const created = 'Created';
 export const byAuthor = ' by {author}';
 export const owner = 'Owner';

@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx';
-import { utcMoment } from '#app/ui/moment.ts';
 import { Panel, PanelEmpty } from '#app/ui/panel.tsx';
+import { When } from '#app/ui/when.tsx';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { OperationsParts } from './operations.server.ts';
@@ -25,7 +25,7 @@ export function BackupsPanel({ figures, formats }: BackupsPanelProps) {
             <div>
               <dt className="text-xs text-muted">{texts.lastBackup}</dt>
               <dd suppressHydrationWarning>
-                {backup.lastAt ? utcMoment(backup.lastAt, formats.locale) : texts.noBackupYet}
+                {backup.lastAt ? <When at={backup.lastAt} locale={formats.locale} /> : texts.noBackupYet}
               </dd>
             </div>
             {backup.bytes === null ? null : (
