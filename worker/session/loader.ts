@@ -100,6 +100,7 @@ export class Loader {
     if (!identity) return 'ended';
     const uid = this.#record.profile?.uid ?? identity.subject;
     const caller = (accessToken: string) => ({ accessToken, uid, asker, view });
+    const asOf = this.#record.accessChanges;
     const token = await this.#grant.current();
     if (token.state !== 'renewed') return token.state;
     let answer = await this.#calls.init(caller(token.accessToken));
@@ -116,35 +117,37 @@ export class Loader {
     }
     if (answer.state === 'unavailable') return this.#unavailable(answer.detail, asker);
     if (answer.state !== 'ok') return this.#refused(answer, asker);
-    await this.#save(answer.value);
-    return 'ready';
+    return (await this.#save(answer.value, asOf)) ? 'ready' : await this.#init(asker);
   }
 
-  async #save(init: InitAnswer): Promise<void> {
+  /** @returns false if access was changed since `asOf` */
+  async #save(init: InitAnswer, asOf: number): Promise<boolean> {
     const { identity } = this.#record;
-    if (!identity) return;
-    await this.#record.saveLists(init.scope, Date.now());
+    if (!identity) return true;
+    if (!(await this.#record.saveLists(init.scope, Date.now(), asOf))) return false;
     await this.#record.saveProfile(toProfile(init, identity, this.#config.STAFF_EMAIL_PATTERN), {
       csrfToken: init.csrfToken,
       zeToken: init.zeToken ?? null,
     });
     this.#initDue = false;
+    return true;
   }
 
   async #readLists(asker: Asker): Promise<Loaded> {
     const uid = this.#record.profile?.uid ?? '';
     const token = await this.#grant.current();
     if (token.state !== 'renewed') return token.state;
-    const { view } = this.#record;
+    const { view, accessChanges } = this.#record;
     const answer = await this.#calls.activeScopes({ accessToken: token.accessToken, uid, asker, view });
     if (view !== this.#record.view) return this.#init(asker);
     if (answer.state === 'unavailable') return this.#unavailable(answer.detail, asker);
     if (answer.state !== 'ok') return this.#init(asker);
-    await this.#record.saveLists(answer.value, Date.now());
-    return 'ready';
+    const saved = await this.#record.saveLists(answer.value, Date.now(), accessChanges);
+    return saved ? 'ready' : await this.#readLists(asker);
   }
 
   async #loadFeatures(scope: ScopeRef, asker: Asker): Promise<LoadedFeatures> {
+    const asOf = this.#record.accessChanges;
     let answer = await this.#askFeatures(scope, asker);
     if (answer.state === 'unauthorized') {
       const renewal = await this.#grant.renew(this.#record.tokens?.accessToken ?? '');
@@ -154,6 +157,7 @@ export class Loader {
       answer = await this.#askFeatures(scope, asker);
     }
     if (answer.state === 'refused') return 'refused';
+    if (asOf !== this.#record.accessChanges) return await this.#loadFeatures(scope, asker);
     const stale = this.#record.featuresOf(scope);
     if (answer.state !== 'ok') {
       if (!stale) return answer.state === 'unauthorized' ? 'not-accepted' : 'unavailable';

@@ -66,6 +66,7 @@ export class SessionRecord {
   #profile: Profile | null = null;
   #lists: Lists | null = null;
   #listsAt = 0;
+  #accessChanges = 0;
   #indexedUid: string | null = null;
   #view: ViewAs | null = null;
   #wrote: SessionSnapshot['wrote'] = null;
@@ -280,11 +281,21 @@ export class SessionRecord {
     this.#storage.kv.put('profile', this.#profile);
   }
 
-  /** Stores the lists, unless they equal the present ones. */
-  async saveLists(lists: ScopeLists, now: number): Promise<void> {
+  /** How often access was changed from outside. What was asked for before the last time is outdated. */
+  get accessChanges(): number {
+    return this.#accessChanges;
+  }
+
+  /**
+   * Stores the lists, unless they equal the present ones.
+   * @param asOf `accessChanges` when they were asked for
+   * @returns false if access was changed meanwhile: then nothing is stored
+   */
+  async saveLists(lists: ScopeLists, now: number, asOf: number): Promise<boolean> {
     const bytes = new TextEncoder().encode(JSON.stringify(lists));
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).join();
-    if (!this.#identity) return;
+    if (asOf !== this.#accessChanges) return false;
+    if (!this.#identity) return true;
     this.#changes += 1;
     this.#storage.transactionSync(() => {
       if (this.#lists?.digest !== digest) {
@@ -294,10 +305,12 @@ export class SessionRecord {
       }
       this.#setListsAt(now);
     });
+    return true;
   }
 
   /** Lists and features are read again before the next use. */
   expireScopes(): void {
+    this.#accessChanges += 1;
     if (!this.#identity) return;
     this.#changes += 1;
     this.#leases.invalidate();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
 import { setStage } from './support/stage.ts';
-import { account, operator } from './support/upstream.ts';
+import { account, operator, type Scripted } from './support/upstream.ts';
 
 const stage = setStage();
 
@@ -60,6 +60,50 @@ test('a scope that was removed meanwhile is refused', async () => {
   expect(await chosen(client, { 'x-scope': 'account-13' })).toBe('account-13');
   stage.upstream.lists = { accounts: [account(12)], operators: [] };
   await stage.app.age(client, 301_000);
+  expect(await chosen(client, { 'x-scope': 'account-13' })).toBe('foreign-scope');
+});
+
+/** Holds the first answer of a path back, as it was when it was asked for. */
+function heldBack(path: string, answer: () => Scripted) {
+  const [asked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let first = true;
+  stage.upstream.answers.set(path, async () => {
+    const scripted = answer();
+    if (!first) return scripted;
+    first = false;
+    asked.resolve();
+    await release.promise;
+    return scripted;
+  });
+  return { asked: asked.promise, release: release.resolve };
+}
+
+test('a scope that is removed while the lists are being read is refused', async () => {
+  const client = await stage.signIn();
+  await stage.app.age(client, 301_000);
+  const lists = heldBack('/dbd/user/u-secret/activeScopes', () => ({ status: 200, body: stage.upstream.lists }));
+  const before = chosen(client, { 'x-scope': 'account-13' });
+  await lists.asked;
+  stage.upstream.lists = { accounts: [account(12)], operators: [] };
+  await stage.app.call(client, 'expireScopes');
+  const after = chosen(client, { 'x-scope': 'account-13' });
+  lists.release();
+  expect(await before).toBe('account-13');
+  expect(await after).toBe('foreign-scope');
+  expect(await chosen(client, { 'x-scope': 'account-13' })).toBe('foreign-scope');
+});
+
+test('a scope that is taken away while its features are being read is refused', async () => {
+  const client = await stage.signIn();
+  let status = 200;
+  const path = '/dbd/user/u-secret/changeSettings';
+  const features = heldBack(path, () => ({ status, body: { features: { rawSales: 1 } } }));
+  const before = chosen(client, { 'x-scope': 'account-13' });
+  await features.asked;
+  status = 403;
+  await stage.app.call(client, 'expireScopes');
+  features.release();
+  expect(await before).toBe('foreign-scope');
   expect(await chosen(client, { 'x-scope': 'account-13' })).toBe('foreign-scope');
 });
 
