@@ -6,6 +6,7 @@ import type { AccessRule, Viewer } from '#shared/access/rule.ts';
 import type { SignInFailure, SignInRefusal } from '#shared/access/sign-in.ts';
 import type { AnyCall } from '#shared/api/contract.ts';
 import type { EndpointId } from '#shared/api/endpoints.ts';
+import type { LogFields } from '#shared/telemetry/log-fields.ts';
 
 /** Calls the forwarder in process, without HTTP. Pages use `call` and its variants, which know each endpoint's types. */
 export type ServerApi = (endpoint: EndpointId, call?: AnyCall) => Promise<Response>;
@@ -94,7 +95,7 @@ export interface PageContext {
   /** The person's access level on an account of their list, or on an operator of one and its account; null if it isn't in the list. */
   readonly levelWithAccountOf: (type: 'account' | 'operator', id: number) => Promise<number | null>;
   /** A structured log line with the request's id. */
-  readonly log: (level: 'info' | 'warn' | 'error', message: string, fields?: Readonly<Record<string, unknown>>) => void;
+  readonly log: (level: 'info' | 'warn' | 'error', message: string, fields?: LogFields) => void;
 }
 
 export const pageContext = createContext<PageContext>();

@@ -14,8 +14,6 @@ const inputs = [
   'upstream',
   'public',
   'vite.config.ts',
-  'dev/lean-icons.ts',
-  'dev/lean-worker.ts',
   'react-router.config.ts',
   'wrangler.toml',
   'package.json',

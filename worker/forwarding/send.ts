@@ -1,8 +1,8 @@
 import { Failure } from '#shared/api/failure.ts';
 import { bookmarkHeader, viewAsHeader } from '#shared/constants.ts';
+import type { LogFields } from '#shared/telemetry/log-fields.ts';
 import { traceHeader, traceParent } from '#shared/telemetry/span.ts';
 import type { AppContext } from '../platform/hono.ts';
-import type { LogFields } from '../platform/log.ts';
 import type { Renewal, SessionSnapshot } from '../platform/session-contract.ts';
 import { sendUpstream } from '../platform/upstream/transport.ts';
 import type { Outgoing } from './body.ts';

@@ -1,38 +1,12 @@
-/** Fields a log line may have. Others are dropped, so that no new caller can log a token or an email by mistake. */
-const allowedFields = new Set([
-  'method',
-  'path',
-  'status',
-  'durationMs',
-  'person',
-  'scope',
-  'endpoint',
-  'upstreamStatus',
-  'upstreamMs',
-  'sessionMs',
-  'attempts',
-  'failure',
-  'denial',
-  'reason',
-  'emailVerified',
-  'state',
-  'page',
-  'flag',
-  'variable',
-  'provider',
-  'count',
-  'bytes',
-  'error',
-  'errorMessage',
-  'at',
-]);
+import { type LogFields, logFields } from '#shared/telemetry/log-fields.ts';
+
+const allowedNames = new Set<string>(logFields);
 
 const maxValueLength = 500;
 /** Secrets are looked for in so many characters before the value is cut, so that no unrecognizable half of one is left. */
 const maxCheckedLength = 4_000;
 
 export type LogLevel = 'info' | 'warn' | 'error';
-export type LogFields = Readonly<Record<string, unknown>>;
 
 /** Structured log lines of one request; every line names the request. */
 export interface Logger {
@@ -52,7 +26,7 @@ export function createLogger(
   requestId: string,
   sink: LogSink = toConsole,
 ): Logger & { readonly summary: (level: LogLevel, fields: LogFields) => void } {
-  const noted: Record<string, unknown> = {};
+  const noted: LogFields = {};
   const write = (level: LogLevel, message: string, fields: LogFields = {}) =>
     sink(level, logLine(level, message, { requestId, ...fields }));
   return {
@@ -69,9 +43,10 @@ export function logLine(level: LogLevel, message: string, fields: LogFields): st
   const { requestId } = fields;
   let line = `{"level":"${level}","message":${quoted(message)}`;
   if (requestId !== undefined) line += `,"requestId":${JSON.stringify(requestId)}`;
-  for (const name in fields) {
-    const value = fields[name];
-    if (!allowedFields.has(name) || value === undefined || value === null) continue;
+  const given: Readonly<Record<string, unknown>> = fields;
+  for (const name in given) {
+    const value = given[name];
+    if (!allowedNames.has(name) || value === undefined || value === null) continue;
     const plain = typeof value === 'number' || typeof value === 'boolean';
     line += `,"${name}":${plain ? JSON.stringify(value) : quoted(String(value))}`;
   }

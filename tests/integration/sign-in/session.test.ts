@@ -193,7 +193,7 @@ test('without the flag of the upstream only a verified plain address of the own 
   }
 });
 
-test('the flag of the upstream decides on staff alone, and staff mode is for staff', async () => {
+test('the upstream’s flag alone decides who is staff, whatever the email and the mode', async () => {
   stage.provider.claims = (claims) => ({ ...claims, email: 'sam@merchlens.test' });
   stage.upstream.init = { user: { is_swaven_account: false }, currentSettings: { userMode: 1 } };
   expect((await stage.see(await stage.signIn())).staff).toBe(false);

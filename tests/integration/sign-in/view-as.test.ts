@@ -51,6 +51,16 @@ test('a view shows the person’s lists from its start, and every call names the
   expect(stage.upstream.to('/proxy/locales').at(-1)?.query.get('uid')).toBe('u-vera');
 });
 
+test('each call in a view is logged with both people', async () => {
+  const client = await stage.signIn();
+  await start(client);
+  await client.call('/proxy/locales');
+  const lines = stage.app.logs.map((line) => JSON.parse(line) as { path?: string; person?: string; viewedBy?: string });
+  const { person, viewedBy } = lines.findLast(({ path }) => path === '/proxy/locales') ?? {};
+  expect([person, viewedBy].map((hash) => typeof hash)).toEqual(['string', 'string']);
+  expect(person).not.toBe(viewedBy);
+});
+
 test('no write goes out in a view, but for stopping it', async () => {
   const client = await stage.signIn();
   await start(client);

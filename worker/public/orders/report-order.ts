@@ -77,7 +77,7 @@ async function answered(c: AppContext, publicId: string, read: () => Promise<Cal
     return surfaceAnswer(answer.body, 200, { 'Content-Type': 'application/json' });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    c.var.log.info('an order was refused', { code: error.code });
+    c.var.log.info('an order was refused', { failure: error.code });
     const problem = failureResponse(error, c.var.requestId);
     return surfaceAnswer(problem.body, problem.status, Object.fromEntries(problem.headers));
   }

@@ -8,7 +8,8 @@ function recorder() {
 
 test('a log line names its request and has only allowed fields', () => {
   const { lines, log } = recorder();
-  log.warn('something', { status: 403, email: 'a@b.test', token: 'x', cookie: 'y', reason: 'flag', uid: 'u-1' });
+  const fields = { status: 403, email: 'a@b.test', token: 'x', cookie: 'y', reason: 'flag', uid: 'u-1' };
+  log.warn('something', fields);
   expect(JSON.parse(lines[0]?.line ?? '')).toEqual({
     level: 'warn',
     message: 'something',

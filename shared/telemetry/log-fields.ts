@@ -1,0 +1,33 @@
+/** Fields a log line may have. Others don't compile, and are dropped, so that no caller logs a token or an email by mistake. */
+export const logFields = [
+  'method',
+  'path',
+  'status',
+  'durationMs',
+  'person',
+  'viewedBy',
+  'scope',
+  'endpoint',
+  'upstreamStatus',
+  'upstreamMs',
+  'sessionMs',
+  'attempts',
+  'failure',
+  'denial',
+  'reason',
+  'kind',
+  'intent',
+  'emailVerified',
+  'state',
+  'page',
+  'flag',
+  'variable',
+  'provider',
+  'count',
+  'bytes',
+  'error',
+  'errorMessage',
+  'at',
+] as const;
+
+export type LogFields = Readonly<Partial<Record<(typeof logFields)[number] | 'requestId', unknown>>>;
