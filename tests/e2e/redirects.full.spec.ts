@@ -40,7 +40,7 @@ test('staff redirect an address, see what it would get, and are kept from leadin
   await expect(host).toContainText('merchlens-account=10');
   await expectAccessible(page, 'a host that is not proven');
   await host.getByRole('button', { name: 'Confirm record of go.e2e.example' }).click();
-  await expect(hosts.getByRole('status')).toHaveText('go.e2e.example is proven: its redirects lead visitors.');
+  await expect(hosts.getByRole('status')).toHaveText('go.e2e.example is verified. Its redirects are live.');
 
   const visitor = await page.request.get('/r/go.e2e.example/Winter/boots?utm_source=poster', {
     maxRedirects: 0,

@@ -27,8 +27,9 @@ import { parsedParameter, valid } from './valid.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Checks every call before its handler runs: bearer, person, session, uid, csrfToken, scope, level, and the
- * schemas of its definition, in this order. Handlers can rely on all of them.
+ * Checks every call before its handler runs, in the order of the lines below: bearer, schemas, view, person, session,
+ * uid, csrfToken, staff, mode, administrators' rights, scope, level, active account, sample data. Handlers can rely on
+ * all of them.
  */
 export function call(endpoint: Endpoint, handler: AnyHandler): (context: RawContext) => Promise<Response> {
   return async (context) => {

@@ -21,7 +21,7 @@ interface HostsPanelProps {
   readonly formats: Formats;
 }
 
-const outcomes = { proven: 'is proven: its redirects lead visitors.', withdrawn: 'is not proven any more.' };
+const outcomes = { proven: texts.hostVerified, withdrawn: texts.hostRevoked };
 
 /** Hosts of the redirects with their ownership, and how to prove it. */
 export function HostsPanel({ part, proves, result, formats }: HostsPanelProps) {
@@ -36,7 +36,7 @@ export function HostsPanel({ part, proves, result, formats }: HostsPanelProps) {
     <Panel className="h-auto" title={texts.hosts}>
       <p className="text-sm text-muted">{texts.hostsHint}</p>
       <p role="status" className={`mt-2 text-sm ${result?.ok === false ? 'text-error-ink' : 'text-success-ink'}`}>
-        {result?.ok ? `${result.host} ${outcomes[result.done]}` : null}
+        {result?.ok ? fill(outcomes[result.done], { host: result.host }) : null}
         {result?.ok === false ? `${result.host}: ${result.text}` : null}
       </p>
       {items.length === 0 ? <PanelEmpty>{texts.noHosts}</PanelEmpty> : null}
