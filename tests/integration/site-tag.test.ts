@@ -1,11 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SiteActivity } from '#shared/api/families/site-tags-schemas.ts';
 import type { TouchpointDetail, TouchpointsAnswer } from '#shared/api/families/touchpoints-schemas.ts';
 import { emptySiteTag } from '#shared/touchpoints/site-tag.ts';
 import type { Client } from '#tests/support/client.ts';
-import { sharedWorld } from './shared-world.ts';
+import { startWorld, type World } from '#tests/support/world.ts';
 
-const world = sharedWorld();
+let world: World;
 let admin: Client;
 let tag: TouchpointDetail;
 const scope = 'account-10';
@@ -45,6 +45,7 @@ const figures = async () =>
     ?.figures;
 
 beforeAll(async () => {
+  world = await startWorld();
   admin = await world.signIn('brand.admin@brand.test');
   const definition = {
     ...{ ...emptySiteTag, allowedDomains: ['*.shop.example'], counts: ['view', 'click'] },
@@ -53,6 +54,7 @@ beforeAll(async () => {
   const draft = await change<TouchpointDetail>(list, { name: 'Shop', definition });
   tag = await change(`${list}/${draft.id}/publish`, {}, draft.etag);
 });
+afterAll(() => world.stop());
 
 test('a page of an admitted site loads the tag, and what it sends is counted once, with its path', async () => {
   const script = await fetch(`${world.origin}/tag/${tag.publicId}.js`);
