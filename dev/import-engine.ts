@@ -4,7 +4,7 @@ import { sendOutbox } from '#upstream/facts/clickhouse/send-outbox.ts';
 import { storeOf } from '#upstream/facts/clickhouse/store.ts';
 import type { OperationalStore } from '#upstream/facts/clickhouse/turn.ts';
 import type { FactStore } from '#upstream/facts/ingest/fact-store.ts';
-import { onceSetUp } from '#upstream/facts/move/once-set-up.ts';
+import { withTablesCreated } from '#upstream/facts/move/with-tables-created.ts';
 import { factEngineOf, factEngines } from '#upstream/platform/config.ts';
 import { statement } from '#upstream/platform/storage/statement.ts';
 import { CommandError } from './fail.ts';
@@ -30,7 +30,7 @@ export async function factStoreFor(
   }
   if (!address) throw new CommandError('ANALYTICS_URL is not set: it is the address of ClickHouse over HTTP');
   const layout = cluster ? { kind: 'cluster' as const, cluster } : { kind: 'single' as const };
-  const clickhouse = onceSetUp(store, clickHouse(address), address, layout);
+  const clickhouse = withTablesCreated(store, clickHouse(address), address, layout);
   // Public events are stored before a file may refer to them, so that their owner is known.
   if (kind === 'touchpoint-events') await sendOutbox(store, clickhouse, accountId);
   return storeOf(store, clickhouse);

@@ -3,7 +3,7 @@ import type { MeasureId } from '#shared/analytics/measures.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import { pagePath } from '../page-path.ts';
 import { dropdownMenuItemClasses } from '../ui/dropdown-menu.tsx';
-import { InPlaceLink } from './in-place-link.tsx';
+import { DialogLink } from './dialog-link.tsx';
 import * as texts from './texts.ts';
 
 interface AlertLinkProps {
@@ -15,12 +15,12 @@ interface AlertLinkProps {
 /** Links to the form for an alert on this measure, which links back to this page. */
 export function AlertLink({ view, measure }: AlertLinkProps) {
   const { pathname } = useLocation();
-  const search = `${viewSearch(view, viewless)}&watch=${measure}&on=${encodeURIComponent(pathname)}`;
+  const search = `${viewSearch(view, withoutTableState)}&watch=${measure}&on=${encodeURIComponent(pathname)}`;
   return (
-    <InPlaceLink address={`${pagePath('/reports/scheduled')}${search}`} className={dropdownMenuItemClasses}>
+    <DialogLink address={`${pagePath('/reports/scheduled')}${search}`} className={dropdownMenuItemClasses}>
       {texts.setAnAlert}
-    </InPlaceLink>
+    </DialogLink>
   );
 }
 
-const viewless = { by: null, sort: null, page: 1, paged: null, drill: null, layout: null } as const;
+const withoutTableState = { by: null, sort: null, page: 1, paged: null, drill: null, layout: null } as const;

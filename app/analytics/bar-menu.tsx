@@ -5,7 +5,7 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '../ui/dr
 
 interface BarMenuProps {
   readonly label: string;
-  readonly face: ReactNode;
+  readonly triggerContent: ReactNode;
   /** The edge of the button that the panel aligns with, if there is room. */
   readonly side?: 'start' | 'end';
   readonly jsOnly?: boolean;
@@ -20,7 +20,7 @@ interface BarMenuProps {
  */
 export const BarMenu = ({
   label,
-  face,
+  triggerContent,
   side = 'start',
   jsOnly = false,
   onOpen,
@@ -34,7 +34,7 @@ export const BarMenu = ({
     className={cn('bar-menu', jsOnly && 'js-only', className)}
   >
     <DropdownMenuTrigger label={label} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
-      {face}
+      {triggerContent}
     </DropdownMenuTrigger>
     <DropdownMenuContent className={cn('bar-panel', side === 'start' ? 'sm:start-0' : 'sm:end-0', panelClassName)}>
       {children}

@@ -21,24 +21,24 @@ export function ExportLimitNote({ scope, tables }: ExportLimitNoteProps) {
   useEffect(() => {
     const menu = note.current?.closest('details');
     if (!menu) return;
-    const look = () => menu.open && setOpen(true);
-    look();
-    menu.addEventListener('toggle', look);
-    return () => menu.removeEventListener('toggle', look);
+    const onToggle = () => menu.open && setOpen(true);
+    onToggle();
+    menu.addEventListener('toggle', onToggle);
+    return () => menu.removeEventListener('toggle', onToggle);
   }, []);
   const client = useQueryClient();
-  const long = tables.filter(({ query }) => {
+  const mayExceedLimit = tables.filter(({ query }) => {
     const shown = client.getQueryData(semanticQuery(scope, query).queryKey);
     return query.dimensions?.some((id) => dimensions[id].kind === 'category') && shown?.truncated !== false;
   });
   const counted = useQueries({
-    queries: long.map(({ query }) => ({ ...semanticQuery(scope, countQuery(query)), enabled: open })),
+    queries: mayExceedLimit.map(({ query }) => ({ ...semanticQuery(scope, countQuery(query)), enabled: open })),
   });
-  const cut = cutWords(long.map(({ title }, at) => ({ title, rows: counted[at]?.data?.count ?? 0 })));
+  const warning = cutWords(mayExceedLimit.map(({ title }, at) => ({ title, rows: counted[at]?.data?.count ?? 0 })));
   return (
     <div ref={note} className="px-2.5 py-1.5 text-xs text-muted" role="status">
-      {cut ? (
-        <p className="rounded-md bg-warning-soft px-2 py-1 text-warning-ink">{cut}</p>
+      {warning ? (
+        <p className="rounded-md bg-warning-soft px-2 py-1 text-warning-ink">{warning}</p>
       ) : (
         <p>{fill(texts.upToRowsPerTable, { limit })}</p>
       )}
@@ -50,9 +50,9 @@ const limit = maxExportRows.toLocaleString('en-US');
 
 /** The warning; null if no table is too long. */
 export function cutWords(tables: readonly { readonly title: string; readonly rows: number }[]): string | null {
-  const cut = tables.filter(({ rows }) => rows > maxExportRows);
-  if (cut.length === 0) return null;
-  const named = cut.map(({ title, rows }) => `${title} has ${rows.toLocaleString('en-US')} rows.`).join(' ');
+  const tooLong = tables.filter(({ rows }) => rows > maxExportRows);
+  if (tooLong.length === 0) return null;
+  const named = tooLong.map(({ title, rows }) => `${title} has ${rows.toLocaleString('en-US')} rows.`).join(' ');
   return `${named} The file includes only the first ${limit}. Add a filter to export fewer rows.`;
 }
 

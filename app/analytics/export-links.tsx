@@ -93,7 +93,7 @@ export const ExportMenu = ({ scope, title, tables }: ExportMenuProps) => (
   <BarMenu
     label={texts.exportLabel}
     side="end"
-    face={
+    triggerContent={
       <>
         <Download aria-hidden className="size-4 shrink-0 text-muted" />
         <span className="sm:max-2xl:sr-only">{texts.exportLabel}</span>

@@ -31,7 +31,7 @@ export function FactsMenu(props: Omit<FactsProps, 'gaps'>) {
       label={fill(texts.aboutTheseNumbersBasis, { basis: `${currency} · ${throughWords}` })}
       className="facts-menu"
       side="end"
-      face={
+      triggerContent={
         <>
           <Info aria-hidden className="size-4 shrink-0 text-muted" />
           <span suppressHydrationWarning>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Filter, withFilter } from '#shared/analytics/filters.ts';
 import { type DimensionId, dimensions } from '#shared/analytics/measures.ts';
-import { choosesTraffic, withSuspect } from '#shared/analytics/traffic.ts';
+import { filtersTraffic, withSuspect } from '#shared/analytics/traffic.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import { fill } from '#shared/text/fill.ts';
 import { buttonVariants } from '../ui/button.tsx';
@@ -42,7 +42,7 @@ export function FilterBar({ view, bar, onOpen }: FilterBarProps) {
     <>
       <BarMenu
         label={addLabel}
-        face={
+        triggerContent={
           <>
             <Plus aria-hidden className="size-4 shrink-0 text-muted" /> {texts.filter}
           </>
@@ -62,11 +62,11 @@ export function FilterBar({ view, bar, onOpen }: FilterBarProps) {
         ))}
         {bar.known.includes('traffic') ? (
           <Link
-            to={viewSearch(view, { filters: withSuspect(filters, !choosesTraffic(filters)) })}
+            to={viewSearch(view, { filters: withSuspect(filters, !filtersTraffic(filters)) })}
             preventScrollReset
             className={cn(dropdownMenuItemClasses, 'border-t border-line')}
           >
-            {choosesTraffic(filters) ? texts.leaveOutSuspectTraffic : texts.includeSuspectTraffic}
+            {filtersTraffic(filters) ? texts.leaveOutSuspectTraffic : texts.includeSuspectTraffic}
           </Link>
         ) : null}
       </BarMenu>
@@ -115,22 +115,22 @@ export function FilterBar({ view, bar, onOpen }: FilterBarProps) {
 /** State of the open list of values: the one that the address names, or that somebody has opened since. */
 export function useOpenPick({ pick }: ViewBarData) {
   const [open, setOpen] = useState<OpenPick | null>(pick);
-  const [asked, setAsked] = useState(pick);
-  if (asked !== pick) {
-    setAsked(pick);
+  const [lastPick, setLastPick] = useState(pick);
+  if (lastPick !== pick) {
+    setLastPick(pick);
     setOpen(pick);
   }
   return [open, setOpen] as const;
 }
 
 /** The values that are ticked in the list of a dimension. */
-export const chosenIn = (bar: ViewBarData, filters: readonly Filter[], dimension: DimensionId): Filter =>
-  tickedIn(bar, dimension) ?? filterOf(filters, dimension) ?? { dimension, op: 'in', values: [] };
+export const selectedValues = (bar: ViewBarData, filters: readonly Filter[], dimension: DimensionId): Filter =>
+  checkedValues(bar, dimension) ?? filterOf(filters, dimension) ?? { dimension, op: 'in', values: [] };
 
 const filterOf = (filters: readonly Filter[], wanted: DimensionId): Filter | undefined =>
   filters.find(({ dimension, op }) => dimension === wanted && op !== 'contains');
 
-const tickedIn = ({ pick }: ViewBarData, dimension: DimensionId): Filter | null =>
+const checkedValues = ({ pick }: ViewBarData, dimension: DimensionId): Filter | null =>
   pick?.ticked && pick.dimension === dimension ? { dimension, ...pick.ticked } : null;
 
 interface PickLinkProps {

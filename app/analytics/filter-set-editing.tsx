@@ -15,24 +15,24 @@ import { Input } from '../ui/input.tsx';
 import { Trash2, Users } from '../ui/page-icons.ts';
 import * as texts from './texts.ts';
 
-type Writing = 'createFilterSet' | 'changeFilterSet' | 'deleteFilterSet';
+type FilterSetWrite = 'createFilterSet' | 'changeFilterSet' | 'deleteFilterSet';
 
 /** Changes a saved filter set, shows a notice of the outcome and reloads the page's data. */
-function useChange() {
+function useFilterSetMutation() {
   const { revalidate } = useRevalidator();
   const notify = useUiState((state) => state.notify);
   const [busy, setBusy] = useState(false);
-  const run = async <Id extends Writing>(endpoint: Id, ...call: CallArgument<Id>): Promise<boolean> => {
+  const run = async <Id extends FilterSetWrite>(endpoint: Id, ...call: CallArgument<Id>): Promise<boolean> => {
     setBusy(true);
     try {
       await callEndpoint(endpoint, ...call);
       return true;
     } catch (error) {
       const failure = failureOf(error);
-      const taken = failure.status === 409 && endpoint !== 'deleteFilterSet';
+      const isNameTaken = failure.status === 409 && endpoint !== 'deleteFilterSet';
       notify({
         design: 'error',
-        message: taken ? texts.nameTaken : failureText(failure.kind),
+        message: isNameTaken ? texts.nameTaken : failureText(failure.kind),
       });
       return false;
     } finally {
@@ -47,12 +47,12 @@ interface SetActionsProps {
   readonly set: FilterSet;
 }
 
-const action =
+const actionClass =
   'js-only inline-flex cursor-pointer items-center gap-1 rounded px-1.5 py-1 hover:text-ink hover:underline disabled:opacity-55';
 
 /** Actions for a saved filter set. */
 export function FilterSetActions({ set }: SetActionsProps) {
-  const { busy, run } = useChange();
+  const { busy, run } = useFilterSetMutation();
   const notify = useUiState((state) => state.notify);
   const [renaming, setRenaming] = useState(false);
   const edit = (body: Partial<Pick<FilterSet, 'name' | 'shared' | 'isDefault'>>) =>
@@ -64,8 +64,8 @@ export function FilterSetActions({ set }: SetActionsProps) {
   };
   const remove = async () => {
     const { id, name, filters, shared, isDefault, etag } = set;
-    // Shared sets may be the default of others, whose setting an undo wouldn't restore.
-    if (shared && !(await confirm(texts.deleteSavedFilters, fill(texts.goneForEveryone, { name })))) return;
+    // Deleting a shared set clears it as others' default; undo can't restore that.
+    if (shared && !(await confirm(texts.deleteSavedFilters, fill(texts.deletesForEveryone, { name })))) return;
     if (!(await run('deleteFilterSet', { params: { id: String(id) }, ifMatch: etag })) || shared) return;
     const undo = () => void run('createFilterSet', { body: { name, filters: [...filters], shared, isDefault } });
     notify({ design: 'default', message: fill(texts.filtersDeleted, { name }), undo });
@@ -88,21 +88,31 @@ export function FilterSetActions({ set }: SetActionsProps) {
     );
   return (
     <p className="flex flex-wrap px-1 pb-1 text-xs text-muted">
-      <button type="button" disabled={busy} onClick={() => void edit({ isDefault: !set.isDefault })} className={action}>
+      <button
+        type="button"
+        disabled={busy}
+        onClick={() => void edit({ isDefault: !set.isDefault })}
+        className={actionClass}
+      >
         <Star aria-hidden className="size-3" /> {set.isDefault ? texts.notMyDefault : texts.myDefault}
         <span className="sr-only">: {set.name}</span>
       </button>
       {set.editable ? (
         <>
-          <button type="button" onClick={() => setRenaming(true)} className={action}>
+          <button type="button" onClick={() => setRenaming(true)} className={actionClass}>
             {texts.rename}
             <span className="sr-only"> {set.name}</span>
           </button>
-          <button type="button" disabled={busy} onClick={() => void edit({ shared: !set.shared })} className={action}>
+          <button
+            type="button"
+            disabled={busy}
+            onClick={() => void edit({ shared: !set.shared })}
+            className={actionClass}
+          >
             <Users aria-hidden className="size-3" /> {set.shared ? texts.stopSharing : texts.share}
             <span className="sr-only"> {set.name}</span>
           </button>
-          <button type="button" disabled={busy} onClick={() => void remove()} className={action}>
+          <button type="button" disabled={busy} onClick={() => void remove()} className={actionClass}>
             <Trash2 aria-hidden className="size-3" /> {texts.deleteLabel}
             <span className="sr-only"> {set.name}</span>
           </button>
@@ -114,7 +124,7 @@ export function FilterSetActions({ set }: SetActionsProps) {
 
 /** Saves the filters of the view under a name. */
 export function SaveFiltersForm({ view }: { readonly view: ViewState }) {
-  const { busy, run } = useChange();
+  const { busy, run } = useFilterSetMutation();
   const keep = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;

@@ -30,7 +30,7 @@ export function FilterSetsMenu({ view, bar }: FilterSetsMenuProps) {
     <BarMenu
       label={texts.savedFilters}
       onOpen={() => setOpened(true)}
-      face={
+      triggerContent={
         <>
           <Bookmark aria-hidden className="size-4 shrink-0 text-muted" />
           <span className="sm:max-2xl:sr-only">{texts.saved}</span>

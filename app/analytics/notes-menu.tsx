@@ -17,7 +17,7 @@ export const NotesMenu = (props: NotesProps) => {
       side="end"
       jsOnly
       onOpen={() => setWanted(true)}
-      face={
+      triggerContent={
         <>
           <StickyNote aria-hidden className="size-4 shrink-0 text-muted" />
           <span className="sm:max-2xl:sr-only">{texts.annotations}</span>

@@ -33,7 +33,7 @@ interface PeriodProps {
   readonly formats: Formats;
 }
 
-const face = 'size-4 shrink-0 text-muted';
+const iconClass = 'size-4 shrink-0 text-muted';
 
 /** Loaded when the menu is first opened. The Worker never renders it. */
 const DateRangePicker = import.meta.env.SSR
@@ -50,9 +50,9 @@ export function PeriodMenu({ view, bounds, formats }: PeriodProps) {
     <BarMenu
       onOpen={() => setMonths(window.matchMedia('(width >= 64rem)').matches ? 2 : 1)}
       label={fill(texts.periodIs, { period: periodWords(view, bounds, formats) })}
-      face={
+      triggerContent={
         <>
-          <Calendar aria-hidden className={face} />
+          <Calendar aria-hidden className={iconClass} />
           <bdi suppressHydrationWarning>{periodWords(view, bounds, formats)}</bdi>
         </>
       }
@@ -143,9 +143,9 @@ const Day = ({ name, label, value, bounds, latest }: DayProps) => (
 export const ComparisonMenu = ({ view }: Pick<PeriodProps, 'view'>) => (
   <BarMenu
     label={fill(texts.comparedWithValue, { comparison: comparisons[view.comparison] })}
-    face={
+    triggerContent={
       <>
-        <GitCompareArrows aria-hidden className={face} />
+        <GitCompareArrows aria-hidden className={iconClass} />
         {comparisons[view.comparison]}
       </>
     }
@@ -168,9 +168,9 @@ export const GranularityMenu = ({ view }: Pick<PeriodProps, 'view'>) => {
   return (
     <BarMenu
       label={fill(texts.chartsInterval, { interval })}
-      face={
+      triggerContent={
         <>
-          <ChartNoAxesColumn aria-hidden className={face} />
+          <ChartNoAxesColumn aria-hidden className={iconClass} />
           <span className="sm:max-2xl:sr-only">{interval}</span>
         </>
       }

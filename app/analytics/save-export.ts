@@ -1,5 +1,5 @@
 import { rowCountHeader } from '#shared/analytics/export-limits.ts';
-import type { Mark } from '#shared/analytics/marks.ts';
+import type { HighlightRule } from '#shared/analytics/marks.ts';
 import type { SemanticQueryInput } from '#shared/analytics/query.ts';
 import { ApiError, failureOfResponse } from '../api/failure.ts';
 
@@ -64,5 +64,5 @@ export interface ExportedTable {
   readonly title: string;
   readonly query: SemanticQueryInput;
   /** Highlighting rules. */
-  readonly marks?: readonly Mark[];
+  readonly marks?: readonly HighlightRule[];
 }

@@ -1,26 +1,25 @@
 import { useEffect } from 'react';
 import { redirect, useLocation } from 'react-router';
-import { saysView, type ViewState, writeViewState } from '#shared/analytics/view-state.ts';
+import { hasViewParams, type ViewState, writeViewState } from '#shared/analytics/view-state.ts';
 import { readStored, removeStored, store } from '../stores/browser-storage.ts';
 import { scopeInTab, viewKey } from '../stores/tab-scope.ts';
 
 /**
  * Stores the page's period, comparison and filters for the tab's other pages. One view per scope, since filter keys
  * belong to a scope.
- * @param hasDefaultFilters whether pages start with the person's default filters, so that having no filter is a choice
- * too
+ * @param hasDefaultFilters whether the person has default filters. If so, a view without filters is stored too
  */
 export function useStoredView(scope: string, view: ViewState, hasDefaultFilters: boolean): void {
   const { search } = useLocation();
-  // A view that the address doesn't mention is the default, not a choice.
-  const stored = saysView(new URLSearchParams(search)) ? storedViewOf(view, hasDefaultFilters) : '';
+  // Without view parameters in the address, the page shows the default view, which isn't stored.
+  const stored = hasViewParams(new URLSearchParams(search)) ? storedViewOf(view, hasDefaultFilters) : '';
   useEffect(() => {
     if (stored === '') removeStored('sessionStorage', viewKey(scope));
     else store('sessionStorage', viewKey(scope), stored);
   }, [scope, stored]);
 }
 
-/** The part of a view that is carried to other pages, as a query; empty if it is the default. */
+/** Query of the part of a view that other pages keep; empty for the default view. */
 export function storedViewOf(view: ViewState, hasDefaultFilters: boolean): string {
   const params = writeViewState({
     ...view,
@@ -42,13 +41,12 @@ export async function withStoredView<Data>({ url, serverLoader }: ClientLoader<D
 }
 
 /**
- * The address with the tab's stored view, for a link to an analytics page that has no view of its own. The page drops
- * filters that it doesn't know. Null if the address stays as it is; also on back navigation, when the browser is at the
- * old address already.
+ * Adds the tab's stored view to an address without view parameters. The page drops filters that it doesn't know. Null
+ * if nothing is added: without a stored view, and on back navigation, when the browser already has the old address.
  */
 function addressWithStoredView(url: URL): string | null {
   const scope = scopeInTab();
-  if (!scope || saysView(url.searchParams) || url.pathname === window.location.pathname) return null;
+  if (!scope || hasViewParams(url.searchParams) || url.pathname === window.location.pathname) return null;
   const stored = readStored('sessionStorage', viewKey(scope)) ?? '';
   if (stored === '') return null;
   const params = new URLSearchParams([...url.searchParams, ...new URLSearchParams(stored)]);

@@ -17,7 +17,7 @@ export interface ViewBarData {
   /** Null if they couldn't be read. */
   readonly sets: FilterSets | null;
   /** The list of values that the address opens. */
-  readonly pick: PickData | null;
+  readonly pick: FilterPickerData | null;
   /** Whether the person may save filters and annotations in this scope. */
   readonly maySave: boolean;
 }
@@ -28,7 +28,7 @@ export interface FilterSets {
   readonly unreadable: readonly Unreadable[];
 }
 
-export interface PickData {
+export interface FilterPickerData {
   readonly dimension: DimensionId;
   readonly search: string;
   /** Values ticked before the list was searched; null to use the view's filter. */

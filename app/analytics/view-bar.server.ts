@@ -1,16 +1,16 @@
 import { formatScopeRef, isReadOnly, type Scope } from '#shared/access/scopes.ts';
 import { type Filter, trimFilters, withFilter } from '#shared/analytics/filters.ts';
 import type { DimensionId } from '#shared/analytics/measures.ts';
-import { saysView, type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
+import { hasViewParams, type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import type { QueryOf } from '#shared/api/contract.ts';
 import type { ValuesAnswer } from '#shared/api/families/values-schemas.ts';
 import { call, callCached } from '../api/answers.server.ts';
 import { beforeTimeout } from '../api/streamed.server.ts';
 import type { PageContext, PageSession } from '../context.ts';
 import {
+  type FilterPickerData,
   type FilterSets,
   labelKey,
-  type PickData,
   pickParameters,
   shownValues,
   type ViewBarData,
@@ -41,14 +41,14 @@ export async function completeAddress(
   sets: Promise<FilterSets | null>,
 ): Promise<string | null> {
   const chosen = params.has(pickParameters.apply) ? chosenFilter(params, known) : null;
-  if (chosen) return addressed(view, withFilter(view.filters, chosen), params);
-  if (saysView(params)) return null;
-  const begun = (await sets)?.items.find(({ isDefault }) => isDefault);
-  const filters = trimFilters(begun?.filters ?? [], known);
-  return filters.length > 0 ? addressed(view, filters, params) : null;
+  if (chosen) return searchWithFilters(view, withFilter(view.filters, chosen), params);
+  if (hasViewParams(params)) return null;
+  const defaultSet = (await sets)?.items.find(({ isDefault }) => isDefault);
+  const filters = trimFilters(defaultSet?.filters ?? [], known);
+  return filters.length > 0 ? searchWithFilters(view, filters, params) : null;
 }
 
-const addressed = (view: ViewState, filters: readonly Filter[], params: URLSearchParams): string =>
+const searchWithFilters = (view: ViewState, filters: readonly Filter[], params: URLSearchParams): string =>
   inSameScope(viewSearch(view, { filters }), params);
 
 /** Keeps the `scope` of the address. */
@@ -64,7 +64,7 @@ function chosenFilter(params: URLSearchParams, known: readonly DimensionId[]): F
   return { dimension, op, values: params.getAll(pickParameters.value).filter(Boolean).slice(0, shownValues) };
 }
 
-export interface ShownBar {
+export interface ViewBarInput {
   readonly scope: Scope;
   readonly session: PageSession;
   readonly params: URLSearchParams;
@@ -74,7 +74,7 @@ export interface ShownBar {
 }
 
 /** Loads the data of the bar. Names that can't be read in time are replaced by keys. Never rejects. */
-export async function loadViewBar(page: PageContext, shown: ShownBar): Promise<ViewBarData> {
+export async function loadViewBar(page: PageContext, shown: ViewBarInput): Promise<ViewBarData> {
   const { scope, session, params, view, known, sets } = shown;
   const dimension = known.find((id) => id === params.get(pickParameters.dimension));
   const search = (params.get(pickParameters.search) ?? '').slice(0, 100);
@@ -86,7 +86,7 @@ export async function loadViewBar(page: PageContext, shown: ShownBar): Promise<V
     })),
     dimension ? beforeTimeout(readValues(page, { dimension, search, limit: shownValues }), () => null) : null,
   ]);
-  const pick: PickData | null = dimension ? { dimension, search, ticked, answer } : null;
+  const pick: FilterPickerData | null = dimension ? { dimension, search, ticked, answer } : null;
   return {
     ...{ scope: formatScopeRef(scope), known, labels, sets, pick },
     // Sample data has other keys, so none would be found.
@@ -99,13 +99,13 @@ async function namesOf(
   page: PageContext,
   filters: readonly Filter[],
 ): Promise<Pick<ViewBarData, 'labels' | 'unknown'>> {
-  const keyed = filters.filter(({ op }) => op !== 'contains');
+  const filtersByKey = filters.filter(({ op }) => op !== 'contains');
   const answers = await Promise.all(
-    keyed.map(({ dimension, values }) =>
+    filtersByKey.map(({ dimension, values }) =>
       readValues(page, { dimension, keys: JSON.stringify(values), limit: values.length }),
     ),
   );
-  const found = keyed.flatMap(({ dimension, values }, at) => {
+  const found = filtersByKey.flatMap(({ dimension, values }, at) => {
     const named = answers[at]?.values;
     return named ? [{ dimension, values, named }] : [];
   });

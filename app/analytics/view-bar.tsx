@@ -10,7 +10,7 @@ import type { DateBounds } from '#shared/analytics/presets.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { chosenIn, FilterBar, focusAddFilter, useOpenPick } from './filter-bar.tsx';
+import { FilterBar, focusAddFilter, selectedValues, useOpenPick } from './filter-bar.tsx';
 import { Remarks } from './remarks.tsx';
 import { useStoredView } from './stored-view.ts';
 import * as texts from './texts.ts';
@@ -81,7 +81,7 @@ export function ViewBar({ view, bounds, bar, formats, withInterval = true, facts
               view={view}
               bar={bar}
               dimension={open.dimension}
-              chosen={chosenIn(bar, view.filters, open.dimension)}
+              chosen={selectedValues(bar, view.filters, open.dimension)}
               onClose={() => {
                 focusAddFilter(document.activeElement);
                 setOpen(null);

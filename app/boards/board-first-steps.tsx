@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { Widget } from '#shared/analytics/template.ts';
-import { choosesTraffic, isWithoutFacts } from '#shared/analytics/traffic.ts';
+import { filtersTraffic, isWithoutFacts } from '#shared/analytics/traffic.ts';
 import { FirstSteps } from '../analytics/first-steps.tsx';
 import { semanticQuery, usePrefetchedQuery } from '../api/query-options.ts';
 import type { TemplateView } from './template-view.ts';
@@ -15,7 +15,7 @@ export function BoardFirstSteps({ board }: BoardFirstStepsProps) {
   const { template, view, bounds } = board;
   const [first] = template.widgets.flatMap((widget) => widgetUnderFilters(widget, view.filters).widget ?? []);
   // With suspect traffic included, an account may have only that, so it isn't empty.
-  if (!first || isWithoutFacts(view, bounds) || choosesTraffic(view.filters)) return null;
+  if (!first || isWithoutFacts(view, bounds) || filtersTraffic(view.filters)) return null;
   return (
     <Suspense fallback={null}>
       <WhenWithoutFacts board={board} widget={first} />

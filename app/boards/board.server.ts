@@ -9,13 +9,13 @@ import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { readViewState } from '#shared/analytics/read-view-state.ts';
 import type { Template } from '#shared/analytics/template.ts';
 import { isWithoutFacts } from '#shared/analytics/traffic.ts';
-import { saysView, type ViewState } from '#shared/analytics/view-state.ts';
+import { hasViewParams, type ViewState } from '#shared/analytics/view-state.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import { readOnlyReason } from '../access/read-only.server.ts';
 import { type FirstStep, firstStepsOf } from '../analytics/first-steps.server.ts';
 import type { ScopeDates } from '../analytics/freshness.ts';
 import { readScopeDates } from '../analytics/scope-dates.server.ts';
-import { loadViewBar, readFilterSets, type ShownBar } from '../analytics/view-bar.server.ts';
+import { loadViewBar, readFilterSets, type ViewBarInput } from '../analytics/view-bar.server.ts';
 import type { ViewBarData } from '../analytics/view-bar-data.ts';
 import { preferencesOf } from '../api/preferences.server.ts';
 import { dehydrateAll, prefetch } from '../api/prefetch.server.ts';
@@ -42,7 +42,7 @@ export interface OpenBoard {
   readonly bounds: Promise<ScopeDates>;
   /** Saved filters; null if they can't be read. */
   readonly sets: ReturnType<typeof readFilterSets>;
-  readonly bar: (shown: Pick<ShownBar, 'params' | 'view' | 'known'>) => Promise<ViewBarData>;
+  readonly bar: (shown: Pick<ViewBarInput, 'params' | 'view' | 'known'>) => Promise<ViewBarData>;
   readonly firstSteps: (family: Family) => readonly FirstStep[];
 }
 
@@ -75,14 +75,14 @@ export const viewOf = async (open: OpenBoard, template: Template, params: URLSea
 
 /** Like `viewOf`, with dates that are loaded. */
 export function viewWithin(bounds: ScopeDates, template: Template, params: URLSearchParams): ViewState {
-  const begun = saysView(params) ? null : firstPreset(template);
+  const begun = hasViewParams(params) ? null : firstPreset(template);
   const withPreset = begun === null ? params : new URLSearchParams([...params, ['range', begun]]);
   const asked = readViewState(withPreset, bounds);
-  return { ...asked, filters: trimFilters(asked.filters, knownOn(template)) };
+  return { ...asked, filters: trimFilters(asked.filters, filterableDimensions(template)) };
 }
 
 /** Dimensions that a page can be filtered by. */
-export const knownOn = (template: Template): DimensionId[] => filterableBy(measuresOf(template));
+export const filterableDimensions = (template: Template): DimensionId[] => filterableBy(measuresOf(template));
 
 /** Prefetches the queries of all widgets in parallel. Boards of one request share equal queries. */
 export async function prefetchWidgets(open: OpenBoard, template: Template, view: ViewState): Promise<void> {
@@ -117,7 +117,7 @@ export async function boardOf(
   params: URLSearchParams = new URLSearchParams(),
 ): Promise<TemplateView> {
   const { page, client, scope, currency, locale, builds, schedules, bounds } = open;
-  const bar = open.bar({ params, view, known: knownOn(template) });
+  const bar = open.bar({ params, view, known: filterableDimensions(template) });
   const noted = beforeTimeout(readDayNotes(page, view), () => []);
   await beforeFrame<unknown, null>(page, asked, () => null);
   return {

@@ -3,7 +3,7 @@ import {
   comparisonRule,
   comparisonWords,
   gapNotes,
-  unevenTotalsWords,
+  unequalLengthTotalsWords,
   unfinishedDayWords,
 } from '#shared/analytics/comparison-words.ts';
 import { reachesBack, reachesBackWords, withFairComparison } from '#shared/analytics/fair-comparison.ts';
@@ -162,7 +162,7 @@ function gapsOf({ template, view, bounds }: TemplateView, answer: QueryAnswer | 
     ...(answer && reachesBack(answer, bounds.min)
       ? [reachesBackWords]
       : answer?.comparison?.unevenTotals
-        ? [unevenTotalsWords]
+        ? [unequalLengthTotalsWords]
         : [...(answer?.comparison?.unfinishedDay ? [unfinishedDayWords] : []), ...(answer ? gapNotes(answer) : [])]),
   ];
 }

@@ -13,7 +13,7 @@ export const printSearch = (view: ViewState): string => `${viewSearch(view, { pa
 export const hasTables = ({ widgets }: Template): boolean => widgets.some(({ type }) => type === 'table');
 
 /** Template and view of an address: with pages, or with all rows for printing. */
-export function shownRows(
+export function withPrintLimits(
   template: Template,
   view: ViewState,
   params: URLSearchParams,

@@ -8,7 +8,7 @@ import { audienceOf } from '../api/lists.server.ts';
 import type { PageContext, PageSession } from '../context.ts';
 import { type OpenBoard, pageQueriesOf, viewWithin } from './board.server.ts';
 import { dayNotesQuery } from './day-notes.server.ts';
-import { shownRows } from './print-view.ts';
+import { withPrintLimits } from './print-view.ts';
 import type { RunQuery, TemplateRequest } from './template-request.ts';
 
 /** What a page's queries are made from. */
@@ -38,7 +38,7 @@ export function startRememberedQueries(
   { template: last, dates }: Remembered,
   { params, also }: Pick<TemplateRequest, 'params' | 'also'>,
 ): void {
-  const { template, view } = shownRows(last, viewWithin(dates, last, params), params);
+  const { template, view } = withPrintLimits(last, viewWithin(dates, last, params), params);
   const ask: RunQuery = async ({ queryKey: [, endpoint, call] }) => startCallEarly(open.page, endpoint, call);
   for (const query of pageQueriesOf(open, template, view, dates)) void ask(query);
   if (also && !isWithoutFacts(view, dates)) {

@@ -10,8 +10,8 @@ import type { Failure } from '../api/failure.ts';
 import { readLists } from '../api/lists.server.ts';
 import { prefetch } from '../api/prefetch.server.ts';
 import type { PageContext, PageSession } from '../context.ts';
-import { boardOf, knownOn, openBoard, prefetchWidgets, type Unset, viewOf } from './board.server.ts';
-import { shownRows } from './print-view.ts';
+import { boardOf, filterableDimensions, openBoard, prefetchWidgets, type Unset, viewOf } from './board.server.ts';
+import { withPrintLimits } from './print-view.ts';
 import { recallTemplate, rememberTemplate, startRememberedQueries } from './remembered-templates.server.ts';
 import type { TemplateRequest } from './template-request.ts';
 import type { TemplateView } from './template-view.ts';
@@ -48,9 +48,9 @@ export async function loadTemplatePage(
       ? { state: 'missing', name: await nameInList(page, session.viewer, wanted) }
       : part;
   const found = part.answer;
-  const { template, view } = shownRows(found, await viewOf(open, found, wanted.params), wanted.params);
+  const { template, view } = withPrintLimits(found, await viewOf(open, found, wanted.params), wanted.params);
   rememberTemplate(session, wanted, { template: found, dates: await open.bounds });
-  const search = await completeAddress(wanted.params, view, knownOn(template), open.sets);
+  const search = await completeAddress(wanted.params, view, filterableDimensions(template), open.sets);
   if (search !== null) return { state: 'elsewhere', search };
   const currency = view.currency ?? open.currency;
   const outside = isWithoutFacts(view, await open.bounds);

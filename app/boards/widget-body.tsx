@@ -1,4 +1,4 @@
-import { unevenNotes } from '#shared/analytics/comparison-words.ts';
+import { noComparisonNotes } from '#shared/analytics/comparison-words.ts';
 import { blockedBy } from '#shared/analytics/filters.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { Widget } from '#shared/analytics/template.ts';
@@ -40,7 +40,7 @@ interface WidgetBodyProps {
 export function WidgetBody(props: WidgetBodyProps) {
   const { widget, answer } = props;
   if (widget.type === 'kpi') return <Picture {...props} />;
-  const notes = [withheldNote(answer, props.formats) ?? [], showsPairs(widget) ? unevenNotes(answer) : []].flat();
+  const notes = [withheldNote(answer, props.formats) ?? [], showsPairs(widget) ? noComparisonNotes(answer) : []].flat();
   return (
     <>
       <Picture {...props} />

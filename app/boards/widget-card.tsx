@@ -50,17 +50,17 @@ interface BlockedCardProps extends CardProps {
 }
 
 export const BlockedCard = ({ reason, ...card }: BlockedCardProps) => (
-  <CardFrame {...card} room="">
+  <CardFrame {...card} bodyClass="">
     <p className={cn('text-muted', card.kind === 'kpi' ? 'text-xs' : 'm-auto py-4 text-sm')}>{reason}</p>
   </CardFrame>
 );
 
 interface CardFrameProps extends CardProps {
-  readonly room?: string;
+  readonly bodyClass?: string;
   readonly children: ReactNode;
 }
 
-function CardFrame({ title, label = title, kind, actions, room = heights[kind], children }: CardFrameProps) {
+function CardFrame({ title, label = title, kind, actions, bodyClass = heights[kind], children }: CardFrameProps) {
   const titleId = useId();
   // A figure and a panel may share a title. Only panels are landmarks.
   const Frame = kind === 'kpi' ? 'article' : 'section';
@@ -76,7 +76,7 @@ function CardFrame({ title, label = title, kind, actions, room = heights[kind], 
         </h2>
         {actions ? <div className="card-actions">{actions}</div> : null}
       </header>
-      <div className={cn('tile-body', room)}>{children}</div>
+      <div className={cn('tile-body', bodyClass)}>{children}</div>
     </Frame>
   );
 }
@@ -93,7 +93,7 @@ function Answered({ kind, queries: [query, ...others], children }: Omit<WidgetCa
   const [first, second] = others;
   const more = [usePrefetchedQuery(first ?? query), usePrefetchedQuery(second ?? query)].slice(0, others.length);
   const failed = [shown, ...more].filter((read) => read.error !== null);
-  const old = failed.filter((read) => read.data !== undefined);
+  const stale = failed.filter((read) => read.data !== undefined);
   const retry = {
     busy: failed.some(({ isFetching }) => isFetching),
     onRetry: () => void Promise.all(failed.map(({ refetch }) => refetch())),
@@ -102,8 +102,8 @@ function Answered({ kind, queries: [query, ...others], children }: Omit<WidgetCa
   if (data.rows.length === 0) return <p className="m-auto py-4 text-sm text-muted">{texts.noDataInThisPeriodLabel}</p>;
   return (
     <>
-      {old.length > 0 ? (
-        <StaleNote since={Math.min(...old.map(({ dataUpdatedAt }) => dataUpdatedAt))} {...retry} />
+      {stale.length > 0 ? (
+        <StaleNote since={Math.min(...stale.map(({ dataUpdatedAt }) => dataUpdatedAt))} {...retry} />
       ) : null}
       {children(
         data,

@@ -16,7 +16,7 @@ interface ImportStepsProps<Preview extends Reading, Job> {
   readonly reading: (step: ReadingStep<Preview>) => ReactNode;
   /** The job is null until the upstream has reported it. */
   readonly running: (file: File, job: Job | null) => ReactNode;
-  readonly result: (job: Job, onAgain: () => void) => ReactNode;
+  readonly result: (job: Job, onImportAnother: () => void) => ReactNode;
 }
 
 /** A file in the preview step. */

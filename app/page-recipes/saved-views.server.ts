@@ -7,7 +7,7 @@ import type { PageContext, PageSession } from '../context.ts';
 import { ifMatchFromForm, textOf } from '../forms/refusal.server.ts';
 import { type SavedViews, type ViewIntent, type ViewProblem, viewIntents, viewProblem } from './saved-view.ts';
 
-/** The views of a list that the person has saved; null where none can be saved, or read. */
+/** The views of a list that the person has saved; null if the person can't save views, or reading fails. */
 export async function readSavedViews(
   page: PageContext,
   session: PageSession,
@@ -25,16 +25,16 @@ export async function readSavedViews(
 export async function changeSavedViews(page: PageContext, form: FormData, url: URL): Promise<void> {
   const intent = viewIntents.find((known) => known === textOf(form, 'intent'));
   if (!intent) return;
-  const shown = new URLSearchParams(intent === 'save-view' ? textOf(form, 'search') : url.search);
+  const search = new URLSearchParams(intent === 'save-view' ? textOf(form, 'search') : url.search);
   const scope = url.searchParams.get('scope');
-  if (scope !== null) shown.set('scope', scope);
-  const problem = await attempt(page, intent, form);
-  if (problem === null) shown.delete(viewProblem);
-  else shown.set(viewProblem, problem);
-  throw redirect(shown.size > 0 ? `${url.pathname}?${shown}` : url.pathname, 303);
+  if (scope !== null) search.set('scope', scope);
+  const problem = await applyViewChange(page, intent, form);
+  if (problem === null) search.delete(viewProblem);
+  else search.set(viewProblem, problem);
+  throw redirect(search.size > 0 ? `${url.pathname}?${search}` : url.pathname, 303);
 }
 
-async function attempt(page: PageContext, intent: ViewIntent, form: FormData): Promise<ViewProblem | null> {
+async function applyViewChange(page: PageContext, intent: ViewIntent, form: FormData): Promise<ViewProblem | null> {
   const [name, params] = [textOf(form, 'name'), { id: textOf(form, 'view') }];
   try {
     if (intent === 'save-view') {

@@ -77,7 +77,7 @@ function SaveView({ list, search, problem }: SaveViewProps) {
     if (field instanceof HTMLInputElement) field.value = withHiddenColumns(list, search);
   };
   return (
-    <ViewMenu label={texts.saveView} face={texts.saveView} problem={problem}>
+    <ViewMenu label={texts.saveView} triggerText={texts.saveView} problem={problem}>
       <ViewForm intent="save-view" onSubmit={onSubmit} submit={texts.saveThisView} name="" problem={problem}>
         <input type="hidden" name="list" value={list} />
         <input type="hidden" name="search" defaultValue={search} />
@@ -102,7 +102,7 @@ interface EditViewProps {
 function EditView({ view, problem }: EditViewProps) {
   const busy = useNavigation().state !== 'idle';
   return (
-    <ViewMenu label={fill(texts.editView, { name: view.name })} face={texts.edit} problem={problem}>
+    <ViewMenu label={fill(texts.editView, { name: view.name })} triggerText={texts.edit} problem={problem}>
       <ViewForm intent="rename-view" submit={texts.rename} name={view.name} problem={problem}>
         <ViewFields view={view} />
       </ViewForm>
@@ -126,15 +126,15 @@ const ViewFields = ({ view }: { readonly view: ListView }) => (
 
 interface ViewMenuProps {
   readonly label: string;
-  readonly face: string;
+  readonly triggerText: string;
   readonly problem: ViewProblem | null;
   readonly children: ReactNode;
 }
 
-const ViewMenu = ({ label, face, problem, children }: ViewMenuProps) => (
+const ViewMenu = ({ label, triggerText, problem, children }: ViewMenuProps) => (
   <DropdownMenu group="list-view" open={problem !== null}>
     <DropdownMenuTrigger label={label} className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
-      {face}
+      {triggerText}
     </DropdownMenuTrigger>
     <DropdownMenuContent className="start-0 end-auto w-64 p-3 text-sm">{children}</DropdownMenuContent>
   </DropdownMenu>

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import { addDays, type LocalDate } from '#shared/time/calendar.ts';
 import type { FactStore } from '#upstream/facts/ingest/fact-store.ts';
-import { inOnePiece } from '#upstream/facts/ingest/files/beginning.ts';
+import { singleChunk } from '#upstream/facts/ingest/files/beginning.ts';
 import { readLookups } from '#upstream/facts/ingest/lookups.ts';
 import { previewOf } from '#upstream/facts/ingest/preview.ts';
 import type { Target } from '#upstream/facts/ingest/target.ts';
@@ -32,7 +32,7 @@ export async function storeImports(database: DatabaseSync, today: LocalDate): Pr
   for (const { fileName, kind, rows } of filesOf(database, today)) {
     const bytes = new TextEncoder().encode(rows.map((row) => row.join(',')).join('\r\n'));
     const lookups = await readLookups(store, target, now, kind);
-    const { options } = await previewOf(inOnePiece(bytes), { kind, options: null, lookups, locale: account.locale });
+    const { options } = await previewOf(singleChunk(bytes), { kind, options: null, lookups, locale: account.locale });
     const file = { fileName, kind, options, target, now, userId: authorOf(account) ?? '' };
     await importFile(store, { ...file, pieces: new Blob([bytes]).stream() });
   }

@@ -12,7 +12,7 @@ interface Compared {
   readonly comparison: 'previous-period' | 'previous-year' | 'none';
 }
 
-const ofNames: Readonly<Partial<Record<Preset, string>>> = {
+const previousPeriodNames: Readonly<Partial<Record<Preset, string>>> = {
   ...{ today: 'the day before', yesterday: 'the day before' },
   ...{ 'this-week': 'the same days of the week before', 'last-week': 'the week before' },
   ...{ 'this-month': 'the same part of the month before', 'last-month': 'the month before' },
@@ -27,28 +27,28 @@ export function comparisonWords({ preset, range, comparison }: Compared): string
   if (comparison === 'previous-year') return 'Compared with the same dates a year earlier.';
   const name = preset ? presets[preset] : 'The days you picked';
   const before =
-    (preset && ofNames[preset]) ??
+    (preset && previousPeriodNames[preset]) ??
     `as many ${preset === null && wholeMonths(range) ? 'calendar months' : 'days'} just before`;
   return `${name}: compared with ${before}.`;
 }
 
-/** The rule of every comparison, in words. */
+/** Explains which days are compared. */
 export const comparisonRule =
   'For each retailer and channel, only days with data in both periods are compared. If less than 90% of the other period has data, there is no comparison. Weeks, months and weekdays are compared only if both sides are whole, or have the same number of days.';
 
 /** Why rows or totals have no comparison, one sentence per reason; empty if all have one. */
-export function unevenNotes(answer: QueryAnswer): string[] {
+export function noComparisonNotes(answer: QueryAnswer): string[] {
   const { columns, comparison } = answer;
   if (!comparison) return [];
   const time = columns.findIndex(({ id }) => isGranularity(id));
   const unit = columns[time]?.id;
   const byWeekday = columns.some(({ id }) => id === 'weekday');
-  const alone = unit !== undefined && comparison.rows.some((row) => row[time] === null);
+  const hasUnmatchedRows = unit !== undefined && comparison.rows.some((row) => row[time] === null);
   return [
-    ...(comparison.uneven ? [unevenWords(unit, byWeekday)] : []),
-    ...(alone ? [`Some ${unit}s have no comparison: the period before has none in their place.`] : []),
+    ...(comparison.uneven ? [unequalLengthWords(unit, byWeekday)] : []),
+    ...(hasUnmatchedRows ? [`Some ${unit}s have no comparison: the period before has none in their place.`] : []),
     ...(unfinishedRows(answer).length > 0 ? [`The last ${unit} has no comparison: it isn’t over yet.`] : []),
-    ...(comparison.unevenTotals ? [unevenTotalsWords] : []),
+    ...(comparison.unevenTotals ? [unequalLengthTotalsWords] : []),
     ...gapNotes(answer),
   ];
 }
@@ -56,7 +56,7 @@ export function unevenNotes(answer: QueryAnswer): string[] {
 /** A note for comparisons that end with an unfinished day. */
 export const unfinishedDayWords = 'Today isn’t over yet. It’s shown, but not compared.';
 
-export const unevenTotalsWords =
+export const unequalLengthTotalsWords =
   'Totals have no comparison: with these filters, the periods have different numbers of days.';
 
 /** Which parts of a comparison lack days, one sentence per source; empty if all days are compared. */
@@ -71,7 +71,7 @@ export function gapNotes({ comparison }: Pick<QueryAnswer, 'comparison'>): strin
   });
 }
 
-function unevenWords(unit: string | undefined, byWeekday: boolean): string {
+function unequalLengthWords(unit: string | undefined, byWeekday: boolean): string {
   if (unit === 'day') return 'Some days have no comparison: the other period has different weekdays.';
   if (unit && byWeekday)
     return `Some weekdays have no comparison: the ${unit} to compare with has more or fewer of them.`;

@@ -1,5 +1,5 @@
 import { keysOf } from '../table.ts';
-import type { Mark } from './marks.ts';
+import type { HighlightRule } from './marks.ts';
 import type { DimensionId, MeasureId } from './measures.ts';
 import type { ParameterSink } from './query-text.ts';
 import type { RatioId, ValueId } from './ratios.ts';
@@ -41,7 +41,7 @@ export interface Layout {
   readonly values: readonly MeasureId[];
   /** Ratios of two measures, which follow the values. */
   readonly ratios: readonly RatioId[];
-  readonly marks: readonly Mark[];
+  readonly marks: readonly HighlightRule[];
   readonly chart: ChartKind;
   /** The value of the chart; null for the first. */
   readonly drawn: ValueId | null;
@@ -96,5 +96,5 @@ export function writeLayout(layout: Layout, params: ParameterSink): void {
   if (base !== null) params.append('base', String(base));
 }
 
-const writeMarks = (marks: readonly Mark[]): string =>
+const writeMarks = (marks: readonly HighlightRule[]): string =>
   marks.map(({ measure, condition, threshold }) => `${measure}.${condition}.${threshold}`).join(',');

@@ -1,11 +1,8 @@
 import type { Formats } from '../format/formats.ts';
 import { type ValueId, valueInfo } from './ratios.ts';
 
-/**
- * Highlights numbers of a value in a report. Totals are never highlighted, since they are of another size than their
- * parts.
- */
-export interface Mark {
+/** Highlights cells of one value in a report. Totals aren't highlighted, since the threshold is for single cells. */
+export interface HighlightRule {
   readonly measure: ValueId;
   readonly condition: MarkCondition;
   /** In the units that an answer shows: a share as a ratio, money in units of the report's currency. */
@@ -15,30 +12,33 @@ export interface Mark {
 export const markConditions = ['above', 'below'] as const;
 type MarkCondition = (typeof markConditions)[number];
 
-/** The most marks of a report. */
+/** The most rules of a report. */
 export const maxMarks = 8;
 
-/** The mark of a number; if several fit, the first. */
-export const markOf = (marks: readonly Mark[], measure: ValueId, value: number | null): Mark | null =>
-  marks.find((mark) => mark.measure === measure && value !== null && isBeyond(mark, value)) ?? null;
+/** The first rule that a number matches; null if none does. */
+export const markOf = (marks: readonly HighlightRule[], measure: ValueId, value: number | null): HighlightRule | null =>
+  marks.find((mark) => mark.measure === measure && value !== null && matches(mark, value)) ?? null;
 
-const isBeyond = ({ condition, threshold }: Mark, value: number): boolean =>
+const matches = ({ condition, threshold }: HighlightRule, value: number): boolean =>
   condition === 'above' ? value > threshold : value < threshold;
 
-/** Whether a marked number is good news. */
-export const isGood = ({ measure, condition }: Pick<Mark, 'measure' | 'condition'>): boolean =>
+/** Whether numbers that match the rule are favorable. */
+export const isFavorable = ({ measure, condition }: Pick<HighlightRule, 'measure' | 'condition'>): boolean =>
   (condition === 'above') === (valueInfo(measure).direction === 'up');
 
 /** Such as `above 1,000`. */
-export const boundText = ({ measure, condition, threshold }: Mark, formats: Formats): string =>
+export const boundText = ({ measure, condition, threshold }: HighlightRule, formats: Formats): string =>
   `${condition} ${formats.bound(threshold, valueInfo(measure).format)}`;
 
 /** Such as `Own sales above $1,000`. */
-export const markText = (mark: Mark, formats: Formats): string =>
+export const markText = (mark: HighlightRule, formats: Formats): string =>
   `${valueInfo(mark.measure).label} ${boundText(mark, formats)}`;
 
-/** Adds a mark. Each value has at most one on each side. */
-export const withMark = (marks: readonly Mark[], mark: Mark): Mark[] => [...withoutMark(marks, mark), mark];
+/** Adds a rule and replaces an earlier one for the same value and condition. */
+export const withMark = (marks: readonly HighlightRule[], mark: HighlightRule): HighlightRule[] => [
+  ...withoutMark(marks, mark),
+  mark,
+];
 
-export const withoutMark = (marks: readonly Mark[], { measure, condition }: Mark): Mark[] =>
+export const withoutMark = (marks: readonly HighlightRule[], { measure, condition }: HighlightRule): HighlightRule[] =>
   marks.filter((other) => other.measure !== measure || other.condition !== condition);

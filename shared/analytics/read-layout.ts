@@ -11,7 +11,7 @@ import {
   maxWidth,
   type Widths,
 } from './layout.ts';
-import { type Mark, markConditions, maxMarks, withMark } from './marks.ts';
+import { type HighlightRule, markConditions, maxMarks, withMark } from './marks.ts';
 import { dimensionIds, measureIds } from './measures.ts';
 import { isKnownRatio, maxRatios, type RatioId, ratioOf, ratioParts, ratioProblem, type ValueId } from './ratios.ts';
 
@@ -65,15 +65,15 @@ function limitOf(text: string | null): number {
 }
 
 /** Reads the marks in an address, for values that are shown. Invalid ones count as absent. */
-const readMarks = (text: string | null, values: readonly ValueId[]): Mark[] =>
+const readMarks = (text: string | null, values: readonly ValueId[]): HighlightRule[] =>
   (text ?? '')
     .split(',')
     .flatMap((part) => readMark(part) ?? [])
     .filter(({ measure }) => values.includes(measure))
-    .reduce<Mark[]>(withMark, [])
+    .reduce<HighlightRule[]>(withMark, [])
     .slice(0, maxMarks);
 
-function readMark(text: string): Mark | null {
+function readMark(text: string): HighlightRule | null {
   const [, id, side, number] = /^([\w-]{1,90})\.(\w{5})\.(-?\d[\d.e+-]{0,23})$/.exec(text) ?? [];
   const measure = id && isKnownRatio(id) ? id : measureIds.find((known) => known === id);
   const condition = markConditions.find((known) => known === side);

@@ -10,7 +10,7 @@ import type { ViewChoice } from './view-state.ts';
 const allTraffic: Filter = { dimension: 'traffic', op: 'in', values: ['plain', 'suspect'] };
 
 /** Whether the filters choose which traffic counts. */
-export const choosesTraffic = (filters: readonly Filter[]): boolean =>
+export const filtersTraffic = (filters: readonly Filter[]): boolean =>
   filters.some(({ dimension }) => dimension === 'traffic' || dimension === 'suspectReason');
 
 /** The filters with suspect traffic included or, as by default, left out. */
@@ -21,7 +21,7 @@ export const withSuspect = (filters: readonly Filter[], included: boolean): Filt
 
 /** Whether a view has no days with facts. The known range has only days of plain data, without suspect traffic. */
 export const isWithoutFacts = ({ filters, range }: Shown, bounds: DateBounds): boolean =>
-  isOutside(range, bounds) && !choosesTraffic(filters);
+  isOutside(range, bounds) && !filtersTraffic(filters);
 
 type Shown = Pick<ViewChoice, 'filters' | 'range'>;
 
@@ -36,7 +36,7 @@ export function leftOutQuery(
 ): SemanticQueryInput | null {
   if (range.from > today || !shown.some((measure) => incompatibility(measure, 'traffic') === null)) return null;
   const measures = (['sessions', 'piClicks'] as const).filter((measure) => blockedBy(measure, filters) === null);
-  if (measures.length === 0 || choosesTraffic(filters)) return null;
+  if (measures.length === 0 || filtersTraffic(filters)) return null;
   const suspect: Filter = { ...allTraffic, values: ['suspect'] };
   return {
     ...{ measures: [...measures], dimensions: ['suspectReason'], range, totals: true, limit: 10 },

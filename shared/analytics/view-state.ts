@@ -95,7 +95,7 @@ export const defaultComparison: Comparison = 'previous-period';
 export const viewVersion = 1;
 
 /** Whether an address has any part of a view; otherwise the remembered or default one is used. */
-export const saysView = (params: URLSearchParams): boolean =>
+export const hasViewParams = (params: URLSearchParams): boolean =>
   [...params.keys()].some((name) => viewParameters.has(name) || /^(in|not|has)\./.test(name));
 
 const viewParameters = new Set([

@@ -1,5 +1,5 @@
 import { comparedRow, comparedTotals } from '../analytics/comparison.ts';
-import { unevenNotes } from '../analytics/comparison-words.ts';
+import { noComparisonNotes } from '../analytics/comparison-words.ts';
 import type { QueryAnswer } from '../analytics/query.ts';
 import { insteadOf, isWithheld } from '../analytics/withheld.ts';
 import type { DateRange } from '../time/calendar.ts';
@@ -129,7 +129,7 @@ export function pivotOf(
       cells: cellsOf([]),
     },
     moreColumns: columns?.truncated ?? false,
-    uneven: fair ? [...new Set(answersOf({ rows, columns, body }).flatMap(unevenNotes))] : [],
+    uneven: fair ? [...new Set(answersOf({ rows, columns, body }).flatMap(noComparisonNotes))] : [],
     filled: body !== null,
     cut: body?.some(({ answer }) => answer.truncated) ?? false,
   };

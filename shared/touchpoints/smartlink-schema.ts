@@ -34,5 +34,5 @@ export const smartlinkSchema = z.strictObject({
   utm: z.strictObject({ source: tag, medium: tag, campaign: tag, term: tag, content: tag }),
 });
 
-/** The last part of a short link: easy to say and to type, and without characters that have a meaning in URLs. */
-export const slugForm = /^[a-z0-9](?:[a-z0-9-]{1,48}[a-z0-9])$/;
+/** 3 to 50 lowercase letters, digits and hyphens. */
+export const slugPattern = /^[a-z0-9](?:[a-z0-9-]{1,48}[a-z0-9])$/;

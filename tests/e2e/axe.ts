@@ -8,14 +8,14 @@ const themes: readonly Theme[] = ['light', 'dark'];
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /** Checks single characters and arrows too, which axe skips by default. Its types lack this setting. */
-const contrastOfAll = { checks: { 'color-contrast': { options: { ignoreLength: true, ignoreUnicode: false } } } };
+const contrastOptions = { checks: { 'color-contrast': { options: { ignoreLength: true, ignoreUnicode: false } } } };
 
 async function violationsOf(page: Page, theme: Theme, frames: boolean): Promise<string> {
   // axe opens a page of its own to collect results of cross-origin frames, and no page here has such a frame.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({
     resultTypes: ['violations', 'incomplete'],
     iframes: frames,
-    ...contrastOfAll,
+    ...contrastOptions,
     ...(theme === 'light' ? {} : { runOnly: { type: 'rule', values: colorRules } }),
   });
   const { violations, incomplete } = await axe.analyze();
@@ -23,37 +23,37 @@ async function violationsOf(page: Page, theme: Theme, frames: boolean): Promise<
     .filter(({ id }) => id === 'color-contrast')
     .flatMap(({ nodes }) => nodes.flatMap(undecidedIn));
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-  return [...found, ...undecided, ...(await page.evaluate(notesWithoutField))].join('\n');
+  return [...found, ...undecided, ...(await page.evaluate(hintsWithoutField))].join('\n');
 }
 
 /**
  * Skips text that axe can't judge: below an open layer, over a drawing (`tests/structure/contrast.test.ts` computes its
  * contrast), and in an empty field, which shows only a placeholder.
  */
-const decided = new Set(['bgOverlap', 'elmPartiallyObscured', 'elmPartiallyObscuring', 'emptyValue']);
+const skippedReasons = new Set(['bgOverlap', 'elmPartiallyObscured', 'elmPartiallyObscuring', 'emptyValue']);
 
 type Result = Awaited<ReturnType<AxeBuilder['analyze']>>['incomplete'][number];
 
 function undecidedIn({ any, html, target }: Result['nodes'][number]): string[] {
   const { messageKey } = (any[0]?.data ?? {}) as { messageKey?: string };
-  if (decided.has(messageKey ?? '') || /^<(text|tspan)\b/.test(html)) return [];
+  if (skippedReasons.has(messageKey ?? '') || /^<(text|tspan)\b/.test(html)) return [];
   return [`contrast undecided (${messageKey ?? any[0]?.message}): ${target.join(' ')} ${html.slice(0, 120)}`];
 }
 
-/** Notes below a field that the field doesn't name, which axe doesn't check. */
-const notesWithoutField = (): string[] =>
+/** Hints and errors that no field references, which axe doesn't check. */
+const hintsWithoutField = (): string[] =>
   [...document.querySelectorAll('p[id$="-hint"], p[id$="-error"]')]
     .filter(({ id }) => !document.querySelector(`[aria-describedby~="${CSS.escape(id)}"]`))
-    .map(({ id, textContent }) => `tied to no field: #${id} ${textContent}`);
+    .map(({ id, textContent }) => `not referenced by aria-describedby: #${id} ${textContent}`);
 
 /**
  * Expects no axe violation on what the page shows now, in the light and the dark theme.
  * @param frames false where a frame runs no scripts, so that axe can't look into it
  */
-export async function expectAccessible(page: Page, what: string, { frames = true } = {}): Promise<void> {
+export async function expectAccessible(page: Page, label: string, { frames = true } = {}): Promise<void> {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    expect.soft(await violationsOf(page, colorScheme, frames), `${what}, ${colorScheme}`).toBe('');
+    expect.soft(await violationsOf(page, colorScheme, frames), `${label}, ${colorScheme}`).toBe('');
   }
 }

@@ -51,7 +51,7 @@ export async function changeable(context: UpstreamContext, change: GrantChange):
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Why somebody was left out. @param seen their grants before the change */
+/** Why somebody was left out. Compares their grants before the change with the present ones. */
 export async function whyLeftOut(context: UpstreamContext, { userId, text }: GrantState): Promise<Failure> {
   const { database, scope } = context.var;
   const condition = scopeCondition(context);

@@ -53,7 +53,7 @@ export const scalingFor = ({ var: { scaling } }: { readonly var: { readonly scal
  * The factor of a measure. Shares and rates stay, since both of their parts are scaled alike. Counts of different
  * items, and of items that are listed one by one, stay too, since anybody could count them.
  */
-export function timesOf(measure: MeasureId, { counts, money }: Scaling): number {
+export function scaleFactorOf(measure: MeasureId, { counts, money }: Scaling): number {
   const { kind, format, listed }: Measure = measures[measure];
   if (listed || kind === 'distinct') return 1;
   if (kind === 'additive') return format === 'money' ? money : counts;

@@ -1,7 +1,7 @@
 import { comparedRow } from '#shared/analytics/comparison.ts';
 import { maxExportRows } from '#shared/analytics/export-limits.ts';
 import { reachesBack } from '#shared/analytics/fair-comparison.ts';
-import type { Mark } from '#shared/analytics/marks.ts';
+import type { HighlightRule } from '#shared/analytics/marks.ts';
 import { type DimensionId, dimensions } from '#shared/analytics/measures.ts';
 import { partialWords } from '#shared/analytics/partial-period.ts';
 import type { QueryAnswer, SemanticQuery } from '#shared/analytics/query.ts';
@@ -18,7 +18,7 @@ export interface Exported {
   readonly title: string;
   readonly query: SemanticQuery;
   /** Numbers of its rows that stand out. */
-  readonly marks?: readonly Mark[] | undefined;
+  readonly marks?: readonly HighlightRule[] | undefined;
 }
 
 /** The most rows per read of the facts, so that they fit in memory. */

@@ -1,4 +1,4 @@
-import type { Mark } from '#shared/analytics/marks.ts';
+import type { HighlightRule } from '#shared/analytics/marks.ts';
 
 export type Cell = string | number | null;
 
@@ -14,7 +14,7 @@ export interface ExportColumn {
   readonly kind: 'key' | 'text' | 'day' | 'month' | 'year' | 'integer' | 'decimal' | 'percent' | 'money';
 }
 
-export interface ColumnMark extends Mark {
+export interface ColumnMark extends HighlightRule {
   readonly column: number;
 }
 

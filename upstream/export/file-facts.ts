@@ -1,4 +1,4 @@
-import { unevenNotes, unfinishedDayWords } from '#shared/analytics/comparison-words.ts';
+import { noComparisonNotes, unfinishedDayWords } from '#shared/analytics/comparison-words.ts';
 import { reachesBack, reachesBackWords } from '#shared/analytics/fair-comparison.ts';
 import type { Filter } from '#shared/analytics/filters.ts';
 import { markText } from '#shared/analytics/marks.ts';
@@ -35,7 +35,7 @@ export function fileMeta(
     ['Scope', scope],
     ['Period', each(({ range }) => period(range))],
     ['Compared with', each((answer) => (reachesBack(answer) ? null : comparedWith(answer)))],
-    ['Not compared', each((answer) => (reachesBack(answer) ? reachesBackWords : unevenNotes(answer).join(' ')))],
+    ['Not compared', each((answer) => (reachesBack(answer) ? reachesBackWords : noComparisonNotes(answer).join(' ')))],
     ['Timezone', first.timezone],
     ['Currency', first.currency],
     ['Rates', each(ratesOf)],

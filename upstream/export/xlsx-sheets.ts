@@ -1,4 +1,4 @@
-import { isGood } from '#shared/analytics/marks.ts';
+import { isFavorable } from '#shared/analytics/marks.ts';
 import { looksLikeFormula } from '#shared/text/formula.ts';
 import { daysBetween } from '#shared/time/calendar.ts';
 import type { Cell, ColumnMark, ExportColumn, ExportMeta, ExportTable } from './export-table.ts';
@@ -70,7 +70,7 @@ const marked = (marks: readonly ColumnMark[], first: number, last: number): stri
     .map((mark, at) => {
       const column = columnLetters(mark.column);
       const beyond = `${column}${first}${mark.condition === 'above' ? '&gt;' : '&lt;'}${mark.threshold}`;
-      return `<conditionalFormatting sqref="${column}${first}:${column}${last}"><cfRule type="expression" dxfId="${markLookOf(isGood(mark))}" priority="${at + 1}"><formula>AND(ISNUMBER(${column}${first}),${beyond})</formula></cfRule></conditionalFormatting>`;
+      return `<conditionalFormatting sqref="${column}${first}:${column}${last}"><cfRule type="expression" dxfId="${markLookOf(isFavorable(mark))}" priority="${at + 1}"><formula>AND(ISNUMBER(${column}${first}),${beyond})</formula></cfRule></conditionalFormatting>`;
     })
     .join('');
 

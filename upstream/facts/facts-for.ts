@@ -8,7 +8,7 @@ import { d1FactReads, d1Facts } from './d1/facts.ts';
 import type { FactReads, Facts } from './facts.ts';
 import { bothEngines } from './move/both-engines.ts';
 import { clickHouseAlone } from './move/clickhouse-alone.ts';
-import { onceSetUp } from './move/once-set-up.ts';
+import { withTablesCreated } from './move/with-tables-created.ts';
 
 /** The store of this upstream's facts: ClickHouse where one is configured, else D1; both while facts move. */
 export function factsFor(config: Config, database: Database): Facts {
@@ -18,7 +18,7 @@ export function factsFor(config: Config, database: Database): Facts {
   if (!address || engine === 'd1') return d1;
   const layout: Layout = cluster ? { kind: 'cluster', cluster } : { kind: 'single' };
   if (engine === 'clickhouse')
-    return clickHouseAlone(database, onceSetUp(database, clickHouse(address), address, layout));
+    return clickHouseAlone(database, withTablesCreated(database, clickHouse(address), address, layout));
   const store = clickHouse(address);
   const answers = engine === 'd1+clickhouse' ? 'd1' : 'clickhouse';
   return bothEngines({ database, d1, clickhouse: factsIn(database, store), store, layout, answers });

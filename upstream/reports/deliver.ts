@@ -35,7 +35,7 @@ export async function deliver(
   if (delivery.attempts > maxAttempts) return await fail(database, delivery.id, { schedule, reason: neverEnded, now });
   const owner = await ownerScope(database, schedule);
   if ('refused' in owner) return await stop(database, schedule, owner.refused, now);
-  // A file that was made while the report was there, and shared, waits for another attempt perhaps.
+  // A file made before the report was deleted or unshared may still be queued.
   if (reportGone(schedule)) return await stop(database, schedule, reportDeleted, now);
   if (await isUnshared(database, schedule)) return await stop(database, schedule, reportUnshared, now);
   try {
@@ -98,7 +98,7 @@ const end = async (
   );
 };
 
-/** Waiting is no attempt. */
+/** Postponing doesn't count as an attempt. */
 const postpone = async (database: Database, id: number, until: number, reason: string): Promise<void> => {
   await database.write(
     statement(

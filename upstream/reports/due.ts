@@ -57,10 +57,7 @@ export async function attempt(
 /** Deliveries are kept for so long, with their files. */
 const keptMs = 90 * 86_400_000;
 
-/**
- * Runs that were missed, while nothing ran here, become one, of the days as they are now. One that is only late is of
- * the day on which it was due: a minute past midnight the days of its period are others.
- */
+/** Several missed runs become one, for today. A run that is only late keeps its due date. */
 async function begin(database: Database, { id, cron, next_run, timezone }: DueRow, now: number): Promise<void> {
   const parsed = parseCron(cron);
   const next = parsed && nextRun(parsed, timezone, now);

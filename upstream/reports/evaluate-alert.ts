@@ -1,4 +1,4 @@
-import { gapNotes, unevenTotalsWords } from '#shared/analytics/comparison-words.ts';
+import { gapNotes, unequalLengthTotalsWords } from '#shared/analytics/comparison-words.ts';
 import { completeOf } from '#shared/analytics/covered-days.ts';
 import { sourcesOfMeasure } from '#shared/analytics/data-sources.ts';
 import { type MeasureId, measures } from '#shared/analytics/measures.ts';
@@ -67,7 +67,7 @@ export async function evaluateAlert(
   const value = answer.totals?.[0] ?? null;
   const before = answer.comparison?.totals?.[0] ?? null;
   if (value === null) return unknown(`Not evaluated: ${measures[measure].label} is unknown for these days.`);
-  if (answer.comparison?.unevenTotals) return { ...unknown(`Not evaluated. ${unevenTotalsWords}`), value };
+  if (answer.comparison?.unevenTotals) return { ...unknown(`Not evaluated. ${unequalLengthTotalsWords}`), value };
   const { gaps = [], own } = answer.comparison ?? {};
   if (gaps.some(({ compared }) => compared === 0))
     return { ...unknown(`Not evaluated. ${gapNotes(answer).join(' ')}`), value };

@@ -28,7 +28,7 @@ export interface OwnShop extends ShopRow {
   readonly sources: readonly SourceRow[];
 }
 
-/** Shops are the account's: neither a subaccount nor a partial view has any. @param id 0 for all of them */
+/** Only whole-account scopes have shops. @param id 0 for all of them */
 export async function shopsOf({ var: { database, scope } }: UpstreamContext, id = 0): Promise<OwnShop[]> {
   const { accountId, operatorIds } = scope.tenant;
   if (operatorIds !== null) return [];
@@ -59,7 +59,7 @@ export async function findShop(context: UpstreamContext & WithParams<'retailerId
   return shop;
 }
 
-export async function shown({ var: { database } }: UpstreamContext, shops: readonly OwnShop[]): Promise<Shop[]> {
+export async function withFigures({ var: { database } }: UpstreamContext, shops: readonly OwnShop[]): Promise<Shop[]> {
   const figures = await figuresOf(
     database,
     shops.map(({ retailer_id: id, sources }) => ({ id, enabled: sources.some(({ enabled }) => enabled === 1) })),
@@ -67,18 +67,18 @@ export async function shown({ var: { database } }: UpstreamContext, shops: reado
   );
   return shops.flatMap((shop) => {
     const own = figures.get(shop.retailer_id);
-    return own ? [shape(shop, own)] : [];
+    return own ? [toShop(shop, own)] : [];
   });
 }
 
 /** One shop as it is now. @throws Failure 404 where there is none */
-export async function shownShop(context: UpstreamContext, id: number): Promise<Shop> {
-  const [shop] = await shown(context, await shopsOf(context, id));
+export async function readShop(context: UpstreamContext, id: number): Promise<Shop> {
+  const [shop] = await withFigures(context, await shopsOf(context, id));
   if (!shop) throw noSuch('shop');
   return shop;
 }
 
-function shape({ retailer_id: id, sources, ...shop }: OwnShop, figures: ShopFigures): Shop {
+function toShop({ retailer_id: id, sources, ...shop }: OwnShop, figures: ShopFigures): Shop {
   const enabled = sources.filter((source) => source.enabled === 1);
   return {
     ...{ id, name: shop.name, domain: shop.domain, currency: shop.currency, windowDays: shop.window_days },

@@ -8,14 +8,14 @@ import { taggedByItself } from '../platform/reply.ts';
 import { type Statement, statement } from '../platform/storage/statement.ts';
 import { randomToken } from '../platform/tokens.ts';
 import { importReportedOrders } from './deliver.ts';
-import { findShop, type OwnShop, shopsOf, shown, shownShop } from './find-shop.ts';
+import { findShop, type OwnShop, readShop, shopsOf, withFigures } from './find-shop.ts';
 
 export const salesSources: Handler<'salesSources'> = async (context) => ({
-  items: await shown(context, await shopsOf(context)),
+  items: await withFigures(context, await shopsOf(context)),
 });
 
 export const salesSource: Handler<'salesSource'> = async (context) =>
-  taggedByItself(await shownShop(context, (await findShop(context)).retailer_id));
+  taggedByItself(await readShop(context, (await findShop(context)).retailer_id));
 
 export const salesWindow: Handler<'salesWindow'> = async (context) => {
   const { retailer_id: id } = await findShop(context);
@@ -51,7 +51,7 @@ export const changeSalesSource: Handler<'changeSalesSource'> = async (context) =
   );
   if (!done) throw lostRace();
   if (windowDays !== shop.window_days) await importReportedOrders({ database, facts }, now.getTime());
-  return taggedByItself(await shownShop(context, id));
+  return taggedByItself(await readShop(context, id));
 };
 
 interface Chosen {

@@ -4,7 +4,7 @@ import type { Definition } from '#shared/touchpoints/definition.ts';
 import { definitions } from '#shared/touchpoints/definitions.ts';
 import { isTouchpointKind, publicIdForm, type TouchpointKind } from '#shared/touchpoints/kinds.ts';
 import type { TouchpointOffers } from '#shared/touchpoints/offers-schema.ts';
-import { slugForm } from '#shared/touchpoints/smartlink-schema.ts';
+import { slugPattern } from '#shared/touchpoints/smartlink-schema.ts';
 import type { UpstreamContext } from '../calls/context.ts';
 import type { Handler, WithParams } from '../calls/handler.ts';
 import { orNull, storedJson, strings } from '../calls/stored-json.ts';
@@ -63,7 +63,7 @@ export const publicTouchpoint: Handler<'publicTouchpoint'> = async (context) =>
 
 export const publicLink: Handler<'publicLink'> = async (context) => {
   const { slug } = context.params;
-  if (!slugForm.test(slug)) throw nothing();
+  if (!slugPattern.test(slug)) throw nothing();
   return await answered(
     context,
     await context.var.database.first<Row>(`${published} AND t.kind = 'dl' AND t.slug = ?1`, slug),

@@ -6,7 +6,7 @@ import { suggestMapping } from '#shared/ingest/suggest.ts';
 import type { UpstreamContext } from '../calls/context.ts';
 import { readable } from '../calls/uploaded-file.ts';
 import { columnsOf, guessDelimiter, separatorLine } from '../facts/ingest/csv-rows.ts';
-import { inOnePiece } from '../facts/ingest/files/beginning.ts';
+import { singleChunk } from '../facts/ingest/files/beginning.ts';
 import { previewOf } from '../facts/ingest/preview.ts';
 import { importFile, newJob, previewContext, rejectsOf, targetOf } from '../imports/imports.ts';
 
@@ -60,7 +60,7 @@ async function optionsFor(
 ): Promise<ImportOptions> {
   const behind = await previewContext(context, targetOf(context, kind), kind);
   const { options, unsure } = await readable(
-    () => previewOf(inOnePiece(bytes), { kind, options: null, ...behind }),
+    () => previewOf(singleChunk(bytes), { kind, options: null, ...behind }),
     'csv',
   );
   if (kind === 'voucher-redemptions' && !options.mapping.redeemedAt)

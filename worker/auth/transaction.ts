@@ -5,7 +5,7 @@ import type { AppContext } from '../platform/hono.ts';
 import { appendCookie, cookieValues } from '../platform/http/cookies.ts';
 
 /** One unfinished sign-in, sealed in a cookie of its own, so that two tabs can sign in at once. */
-export interface Transaction {
+export interface PendingSignIn {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
@@ -22,48 +22,49 @@ const lifetimeS = 600;
 const maxCookieLength = 3_900;
 /** The most unfinished sign-ins of one browser; the oldest are dropped. */
 const maxTransactions = 5;
-/** The most cookies that are examined, since other sites may plant some. */
-const maxLookedAt = 12;
-const nameForm = /(?:^|;\s*)(__Host-txn-[\w-]{22})=/g;
+/** The most cookies that are inspected, since other sites may plant some. */
+const maxInspectedCookies = 12;
+const cookieNamePattern = /(?:^|;\s*)(__Host-txn-[\w-]{22})=/g;
 
-const sealerOf = (config: Config) => createSealer<Transaction>(config.SESSION_SECRET, 'transaction');
+const sealerOf = (config: Config) => createSealer<PendingSignIn>(config.SESSION_SECRET, 'transaction');
 
 const attributes = (maxAge: number) => `Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=${maxAge}`;
 
 const drop = (c: AppContext, name: string) => appendCookie(c, `${name}=; ${attributes(0)}`);
 
-export async function startTransaction(c: AppContext, transaction: Transaction): Promise<void> {
-  await makeRoom(c);
+export async function startTransaction(c: AppContext, transaction: PendingSignIn): Promise<void> {
+  await dropOldestSignIns(c);
   const { seal } = sealerOf(c.var.config);
-  const whole = await seal(transaction);
-  const sealed = whole.length <= maxCookieLength ? whole : await seal({ ...transaction, returnPath: null });
+  const sealedWithPath = await seal(transaction);
+  const sealed =
+    sealedWithPath.length <= maxCookieLength ? sealedWithPath : await seal({ ...transaction, returnPath: null });
   appendCookie(c, `${await cookieName(transaction.state)}=${sealed}; ${attributes(lifetimeS)}`);
 }
 
 /**
- * Reads the sign-in of a state and removes its cookie. `null`: this browser has started none with that state;
+ * Reads the sign-in of a state and removes its cookie. `null`: this browser has no sign-in with that state;
  * `expired`: it took too long.
  */
-export async function takeTransaction(c: AppContext, state: string): Promise<Transaction | 'expired' | null> {
+export async function takeTransaction(c: AppContext, state: string): Promise<PendingSignIn | 'expired' | null> {
   const name = await cookieName(state);
   const values = cookieValues(c.req.header('Cookie'), name);
   if (values.length > 0) drop(c, name);
-  for (const value of values.slice(0, maxLookedAt)) {
-    const transaction = await opened(c.var.config, value);
+  for (const value of values.slice(0, maxInspectedCookies)) {
+    const transaction = await unseal(c.var.config, value);
     if (transaction?.state !== state) continue;
-    return isOver(transaction) ? 'expired' : transaction;
+    return isExpired(transaction) ? 'expired' : transaction;
   }
   return null;
 }
 
-async function makeRoom(c: AppContext): Promise<void> {
+async function dropOldestSignIns(c: AppContext): Promise<void> {
   const header = c.req.header('Cookie') ?? '';
-  const names = [...new Set([...header.matchAll(nameForm)].map(([, name = '']) => name))];
+  const names = [...new Set([...header.matchAll(cookieNamePattern)].map(([, name = '']) => name))];
   const found = await Promise.all(
-    names.slice(0, maxLookedAt).map(async (name) => {
+    names.slice(0, maxInspectedCookies).map(async (name) => {
       const [value = ''] = cookieValues(header, name);
-      const transaction = await opened(c.var.config, value);
-      return { name, startedAt: transaction && !isOver(transaction) ? transaction.startedAt : 0 };
+      const transaction = await unseal(c.var.config, value);
+      return { name, startedAt: transaction && !isExpired(transaction) ? transaction.startedAt : 0 };
     }),
   );
   const newestFirst = found.sort((a, b) => b.startedAt - a.startedAt);
@@ -71,9 +72,9 @@ async function makeRoom(c: AppContext): Promise<void> {
   for (const name of names) if (!kept.some((one) => one.name === name)) drop(c, name);
 }
 
-const isOver = ({ startedAt }: Transaction) => Date.now() - startedAt > lifetimeS * 1000;
+const isExpired = ({ startedAt }: PendingSignIn) => Date.now() - startedAt > lifetimeS * 1000;
 
-const opened = (config: Config, value: string) => sealerOf(config).open(value);
+const unseal = (config: Config, value: string) => sealerOf(config).open(value);
 
 async function cookieName(state: string): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(state)));

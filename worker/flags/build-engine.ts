@@ -8,11 +8,11 @@ type Repository = Pick<RepositoryInterface, 'getToggle' | 'getSegment'>;
 type Evaluator = new (repository: Repository, strategies: Strategy[]) => UnleashClient;
 
 /** The default export of a CommonJS module, which some loaders wrap once more. */
-const unwrapped = <T extends object>(module: T & { readonly default?: T }): T => module.default ?? module;
+const unwrapDefault = <T extends object>(module: T & { readonly default?: T }): T => module.default ?? module;
 
 /** The evaluator uses two methods of its repository; we leave out the rest of that interface. */
-const client: unknown = unwrapped(UnleashClient);
-const Evaluator = client as Evaluator;
+const ClientClass: unknown = unwrapDefault(UnleashClient);
+const Evaluator = ClientClass as Evaluator;
 
 /** Builds an engine for fixed definitions; newer ones get a new engine. */
 export const buildEngine = ({ features, segments }: Definitions): Engine =>

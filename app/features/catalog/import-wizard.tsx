@@ -29,12 +29,12 @@ export const ImportWizard = ({ source, scope, formats }: ImportWizardProps) => (
         {texts.keepPageOpen}
       </p>
     )}
-    result={(done, onAgain) => (
+    result={(done, onImportAnother) => (
       <div className="space-y-4">
         <div role="status">
           <ImportOutcome item={done} scope={scope} formats={formats} />
         </div>
-        <Button type="button" variant="outline" size="sm" onClick={onAgain}>
+        <Button type="button" variant="outline" size="sm" onClick={onImportAnother}>
           {texts.importAnotherFile}
         </Button>
       </div>

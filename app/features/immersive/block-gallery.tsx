@@ -1,5 +1,5 @@
 import { blockKinds, blockTitles } from '#shared/touchpoints/blocks-starts.ts';
-import { BlockDrawing } from './block-drawing.tsx';
+import { BlockThumbnail } from './block-thumbnail.tsx';
 import * as texts from './texts.ts';
 
 const aboutBlocks = {
@@ -27,7 +27,7 @@ export const BlockGallery = () => (
             title={aboutBlocks[kind]}
             className="grid w-full cursor-pointer justify-items-center gap-1 rounded-md border border-line bg-surface px-1 py-2 text-xs hover:border-primary hover:bg-hover"
           >
-            <BlockDrawing kind={kind} />
+            <BlockThumbnail kind={kind} />
             {blockTitles[kind]}
           </button>
         </li>

@@ -38,7 +38,7 @@ export const radiusNames = {
 
 const pageField = partFieldFactory<Immersive>();
 
-const wordsFields = {
+const textFields = {
   title: localizedTextField('title', texts.title, 120, texts.titleHint),
   description: localizedTextField('description', texts.pageDescription, 300, texts.descriptionHint),
 };
@@ -88,7 +88,7 @@ const trackingFields = {
   'utm.term': utmField('term'),
 };
 
-/** Row of a country with its own age, as typed. */
+/** Row of the minimum age by country, as typed. */
 export type CountryValues = { readonly country: string; readonly age: string };
 
 export const emptyCountry: CountryValues = { country: '', age: '21' };
@@ -161,7 +161,7 @@ const audienceFields = {
 
 /** Fields of the page-wide panels. */
 export const pageFields = {
-  words: wordsFields,
+  words: textFields,
   theme: themeFields,
   tracking: trackingFields,
   audience: audienceFields,

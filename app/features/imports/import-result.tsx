@@ -15,7 +15,7 @@ interface ImportResultProps {
   readonly job: ImportJob;
   readonly scope: string;
   readonly formats: Formats;
-  readonly onAgain: () => void;
+  readonly onImportAnother: () => void;
 }
 
 /** Address of the file with rejected rows. It includes the scope, since links send no header. */
@@ -23,7 +23,7 @@ export const rejectsAddress = (id: number, scope: string): string =>
   addressOf('importRejectsFile', { params: { id: String(id) }, scope }).address;
 
 /** Result of an import: accepted, known and rejected rows. */
-export function ImportResult({ job, scope, formats, onAgain }: ImportResultProps) {
+export function ImportResult({ job, scope, formats, onImportAnother }: ImportResultProps) {
   const count = (value: number) => formats.value(value, 'integer');
   return (
     <div className="space-y-6">
@@ -49,7 +49,7 @@ export function ImportResult({ job, scope, formats, onAgain }: ImportResultProps
         </p>
       ) : null}
       {job.rejected > 0 ? <Rejects job={job} scope={scope} formats={formats} /> : null}
-      <Button type="button" variant="outline" onClick={onAgain}>
+      <Button type="button" variant="outline" onClick={onImportAnother}>
         {texts.importAnotherFile}
       </Button>
     </div>
@@ -63,7 +63,7 @@ const Figure = ({ name, value }: { readonly name: string; readonly value: string
   </div>
 );
 
-function Rejects({ job, scope, formats }: Omit<ImportResultProps, 'onAgain'>) {
+function Rejects({ job, scope, formats }: Omit<ImportResultProps, 'onImportAnother'>) {
   const [rejects, setRejects] = useState<ImportRejects | null>(null);
   const [error, setError] = useState<string | null>(null);
   useEffect(() => {

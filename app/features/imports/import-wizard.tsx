@@ -56,9 +56,9 @@ export function ImportWizard({ kinds, scope, formats }: ImportWizardProps) {
           <ImportProgress file={file} job={job} formats={formats} />
         </Suspense>
       )}
-      result={(job, onAgain) => (
+      result={(job, onImportAnother) => (
         <Suspense key={job.id}>
-          <ImportResult job={job} scope={scope} formats={formats} onAgain={onAgain} />
+          <ImportResult job={job} scope={scope} formats={formats} onImportAnother={onImportAnother} />
         </Suspense>
       )}
     />

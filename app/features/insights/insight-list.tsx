@@ -6,7 +6,7 @@ import { useRootData } from '#app/root-data.ts';
 import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
 import { PanelFailure } from '#app/ui/panel.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { unevenTotalsWords } from '#shared/analytics/comparison-words.ts';
+import { unequalLengthTotalsWords } from '#shared/analytics/comparison-words.ts';
 import { narrowedTo } from '#shared/analytics/filters.ts';
 import { type DimensionId, type MeasureId, measures } from '#shared/analytics/measures.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
@@ -116,7 +116,7 @@ function NoInsights({ answer, putAside }: { readonly answer: InsightAnswer; read
 function noInsightsText(answer: InsightAnswer, putAside: number): [title: string, text: string] {
   const { comparison, unevenTotals, usual, unknown } = answer;
   if (!comparison) return [texts.nothingToCompareWith, texts.noEarlierPeriod];
-  if (unevenTotals) return [texts.nothingToCompareWith, unevenTotalsWords];
+  if (unevenTotals) return [texts.nothingToCompareWith, unequalLengthTotalsWords];
   if (putAside > 0) return [texts.nothingNew, texts.allDismissed];
   if (usual.length === 0) return [texts.tooLittleData, texts.tooLittleDataHint];
   const looked = fill(texts.checked, { usual: measureNames(usual) });

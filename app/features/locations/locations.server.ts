@@ -20,8 +20,8 @@ export async function loadLocations(page: PageContext, session: PageSession, par
   const { scope } = session.viewer;
   const search = searchOf(params);
   const id = params.get('version');
-  const writes = readOnlyReason(page, session, endpoints.editLocations.access) === null;
-  const editedNumber = writes ? params.get('edit')?.trim().slice(0, 60) : undefined;
+  const canWrite = readOnlyReason(page, session, endpoints.editLocations.access) === null;
+  const editedNumber = canWrite ? params.get('edit')?.trim().slice(0, 60) : undefined;
   const [stores, map, versions, openVersion, edits] = await Promise.all([
     callList(page, 'locations', {
       query: {
@@ -34,17 +34,17 @@ export async function loadLocations(page: PageContext, session: PageSession, par
     callPart(page, 'locationPoints', { query: search.asked }),
     callPart(page, 'locationVersions', { query: { limit: 20 } }),
     id !== null && /^\d{1,15}$/.test(id) ? readVersion(page, id, params.get('from')) : null,
-    writes ? callPart(page, 'locationEdits', { query: { code: editedNumber || undefined } }) : null,
+    canWrite ? callPart(page, 'locationEdits', { query: { code: editedNumber || undefined } }) : null,
   ]);
   return {
     scope: scope ? { ref: formatScopeRef(scope), label: scope.label } : null,
-    ...{ writes, edits },
+    ...{ canWrite, edits },
     /** Number of the edited store; empty for a new one, null for none. */
     edited: editedNumber ?? null,
     sample: session.settings.anonymized,
     ...numbersIn(session),
     ...{ search, stores, versions, openVersion: openVersion },
-    later: params.has('after'),
+    isPastFirstPage: params.has('after'),
     map:
       map.state === 'ready' ? mapView(map.answer.points, stores.state === 'ready' ? stores.answer.from : null) : null,
   };
@@ -59,7 +59,7 @@ async function readVersion(page: PageContext, id: string, from: string | null) {
     }),
     callPart(page, 'locationRejects', { params: { id }, query: { limit: 25 } }),
   ]);
-  return { diff, rejects, later: from !== null };
+  return { diff, rejects, isPastFirstPage: from !== null };
 }
 
 export type LocationResult =

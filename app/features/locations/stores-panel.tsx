@@ -18,7 +18,7 @@ interface StoresPanelProps {
 
 /** Stores with search, map and table. */
 export function StoresPanel({ data, formats }: StoresPanelProps) {
-  const { stores, search, map, later } = data;
+  const { stores, search, map, isPastFirstPage } = data;
   const edits = data.edits?.state === 'ready' ? data.edits.answer : null;
   const count = (value: number) => formats.value(value, 'integer');
   const notice = edits?.draft ? <DraftNotice draft={edits.draft} count={count(edits.draft.edits)} /> : null;
@@ -32,7 +32,7 @@ export function StoresPanel({ data, formats }: StoresPanelProps) {
         <>
           {notice}
           {answer && answer.inherited > 0 ? (
-            <InheritedNote answer={answer} writes={data.writes} formats={formats} />
+            <InheritedNote answer={answer} canWrite={data.canWrite} formats={formats} />
           ) : null}
           {none ? null : <StoreForm search={search} countries={answer?.countries ?? []} />}
           {answer && !none ? <SearchNotes answer={answer} search={search} formats={formats} /> : null}
@@ -40,10 +40,10 @@ export function StoresPanel({ data, formats }: StoresPanelProps) {
       }
       list={stores}
       missing={texts.nearStoreMissing}
-      later={later}
+      later={isPastFirstPage}
       whole={none ? null : '?'}
       empty={none ? texts.noStoresYet : texts.noStoreMatches}
-      firstStep={none && data.writes ? { to: '?edit=', text: texts.addYourFirstStore } : null}
+      firstStep={none && data.canWrite ? { to: '?edit=', text: texts.addYourFirstStore } : null}
       next={texts.moreStores}
     >
       {(items) => (
@@ -64,18 +64,18 @@ export function StoresPanel({ data, formats }: StoresPanelProps) {
 
 interface InheritedProps {
   readonly answer: LocationsAnswer;
-  readonly writes: boolean;
+  readonly canWrite: boolean;
   readonly formats: Formats;
 }
 
 /** Note in a subaccount on stores inherited from the account. */
-const InheritedNote = ({ answer, writes, formats }: InheritedProps) => (
+const InheritedNote = ({ answer, canWrite, formats }: InheritedProps) => (
   <p className="mb-3 text-sm text-muted">
     {answer.inherited === answer.all
       ? texts.accountList
       : fill(texts.fromAccountList, { inherited: counted(answer.inherited, 'store is', formats, 'stores are') })}
     {texts.accountListNote}
-    {writes ? texts.ownListNote : ''}
+    {canWrite ? texts.ownListNote : ''}
   </p>
 );
 

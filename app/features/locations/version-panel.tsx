@@ -21,7 +21,7 @@ import { versionName } from './version-list.tsx';
 interface VersionPanelProps {
   readonly openVersion: NonNullable<LocationsData['openVersion']>;
   readonly scope: string;
-  readonly writes: boolean;
+  readonly canWrite: boolean;
   /** Edits of the list, if they could be read. */
   readonly edits: LocationEdits | null;
   readonly result: LocationResult | null;
@@ -29,7 +29,7 @@ interface VersionPanelProps {
 }
 
 /** A version compared with the published one: diff, rejected rows, and actions. */
-export function VersionPanel({ openVersion, scope, writes, edits, result, formats }: VersionPanelProps) {
+export function VersionPanel({ openVersion, scope, canWrite, edits, result, formats }: VersionPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { diff } = openVersion;
   const id = diff.state === 'ready' ? diff.answer.version.id : null;
@@ -51,9 +51,13 @@ export function VersionPanel({ openVersion, scope, writes, edits, result, format
       ) : (
         <div className="mt-3 space-y-5">
           <Figures diff={diff.answer} formats={formats} />
-          {writes ? <Decision diff={diff.answer} formats={formats} /> : null}
+          {canWrite ? <Decision diff={diff.answer} formats={formats} /> : null}
           <Rejects looked={openVersion} diff={diff.answer} scope={scope} formats={formats} />
-          <Changes diff={diff.answer} later={openVersion.later} edits={edits?.draft?.id === diff.answer.version.id} />
+          <Changes
+            diff={diff.answer}
+            isPastFirstPage={openVersion.isPastFirstPage}
+            edits={edits?.draft?.id === diff.answer.version.id}
+          />
         </div>
       )}
     </Card>
@@ -154,13 +158,13 @@ const words = { added: 'Added', changed: 'Changed', removed: 'Removed', kept: 'K
 
 interface ChangesProps {
   readonly diff: LocationDiff;
-  readonly later: boolean;
+  readonly isPastFirstPage: boolean;
   /** Whether the version's stores can be edited. */
   readonly edits: boolean;
 }
 
-function Changes({ diff: { items, nextCursor, version }, later, edits }: ChangesProps) {
-  if (items.length === 0) return <PanelEmpty>{later ? texts.noMoreChanges : texts.noChanges}</PanelEmpty>;
+function Changes({ diff: { items, nextCursor, version }, isPastFirstPage, edits }: ChangesProps) {
+  if (items.length === 0) return <PanelEmpty>{isPastFirstPage ? texts.noMoreChanges : texts.noChanges}</PanelEmpty>;
   return (
     <div>
       <h3 id="changed-stores" className="mb-2 text-sm font-semibold">

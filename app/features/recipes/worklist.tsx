@@ -16,7 +16,7 @@ interface WorklistProps {
   readonly panels: RecipePanels;
   readonly view: ViewState;
   readonly formats: Formats;
-  readonly writes: boolean;
+  readonly canMatch: boolean;
   /** Scope reference, such as `account-12`. */
   readonly scope: string;
   readonly result: MatchResult | null;
@@ -29,7 +29,7 @@ const emptyTexts = {
 } as const;
 
 /** Ingredients by match state, those of the most viewed recipes first. */
-export function Worklist({ panels, view, formats, writes, scope, result }: WorklistProps) {
+export function Worklist({ panels, view, formats, canMatch, scope, result }: WorklistProps) {
   const { worklist, match, cursor } = panels;
   const items = worklist.state === 'ready' ? worklist.answer.items : [];
   const imageOf = productImages(
@@ -91,14 +91,14 @@ export function Worklist({ panels, view, formats, writes, scope, result }: Workl
                     {item.product.own ? ' (own brand)' : ''}
                   </p>
                 ) : null}
-                {writes ? <MatchForms item={item} /> : null}
+                {canMatch ? <MatchForms item={item} /> : null}
               </li>
             ))}
           </ul>
           <div className="mt-3 flex justify-between gap-4 text-sm">
             <span className="text-xs text-muted" suppressHydrationWarning>
               {formats.value(worklist.answer.total, 'integer')} {texts.inAll}
-              {writes ? '' : '; they are matched by who may write in this scope'}
+              {canMatch ? '' : '; they are matched by who may write in this scope'}
             </span>
             <span className="flex gap-4">
               {cursor ? (

@@ -39,11 +39,11 @@ const noop = () => {};
 
 /** Report builder: fields, result and saving. The report's whole state is in the address. */
 export function BuilderPage({ loaded, result, formats, notesOn, actions, children }: BuilderPageProps) {
-  const { saved, view, definition: asked, readOnly, changed, scope, bounds, bar } = loaded;
+  const { saved, view, definition: asked, readOnlyReason, changed, scope, bounds, bar } = loaded;
   const { timezone } = bounds;
   const definition = reportDefinitionOfView(view);
   const conflicts = definition ? definitionConflicts(definition) : [];
-  const dirty = readOnly === null && (saved ? changed : definition !== null);
+  const dirty = readOnlyReason === null && (saved ? changed : definition !== null);
   useUnsavedForm(`report view ${scope.ref}`, dirty);
   useConfirmBeforeLeaving(dirty, noop);
   const answered = asked !== null && conflicts.length === 0 && !isWithoutFacts(view, bounds);
@@ -51,8 +51,8 @@ export function BuilderPage({ loaded, result, formats, notesOn, actions, childre
   return (
     <Page>
       <ReportHeader
-        {...{ saved, definition, readOnly, result, formats, timezone, actions }}
-        dirty={changed}
+        {...{ saved, definition, readOnlyReason, result, formats, timezone, actions }}
+        hasUnsavedChanges={changed}
         broken={conflicts.length > 0}
         scope={scope.ref}
         base={view.layout?.base ?? null}

@@ -22,7 +22,7 @@ export const ReportExport = ({ definition, range, scope, name }: ReportExportPro
   <BarMenu
     label={texts.exportLabel}
     side="end"
-    face={
+    triggerContent={
       <>
         <Download aria-hidden className="size-4 shrink-0 text-muted" />
         <span className="max-2xl:sr-only">{texts.exportLabel}</span>

@@ -51,7 +51,7 @@ export function FieldPanel({ unavailable, typedRatio, marks }: FieldPanelProps) 
     groupsOffered.some(
       (group) => group.blocked === null && group.fields.some((field) => field.id === id && field.blocked === null),
     );
-  const { layout, carried, onHandleKey, onHandleBlur } = useArrangeFields(root, mayAdd);
+  const { layout, dragged, onHandleKey, onHandleBlur } = useArrangeFields(root, mayAdd);
   const [search, setSearch] = useState('');
   const field = useRef<HTMLInputElement>(null);
   // Text typed before hydration.
@@ -70,7 +70,7 @@ export function FieldPanel({ unavailable, typedRatio, marks }: FieldPanelProps) 
       type="button"
       data-handle={id}
       aria-label={fill(texts.moveField, { label })}
-      aria-pressed={carried === id}
+      aria-pressed={dragged === id}
       aria-describedby="arranging-fields"
       onKeyDown={(event) => onHandleKey(event, id)}
       onBlur={onHandleBlur}

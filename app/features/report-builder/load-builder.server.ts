@@ -50,7 +50,7 @@ export async function loadBuilder(
     typed: typedMark(params, view),
     /** Typed ratio that is invalid. */
     typedRatio: typedRatio(params, view),
-    readOnly: readOnlySentence(page, session),
+    readOnlyReason: readOnlySentence(page, session),
     unavailable: unavailableFamilies(page),
     firstSteps: open.firstSteps(familyOf(view.layout?.values[0] ?? 'piClicks')),
   };

@@ -7,7 +7,7 @@ import { X } from '#app/ui/icons.ts';
 import { Input } from '#app/ui/input.tsx';
 import { NativeSelect } from '#app/ui/native-select.tsx';
 import type { Layout } from '#shared/analytics/layout.ts';
-import { type Mark, markConditions, markText, maxMarks, withoutMark } from '#shared/analytics/marks.ts';
+import { type HighlightRule, markConditions, markText, maxMarks, withoutMark } from '#shared/analytics/marks.ts';
 import { type ValueId, valueInfo } from '#shared/analytics/ratios.ts';
 import { writtenUnit } from '#shared/analytics/typed-bound.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
@@ -57,7 +57,7 @@ export function MarkList({ view, layout, formats, currency, typed }: MarkListPro
   );
 }
 
-function MarkRow({ mark, formats }: Pick<MarkListProps, 'formats'> & { readonly mark: Mark }) {
+function MarkRow({ mark, formats }: Pick<MarkListProps, 'formats'> & { readonly mark: HighlightRule }) {
   const text = markText(mark, formats);
   return (
     <li className="flex min-h-9 items-center gap-2 rounded-md bg-primary-soft ps-2.5 text-sm text-primary-ink">

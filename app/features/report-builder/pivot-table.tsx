@@ -8,7 +8,7 @@ import { ProductThumb } from '#app/ui/charts/product-thumb.tsx';
 import { cn } from '#app/ui/class-names.ts';
 import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import { Table, TableBody, TableFooter, TableHead, TableRow } from '#app/ui/table.tsx';
-import { boundText, isGood, type Mark, markOf } from '#shared/analytics/marks.ts';
+import { boundText, type HighlightRule, isFavorable, markOf } from '#shared/analytics/marks.ts';
 import { partialWords } from '#shared/analytics/partial-period.ts';
 import { isRatio, type ValueId, valueInfo } from '#shared/analytics/ratios.ts';
 import { isGuarded } from '#shared/analytics/withheld.ts';
@@ -109,7 +109,7 @@ function RowCells({ line: { cells, total }, pivot, definition, formats, known, m
           className={cn(
             'text-right',
             isTotal && 'is-total',
-            mark && ['ps-1.5', isGood(mark) ? 'bg-success-soft' : 'bg-error-soft'],
+            mark && ['ps-1.5', isFavorable(mark) ? 'bg-success-soft' : 'bg-error-soft'],
           )}
           suppressHydrationWarning
         >
@@ -126,7 +126,7 @@ interface ValueProps {
   readonly measure: ValueId;
   readonly formats: Formats;
   readonly known: boolean;
-  readonly mark: Mark | null;
+  readonly mark: HighlightRule | null;
 }
 
 function ValueCell({ cell, at, measure, formats, known, mark }: ValueProps) {

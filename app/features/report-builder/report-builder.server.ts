@@ -16,7 +16,7 @@ import type { DateBounds } from '#shared/analytics/presets.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { readViewState } from '#shared/analytics/read-view-state.ts';
 import { isWithoutFacts, leftOutQuery } from '#shared/analytics/traffic.ts';
-import { saysView, type ViewState } from '#shared/analytics/view-state.ts';
+import { hasViewParams, type ViewState } from '#shared/analytics/view-state.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import type { Report, ReportVersion } from '#shared/api/families/reports-schemas.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
@@ -124,7 +124,7 @@ export async function readList({ page }: OpenPage, params: URLSearchParams): Pro
 /** View from the address, else of the saved report, else empty. */
 export async function readView(open: OpenPage, saved: Saved | null, params: URLSearchParams): Promise<ViewState> {
   const bounds = await open.bounds;
-  if (saved && !saysView(params))
+  if (saved && !hasViewParams(params))
     return saved.version ? definitionToView(saved.version.definition, bounds, saved.report.revision) : saved.view;
   return readViewState(params, bounds);
 }

@@ -22,11 +22,11 @@ interface ReportHeaderProps {
   readonly definition: ReportDefinition | null;
   /** The definition is invalid, so it can't be saved. */
   readonly broken: boolean;
-  readonly dirty: boolean;
+  readonly hasUnsavedChanges: boolean;
   /** Revision that the edits are based on; null if unknown. */
   readonly base: number | null;
   /** Why reports can't be saved; null if they can. */
-  readonly readOnly: string | null;
+  readonly readOnlyReason: string | null;
   /** Scope reference, such as `account-12`. */
   readonly scope: string;
   readonly result: ReportChange | null;
@@ -42,9 +42,9 @@ export function ReportHeader({
   saved,
   definition,
   broken,
-  dirty,
+  hasUnsavedChanges,
   base,
-  readOnly,
+  readOnlyReason,
   actions,
   ...rest
 }: ReportHeaderProps) {
@@ -55,14 +55,21 @@ export function ReportHeader({
         title={report?.name ?? texts.reportBuilder}
         {...(report && { back: { to: pagePath('/custom/report-builder'), text: texts.reportBuilder } })}
         lead={
-          report ? <Ownership report={report} dirty={dirty} formats={rest.formats} timezone={rest.timezone} /> : null
+          report ? (
+            <Ownership
+              report={report}
+              hasUnsavedChanges={hasUnsavedChanges}
+              formats={rest.formats}
+              timezone={rest.timezone}
+            />
+          ) : null
         }
         actions={
           <>
             <Suspense fallback={<Skeleton className="h-(--control-small) w-40" />}>
               <ReportMenus
                 key={report?.etag}
-                {...{ saved, dirty, base, readOnly }}
+                {...{ saved, hasUnsavedChanges, base, readOnlyReason }}
                 definition={broken ? null : definition}
                 {...rest}
               />
@@ -72,17 +79,17 @@ export function ReportHeader({
           </>
         }
       />
-      {readOnly ? <p className="mt-2 text-xs text-muted">{readOnly}</p> : null}
+      {readOnlyReason ? <p className="mt-2 text-xs text-muted">{readOnlyReason}</p> : null}
     </header>
   );
 }
 
 function Ownership({
   report,
-  dirty,
+  hasUnsavedChanges,
   formats,
   timezone,
-}: Pick<ReportHeaderProps, 'dirty' | 'formats' | 'timezone'> & { readonly report: Report }) {
+}: Pick<ReportHeaderProps, 'hasUnsavedChanges' | 'formats' | 'timezone'> & { readonly report: Report }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <span>{report.own ? texts.yours : fill(texts.byOwner, { owner: report.owner })}</span>
@@ -91,7 +98,7 @@ function Ownership({
       <span suppressHydrationWarning>
         {fill(texts.savedAt, { time: momentIn(timezone, report.updatedAt, formats.locale) })}
       </span>
-      {dirty ? (
+      {hasUnsavedChanges ? (
         <>
           <Badge variant="warning">{texts.notSaved}</Badge>
           <Link to={savedPath(report.id)} preventScrollReset className="text-primary-ink hover:underline">

@@ -19,11 +19,11 @@ interface ReportMenusProps {
   readonly saved: Saved | null;
   /** Definition to save; null if there is none or it is invalid. */
   readonly definition: ReportDefinition | null;
-  readonly dirty: boolean;
+  readonly hasUnsavedChanges: boolean;
   /** Revision that the edits are based on; null if unknown. */
   readonly base: number | null;
   /** Why reports can't be saved; null if they can. */
-  readonly readOnly: string | null;
+  readonly readOnlyReason: string | null;
   /** Scope reference, such as `account-12`. */
   readonly scope: string;
   readonly result: ReportChange | null;
@@ -33,20 +33,29 @@ interface ReportMenusProps {
 }
 
 /** Saves the report or a copy, shows and restores earlier versions, and manages the report. */
-export const ReportMenus = ({ saved, definition, dirty, base, readOnly, scope, result, ...rest }: ReportMenusProps) => (
+export const ReportMenus = ({
+  saved,
+  definition,
+  hasUnsavedChanges,
+  base,
+  readOnlyReason,
+  scope,
+  result,
+  ...rest
+}: ReportMenusProps) => (
   <>
-    {saved?.report.editable && definition && dirty && readOnly === null ? (
+    {saved?.report.editable && definition && hasUnsavedChanges && readOnlyReason === null ? (
       <IntentForm intent="save" report={baseVersion(saved.report, base)} definition={definition}>
         <SubmitButton>
           <Save aria-hidden className="size-4" /> {texts.save}
         </SubmitButton>
       </IntentForm>
     ) : null}
-    {definition && readOnly === null ? (
+    {definition && readOnlyReason === null ? (
       <SaveAs report={saved?.report ?? null} {...{ definition, scope, result }} formats={rest.formats} />
     ) : null}
-    {saved ? <VersionsMenu {...{ saved, readOnly }} {...rest} /> : null}
-    {saved && readOnly === null ? <ManageMenu report={saved.report} /> : null}
+    {saved ? <VersionsMenu {...{ saved, readOnlyReason }} {...rest} /> : null}
+    {saved && readOnlyReason === null ? <ManageMenu report={saved.report} /> : null}
   </>
 );
 
@@ -67,7 +76,7 @@ function SaveAs({ report, definition, scope, result, formats }: SaveAsProps) {
     <BarMenu
       label={report ? texts.saveAsNew : texts.saveReport}
       side="end"
-      face={
+      triggerContent={
         <>
           <Save aria-hidden className="size-4 shrink-0 text-muted" /> {report ? texts.saveAs : texts.save}
         </>
@@ -85,21 +94,25 @@ function SaveAs({ report, definition, scope, result, formats }: SaveAsProps) {
 
 function VersionsMenu({
   saved,
-  readOnly,
+  readOnlyReason,
   formats,
   timezone,
-}: Pick<ReportMenusProps, 'readOnly' | 'formats' | 'timezone'> & { readonly saved: Saved }) {
+}: Pick<ReportMenusProps, 'readOnlyReason' | 'formats' | 'timezone'> & { readonly saved: Saved }) {
   return (
     <BarMenu
       label={texts.versions}
       side="end"
-      face={
+      triggerContent={
         <>
           <History aria-hidden className="size-4 shrink-0 text-muted" /> {texts.versions}
         </>
       }
     >
-      <VersionList saved={saved} restores={saved.report.editable && readOnly === null} {...{ formats, timezone }} />
+      <VersionList
+        saved={saved}
+        canRestore={saved.report.editable && readOnlyReason === null}
+        {...{ formats, timezone }}
+      />
     </BarMenu>
   );
 }
@@ -113,7 +126,7 @@ function ManageMenu({ report }: { readonly report: Report }) {
     <BarMenu
       label={texts.moreActions}
       side="end"
-      face={
+      triggerContent={
         <>
           <Ellipsis aria-hidden className="size-4 shrink-0 text-muted" /> {texts.more}
         </>

@@ -15,7 +15,7 @@ import { unfinishedDayWords } from '#shared/analytics/comparison-words.ts';
 import { incompatibility } from '#shared/analytics/compatibility.ts';
 import { reachesBack, reachesBackWords } from '#shared/analytics/fair-comparison.ts';
 import { defaultLimit, maxLimit } from '#shared/analytics/layout.ts';
-import { type Mark, markText } from '#shared/analytics/marks.ts';
+import { type HighlightRule, markText } from '#shared/analytics/marks.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';
@@ -190,7 +190,7 @@ function ResultView({ rows, columns, stale, body, failed, old, again, ...props }
 const paperColumns = 28;
 
 /** Legend of the marks. */
-const Legend = ({ marks, formats }: { readonly marks: readonly Mark[]; readonly formats: Formats }) =>
+const Legend = ({ marks, formats }: { readonly marks: readonly HighlightRule[]; readonly formats: Formats }) =>
   marks.length > 0 ? (
     <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
       {texts.markedExceptTotals}

@@ -1,4 +1,4 @@
-import { type Mark, markConditions, withMark } from '#shared/analytics/marks.ts';
+import { type HighlightRule, markConditions, withMark } from '#shared/analytics/marks.ts';
 import { writtenTimes } from '#shared/analytics/typed-bound.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
 import { typedNumber } from '#shared/text/typed-number.ts';
@@ -7,14 +7,14 @@ import { layoutLink } from './report-view.ts';
 /** Address parameters of the mark form; not part of the view, so its links drop them. */
 export const markNames = { measure: 'mark.value', condition: 'mark.is', threshold: 'mark.bound' } as const;
 
-/** Mark as typed. */
+/** Rule as typed. */
 export interface TypedMark {
   readonly measure: string;
   readonly condition: string;
   /** Typed bound; ratios in percent. */
   readonly threshold: string;
   /** Parsed mark; null if the bound is no number or the value isn't in the report. */
-  readonly mark: Mark | null;
+  readonly mark: HighlightRule | null;
 }
 
 /** Typed mark of the address; null without one. */

@@ -18,16 +18,16 @@ import * as texts from './texts.ts';
 /** Shelves by name, for announcements. */
 type ShelfName = Shelf | 'values';
 
-interface Carried {
+interface DraggedField {
   readonly field: DimensionId | MeasureId;
-  /** Layout preview while carrying; applied on drop. */
+  /** Layout preview while dragging; applied on drop. */
   readonly layout: Layout;
 }
 
 interface ArrangedFields {
-  /** Layout with the carried field at its current position. */
+  /** Layout with the dragged field at its current position. */
   readonly layout: Layout;
-  readonly carried: string | null;
+  readonly dragged: string | null;
   /** Space or Enter picks up and drops, arrows move, Escape cancels. */
   readonly onHandleKey: (event: KeyboardEvent<HTMLElement>, field: DimensionId | MeasureId) => void;
   readonly onHandleBlur: () => void;
@@ -39,21 +39,21 @@ export function useArrangeFields(
   mayAdd: (field: string) => boolean,
 ): ArrangedFields {
   const { view, edit, say } = useEdits();
-  const [carried, setCarried] = useState<Carried | null>(null);
-  const layout = carried?.layout ?? view.layout ?? emptyLayout;
-  /** Field being moved by key. */
-  const moving = useRef<string | null>(null);
-  const drags = { mayDrop: (field: string, shelf: string) => canDrop(layout, mayAdd, field, shelf), onDrop };
-  const latest = useRef(drags);
-  latest.current = drags;
+  const [dragged, setDragged] = useState<DraggedField | null>(null);
+  const layout = dragged?.layout ?? view.layout ?? emptyLayout;
+  /** Field that gets the focus back after a move by key. */
+  const focusAfterMove = useRef<string | null>(null);
+  const dragHandlers = { mayDrop: (field: string, shelf: string) => canDrop(layout, mayAdd, field, shelf), onDrop };
+  const latest = useRef(dragHandlers);
+  latest.current = dragHandlers;
   useDrags(root, latest, layout);
   // Moving to another shelf remounts the field, so restore the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the carried field moves
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the dragged field moves
   useEffect(() => {
-    const field = moving.current;
-    moving.current = null;
+    const field = focusAfterMove.current;
+    focusAfterMove.current = null;
     if (field !== null) root.current?.querySelector<HTMLElement>(`[data-handle="${field}"]`)?.focus();
-  }, [carried, root]);
+  }, [dragged, root]);
 
   function onDrop({ field, shelf, place }: Drop) {
     const dropped = dropField(layout, { field, shelf, place });
@@ -68,28 +68,28 @@ export function useArrangeFields(
     const { key } = event;
     if (key === ' ' || key === 'Enter') {
       event.preventDefault();
-      if (carried) dropCarried(carried);
+      if (dragged) dropDragged(dragged);
       else {
-        setCarried({ field, layout });
+        setDragged({ field, layout });
         say(announcementText(layout, field, texts.fieldPickedUp));
       }
-    } else if (carried && key === 'Escape') {
+    } else if (dragged && key === 'Escape') {
       event.preventDefault();
-      moving.current = field;
-      setCarried(null);
+      focusAfterMove.current = field;
+      setDragged(null);
       say(fill(texts.fieldPutBack, { label: fieldLabel(field) }));
-    } else if (carried && isArrow(key)) {
+    } else if (dragged && isArrow(key)) {
       event.preventDefault();
-      const next = stepField(carried.layout, carried.field, key === 'ArrowUp' || key === 'ArrowLeft' ? -1 : 1);
-      if (!next) return say(texts.fieldCantGo);
-      moving.current = field;
-      setCarried({ field, layout: next });
+      const next = stepField(dragged.layout, dragged.field, key === 'ArrowUp' || key === 'ArrowLeft' ? -1 : 1);
+      if (!next) return say(texts.fieldCannotMove);
+      focusAfterMove.current = field;
+      setDragged({ field, layout: next });
       say(announcementText(next, field, texts.fieldMoved));
     }
   }
 
-  function dropCarried({ field, layout: arranged }: Carried) {
-    setCarried(null);
+  function dropDragged({ field, layout: arranged }: DraggedField) {
+    setDragged(null);
     const { rows, columns, values } = arranged;
     edit(
       changeLayout((current) => ({ ...current, rows, columns, values })),
@@ -99,15 +99,15 @@ export function useArrangeFields(
 
   // Leaving the handle drops the field, but the blur of a remount doesn't count.
   const onHandleBlur = () => {
-    if (carried && moving.current === null) dropCarried(carried);
+    if (dragged && focusAfterMove.current === null) dropDragged(dragged);
   };
-  return { layout, carried: carried?.field ?? null, onHandleKey, onHandleBlur };
+  return { layout, dragged: dragged?.field ?? null, onHandleKey, onHandleBlur };
 }
 
-type Drags = Parameters<typeof import('./drag-fields.ts')['connectDrags']>[1];
+type DragHandlers = Parameters<typeof import('./drag-fields.ts')['connectDrags']>[1];
 
 /** Loads the drag code after the page has rendered. */
-function useDrags(root: RefObject<HTMLElement | null>, drags: RefObject<Drags>, layout: Layout): void {
+function useDrags(root: RefObject<HTMLElement | null>, dragHandlers: RefObject<DragHandlers>, layout: Layout): void {
   const [connect, setConnect] = useState<{ readonly to: typeof import('./drag-fields.ts')['connectDrags'] } | null>(
     null,
   );
@@ -121,8 +121,8 @@ function useDrags(root: RefObject<HTMLElement | null>, drags: RefObject<Drags>, 
   useEffect(() => {
     if (!connect || !root.current) return;
     return connect.to(root.current, {
-      mayDrop: (field, shelf) => drags.current.mayDrop(field, shelf),
-      onDrop: (drop) => drags.current.onDrop(drop),
+      mayDrop: (field, shelf) => dragHandlers.current.mayDrop(field, shelf),
+      onDrop: (drop) => dragHandlers.current.onDrop(drop),
     });
   }, [connect, layout]);
 }

@@ -11,13 +11,13 @@ import * as texts from './texts.ts';
 interface VersionListProps {
   readonly saved: Saved;
   /** Whether the person may restore a version. */
-  readonly restores: boolean;
+  readonly canRestore: boolean;
   readonly formats: Formats;
   readonly timezone: string;
 }
 
 /** Versions of the report, newest first. */
-export function VersionList({ saved: { report, versions, version }, restores, formats, timezone }: VersionListProps) {
+export function VersionList({ saved: { report, versions, version }, canRestore, formats, timezone }: VersionListProps) {
   if (versions.state === 'failed') return <p className="px-2.5 py-1.5 text-sm text-muted">{texts.versionsFailed}</p>;
   const { items, nextCursor } = versions.answer;
   const [latest] = items;
@@ -44,7 +44,7 @@ export function VersionList({ saved: { report, versions, version }, restores, fo
                     {texts.view}
                     <span className="sr-only">{fill(texts.nameRevisionRevision, { name, revision })}</span>
                   </Link>
-                  {restores ? (
+                  {canRestore ? (
                     <IntentForm intent="restore" report={report}>
                       <input type="hidden" name="revision" value={revision} />
                       <SubmitButton variant="ghost">

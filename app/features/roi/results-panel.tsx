@@ -24,11 +24,11 @@ interface ResultsProps {
   readonly formats: Formats;
 }
 
-const number = 'text-right whitespace-nowrap tabular-nums';
+const numberCellClass = 'text-right whitespace-nowrap tabular-nums';
 
-/** Results of the low, base and high case. */
+/** Results of the low, base and high scenario. */
 export function ResultsPanel({ inputs, formats }: ResultsProps) {
-  const [low, base, high] = roiPoints.map((run) => resultsOf(valuesOfRun(inputs, run), inputs));
+  const [low, base, high] = roiPoints.map((scenario) => resultsOf(valuesOfRun(inputs, scenario), inputs));
   if (!low || !base || !high) return null;
   return (
     <Panel title={texts.results}>
@@ -38,9 +38,9 @@ export function ResultsPanel({ inputs, formats }: ResultsProps) {
           <TableHeader>
             <TableRow>
               <TableHead>{texts.result}</TableHead>
-              {[texts.lowRun, texts.baseRun, texts.highRun].map((run) => (
-                <TableHead key={run} className="text-right">
-                  {run}
+              {[texts.lowRun, texts.baseRun, texts.highRun].map((scenario) => (
+                <TableHead key={scenario} className="text-right">
+                  {scenario}
                 </TableHead>
               ))}
             </TableRow>
@@ -51,13 +51,13 @@ export function ResultsPanel({ inputs, formats }: ResultsProps) {
                 <TableHead scope="row" className={id === 'roi' ? 'text-base font-semibold' : undefined}>
                   {roiResults[id].label}
                 </TableHead>
-                {[low, base, high].map((run, at) => (
+                {[low, base, high].map((scenario, at) => (
                   <TableCell
                     key={roiPoints[at]}
-                    className={id === 'roi' ? `${number} text-base font-semibold` : number}
+                    className={id === 'roi' ? `${numberCellClass} text-base font-semibold` : numberCellClass}
                     suppressHydrationWarning
                   >
-                    {numberText(run[id], roiResults[id].unit, formats)}
+                    {numberText(scenario[id], roiResults[id].unit, formats)}
                   </TableCell>
                 ))}
               </TableRow>
@@ -76,7 +76,7 @@ export function ResultsPanel({ inputs, formats }: ResultsProps) {
         <h3 className="mt-3 text-xs font-semibold">{texts.symbols}</h3>
         <p className="mt-1 text-xs text-muted">
           {roiFieldIds.map((id) => `${roiFields[id].symbol} ${roiFields[id].label.toLowerCase()}`).join(', ')},{' '}
-          {texts.countedSymbol}.
+          {texts.givenSymbols}.
         </p>
       </details>
     </Panel>
@@ -117,14 +117,14 @@ export function BreakEvenPanel({ inputs, formats }: ResultsProps) {
             {roiBreakEvenIds.map((id) => (
               <TableRow key={id} data-break-even={id}>
                 <TableHead scope="row">{roiBreakEvens[id].label}</TableHead>
-                <TableCell className={number} suppressHydrationWarning>
+                <TableCell className={numberCellClass} suppressHydrationWarning>
                   {numberText(breakEvens[id], roiBreakEvens[id].unit, formats)}
                 </TableCell>
-                <TableCell className={number} suppressHydrationWarning>
+                <TableCell className={numberCellClass} suppressHydrationWarning>
                   {numberText(currentValue(id), roiBreakEvens[id].unit, formats)}
                 </TableCell>
                 <TableCell>
-                  <BreakEvenState id={id} even={breakEvens[id]} roi={results.roi} />
+                  <BreakEvenState id={id} breakEven={breakEvens[id]} roi={results.roi} />
                 </TableCell>
               </TableRow>
             ))}
@@ -137,20 +137,20 @@ export function BreakEvenPanel({ inputs, formats }: ResultsProps) {
 
 interface BreakEvenStateProps {
   readonly id: RoiBreakEvenId;
-  readonly even: number | null;
+  readonly breakEven: number | null;
   readonly roi: RoiNumber;
 }
 type RoiNumber = ReturnType<typeof resultsOf>[RoiResultId];
 
-function BreakEvenState({ id, even, roi }: BreakEvenStateProps) {
-  if (even === null || roi === null) return null;
+function BreakEvenState({ id, breakEven, roi }: BreakEvenStateProps) {
+  if (breakEven === null || roi === null) return null;
   if (roi >= 0)
     return (
       <Badge className="whitespace-nowrap" variant="success">
         {texts.reached}
       </Badge>
     );
-  if (roiBreakEvens[id].unit === 'share' && even > 1)
+  if (roiBreakEvens[id].unit === 'share' && breakEven > 1)
     return (
       <Badge className="whitespace-nowrap" variant="destructive">
         {texts.outOfReach}

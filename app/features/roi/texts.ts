@@ -49,7 +49,7 @@ export const runsHint =
   'Low and high are two more runs, with every input at its less or more favorable end. They are not an interval.';
 export const howCalculated = 'How it is calculated';
 export const symbols = 'Symbols';
-export const countedSymbol =
+export const givenSymbols =
   'ρ share of clicks that count: clicks to reporting retailers, or all where others convert alike';
 export const enterBase = 'Enter spend, clicks, conversion, basket, shares and margin to see the ROI.';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { WatchInPlace } from '#app/analytics/in-place-link.tsx';
+import { WatchInPlace } from '#app/analytics/dialog-link.tsx';
 import { ScheduleDialog } from '#lazy/features/schedules/schedule-dialog';
 
 /** Lets the page open the schedule dialog over itself. */

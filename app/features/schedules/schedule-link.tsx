@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { InPlaceLink } from '#app/analytics/in-place-link.tsx';
+import { DialogLink } from '#app/analytics/dialog-link.tsx';
 import { pagePath } from '#app/page-path.ts';
 import { buttonVariants } from '#app/ui/button.tsx';
 import { CalendarClock } from '#app/ui/icons.ts';
@@ -18,11 +18,11 @@ export function ScheduleLink({ kind, id }: ScheduleLinkProps) {
   const params = new URLSearchParams(kind === 'report' ? '' : search);
   params.set(sourceParameters[kind], id);
   return (
-    <InPlaceLink
+    <DialogLink
       address={`${pagePath('/reports/scheduled')}?${params}`}
       className={buttonVariants({ variant: 'outline', size: 'sm' })}
     >
       <CalendarClock aria-hidden className="size-4" /> {texts.scheduleOrAlert}
-    </InPlaceLink>
+    </DialogLink>
   );
 }

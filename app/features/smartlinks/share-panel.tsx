@@ -15,11 +15,11 @@ interface SharePanelProps {
 /** Short address and QR code; both are final before publishing. */
 export function SharePanel({ link, publicOrigin }: SharePanelProps) {
   const address = `${publicOrigin}/l/${link.slug ?? ''}`;
-  const open = link.status === 'published';
+  const isPublished = link.status === 'published';
   return (
     <Panel title={texts.shortLink}>
       <p className="text-sm break-all">
-        {open ? (
+        {isPublished ? (
           <a href={address} className="text-primary-ink underline" target="_blank" rel="noreferrer">
             {address}
           </a>
@@ -27,7 +27,7 @@ export function SharePanel({ link, publicOrigin }: SharePanelProps) {
           <span className="select-all">{address}</span>
         )}
       </p>
-      <p className="mt-1 mb-3 text-xs text-muted">{open ? texts.liveWithinMinute : texts.inactiveLink}</p>
+      <p className="mt-1 mb-3 text-xs text-muted">{isPublished ? texts.liveWithinMinute : texts.inactiveLink}</p>
       <Suspense fallback={<Skeleton className="h-40" />}>
         <QrCode
           text={address}

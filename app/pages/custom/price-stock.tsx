@@ -5,7 +5,7 @@ import { PrintButton } from '#app/analytics/print-button.tsx';
 import { withStoredView } from '#app/analytics/stored-view.ts';
 import { completeAddress } from '#app/analytics/view-bar.server.ts';
 import { rereadAfterEditConflict } from '#app/api/failure.ts';
-import { boardOf, knownOn, openBoard, prefetchWidgets, viewOf } from '#app/boards/board.server.ts';
+import { boardOf, filterableDimensions, openBoard, prefetchWidgets, viewOf } from '#app/boards/board.server.ts';
 import { Board, BoardPage, BoardPanels } from '#app/boards/board-page.tsx';
 import { boardLoader } from '#app/boards/board-routes.server.ts';
 import { BoardTiles } from '#app/boards/board-tiles.tsx';
@@ -38,7 +38,7 @@ async function load({ context, url }: LoaderFunctionArgs) {
   // A failure is handled where the view itself is awaited.
   pendingProduct.catch(() => undefined);
   const [retailers, address] = await Promise.all([readRetailers(page), pendingView]);
-  const search = await completeAddress(url.searchParams, address, knownOn(figuresTemplate([])), open.sets);
+  const search = await completeAddress(url.searchParams, address, filterableDimensions(figuresTemplate([])), open.sets);
   if (search !== null) return { state: 'elsewhere' as const, search };
   const selection = retailerSelection(retailers, address.filters);
   const viewOfRetailers = (chosen: typeof retailers) =>

@@ -3,13 +3,13 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { inScope } from '#app/access/signed-in.server.ts';
 import { withStoredView } from '#app/analytics/stored-view.ts';
 import { completeAddress } from '#app/analytics/view-bar.server.ts';
-import { boardOf, knownOn, openBoard, prefetchWidgets, viewOf } from '#app/boards/board.server.ts';
+import { boardOf, filterableDimensions, openBoard, prefetchWidgets, viewOf } from '#app/boards/board.server.ts';
 import { Board, BoardPage, BoardPanels } from '#app/boards/board-page.tsx';
 import { boardLoader } from '#app/boards/board-routes.server.ts';
 import { BoardTiles } from '#app/boards/board-tiles.tsx';
 import { exportedTables } from '#app/boards/exported-tables.ts';
 import { PageHeading } from '#app/boards/page-heading.tsx';
-import { shownRows } from '#app/boards/print-view.ts';
+import { withPrintLimits } from '#app/boards/print-view.ts';
 import { WidgetView } from '#app/boards/widget-view.tsx';
 import { canMatch, changeMatch, readRecipePanels } from '#app/features/recipes/recipes.server.ts';
 import { recipeTemplate } from '#app/features/recipes/templates.ts';
@@ -26,14 +26,14 @@ async function load({ context, url }: LoaderFunctionArgs) {
   const open = openBoard(page, session, scope);
   if ('state' in open) return open;
   const asked = await viewOf(open, recipeTemplate, url.searchParams);
-  const { template, view } = shownRows(recipeTemplate, asked, url.searchParams);
-  const search = await completeAddress(url.searchParams, view, knownOn(recipeTemplate), open.sets);
+  const { template, view } = withPrintLimits(recipeTemplate, asked, url.searchParams);
+  const search = await completeAddress(url.searchParams, view, filterableDimensions(recipeTemplate), open.sets);
   if (search !== null) return { state: 'elsewhere' as const, search };
   const [board, panels] = await Promise.all([
     boardOf(open, template, view, prefetchWidgets(open, template, view), url.searchParams),
     readRecipePanels(page, view, url.searchParams),
   ]);
-  return { state: 'ready' as const, board, panels, writes: canMatch(page, session) };
+  return { state: 'ready' as const, board, panels, canMatch: canMatch(page, session) };
 }
 
 export const loader = boardLoader(load);
@@ -49,17 +49,17 @@ export const meta = ({ loaderData }: Route.MetaArgs) => titled(texts.recipeRepor
 export default function RecipeReporting({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <BoardPage<Ready> of={loaderData} answers={({ board }) => board.dehydrated}>
-      {({ board, panels, writes }) => <Recipes {...{ board, panels, writes }} result={actionData ?? null} />}
+      {({ board, panels, canMatch }) => <Recipes {...{ board, panels, canMatch }} result={actionData ?? null} />}
     </BoardPage>
   );
 }
 
 type Ready = Extract<Awaited<ReturnType<typeof load>>, { state: 'ready' }>;
-type RecipesProps = Pick<Ready, 'board' | 'panels' | 'writes'> & {
+type RecipesProps = Pick<Ready, 'board' | 'panels' | 'canMatch'> & {
   readonly result: Awaited<ReturnType<typeof changeMatch>> | null;
 };
 
-function Recipes({ board, panels, writes, result }: RecipesProps) {
+function Recipes({ board, panels, canMatch, result }: RecipesProps) {
   const { template, view, notes } = board;
   const tiles = template.widgets.filter(({ type }) => type === 'kpi');
   const wide = template.widgets.filter(({ type }) => type !== 'kpi');
@@ -85,7 +85,7 @@ function Recipes({ board, panels, writes, result }: RecipesProps) {
             ))}
           </BoardPanels>
           <Suspense fallback={<Skeleton className="mt-4 min-h-72" />}>
-            <RecipePanels {...{ panels, view, formats, writes, result }} scope={board.scope.ref} />
+            <RecipePanels {...{ panels, view, formats, canMatch, result }} scope={board.scope.ref} />
           </Suspense>
         </>
       )}

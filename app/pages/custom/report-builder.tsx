@@ -122,7 +122,7 @@ function Board({ loaded, result }: BoardProps) {
     <BuilderPage
       {...{ loaded, result, formats, notesOn }}
       actions={
-        loaded.saved && loaded.readOnly === null ? (
+        loaded.saved && loaded.readOnlyReason === null ? (
           <ScheduleLink kind="report" id={String(loaded.saved.report.id)} />
         ) : null
       }

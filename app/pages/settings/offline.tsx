@@ -61,7 +61,7 @@ function Board({ data, result }: BoardProps) {
       title={texts.offlineLocations}
       lead={data.scope?.label}
       actions={
-        data.writes ? (
+        data.canWrite ? (
           <Link className={buttonVariants()} to={{ search: '?edit=' }} preventScrollReset>
             {texts.addStore}
           </Link>
@@ -73,7 +73,7 @@ function Board({ data, result }: BoardProps) {
         <VersionPanel
           openVersion={data.openVersion}
           scope={data.scope?.ref ?? ''}
-          writes={data.writes}
+          canWrite={data.canWrite}
           edits={edits}
           result={result}
           formats={formats}
@@ -82,7 +82,7 @@ function Board({ data, result }: BoardProps) {
       <StoresPanel data={data} formats={formats} />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <Panel title={texts.importList}>
-          {data.writes ? (
+          {data.canWrite ? (
             <>
               <noscript>
                 <p className="mb-4 text-sm">{texts.storesNeedScript}</p>

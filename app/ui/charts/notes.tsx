@@ -12,7 +12,7 @@ interface NoteMarksProps {
   readonly x: (index: number) => number;
 }
 
-/** Marks of annotations, each at the period with its day. */
+/** Index of the period with the day; -1 if the day is before all periods. */
 function positionOf(day: string, days: readonly string[]): number {
   return day < (days[0] ?? '') ? -1 : days.findLastIndex((start) => start <= day);
 }
@@ -20,6 +20,7 @@ function positionOf(day: string, days: readonly string[]): number {
 const positionsOf = ({ notes, days }: Omit<NoteMarksProps, 'x'>): number[] =>
   [...new Set(notes.map(({ day }) => positionOf(day, days)))].filter((at) => at >= 0);
 
+/** Marks of annotations, one for each period with any. */
 export const NoteMarks = ({ notes, days, x }: NoteMarksProps) =>
   positionsOf({ notes, days }).map((at) => <path key={at} d={`M${x(at)} 0V${plotHeight}`} className="chart-note" />);
 

@@ -1,6 +1,6 @@
 import { z } from '#shared/schema/z.ts';
 import { touchpointKindIds, touchpointOrders, touchpointStatuses } from '#shared/touchpoints/kinds.ts';
-import { slugForm } from '#shared/touchpoints/smartlink-schema.ts';
+import { slugPattern } from '#shared/touchpoints/smartlink-schema.ts';
 import { watchedParts } from '#shared/touchpoints/video-choices.ts';
 import { unreadableRows } from '../unreadable.ts';
 import { pageQuerySchema } from './views-schemas.ts';
@@ -13,7 +13,7 @@ const locales = z
   .array(z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/, 'must be a locale such as fr-FR'))
   .max(40, 'must name at most 40 locales');
 const campaign = z.string().trim().max(120, 'must have at most 120 characters');
-const slug = z.string().regex(slugForm, 'must be 3 to 50 small letters, digits and hyphens');
+const slug = z.string().regex(slugPattern, 'must be 3 to 50 small letters, digits and hyphens');
 /** In the shape of the kind: `definitions` of `shared/touchpoints/definitions.ts` reads it. */
 const definition = z.record(z.string(), z.unknown());
 

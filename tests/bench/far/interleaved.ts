@@ -4,7 +4,7 @@ import { medianOf, moveTo, noDistances } from './measure.ts';
 /** Blocks of each kind, far and near in turn. */
 const blocks = 2;
 /** Warm-up runs, until an isolate has measured its distances. */
-const unmeasured = 2;
+const warmUpRuns = 2;
 
 export interface FarAndNear<Measured> {
   readonly far: readonly Measured[];
@@ -27,7 +27,7 @@ export async function farAndNear<Measured>(
       [far, distances],
     ] as const) {
       await moveTo(world, set);
-      for (let run = 0; run < unmeasured; run += 1) await measure();
+      for (let run = 0; run < warmUpRuns; run += 1) await measure();
       for (let run = 0; run < runs; run += 1) kind.push(await measure());
     }
   return { far, near };
@@ -36,5 +36,5 @@ export async function farAndNear<Measured>(
 /** What distance adds to a time, in milliseconds: the difference of the medians. */
 export const addedBy = <Measured>(
   { far, near }: FarAndNear<Measured>,
-  momentOf: (measured: Measured) => number,
-): number => medianOf(far.map(momentOf)) - medianOf(near.map(momentOf));
+  timeOf: (measured: Measured) => number,
+): number => medianOf(far.map(timeOf)) - medianOf(near.map(timeOf));

@@ -61,7 +61,7 @@ const endings: Readonly<Record<string, (here: Browser) => Promise<unknown>>> = {
 };
 
 for (const [what, end] of Object.entries(endings))
-  test(`once somebody ${what}, a copied cookie is dead in every isolate`, async () => {
+  test(`once somebody ${what}, a copied cookie is no longer valid in any isolate`, async () => {
     for (const restarted of [false, true]) {
       const { here, elsewhere } = await readElsewhere('admin');
       if (restarted) await world.control(here, 'restart');

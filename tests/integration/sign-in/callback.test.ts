@@ -3,9 +3,9 @@ import { exportJWK, exportSPKI, importJWK } from 'jose';
 import { expect, test } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
 import { newKey } from './support/forging-provider.ts';
-import { setStage } from './support/stage.ts';
+import { setUpSignInTests } from './support/stage.ts';
 
-const stage = setStage({ OIDC_RESOURCE: 'https://upstream.example', OIDC_AUDIENCE: 'upstream' });
+const stage = setUpSignInTests({ OIDC_RESOURCE: 'https://upstream.example', OIDC_AUDIENCE: 'upstream' });
 
 const attempt = async (client: Client, address: string) => {
   const page = await client.page(address);
@@ -32,7 +32,7 @@ test('an unknown, missing or mismatched state is a 400 and leaves an existing se
   callback.searchParams.delete('state');
   expect(await attempt(client, callback.href)).toEqual({ status: 400, failure: 'state' });
   expect(stage.cookie(client)).toBe(before);
-  expect((await stage.see(client)).state).toBe('live');
+  expect((await stage.readSession(client)).state).toBe('live');
 });
 
 test('a replayed callback is a 400, even with its cookie kept, and the session it made stays', async () => {
@@ -40,13 +40,13 @@ test('a replayed callback is a 400, even with its cookie kept, and the session i
   const callback = await stage.untilCallback(client);
   const [kept] = transactions(client);
   await client.page(callback);
-  expect((await stage.see(client)).state).toBe('live');
+  expect((await stage.readSession(client)).state).toBe('live');
   expect(await attempt(client, callback)).toEqual({ status: 400, failure: 'state' });
   const exchanges = stage.provider.to('/token').length;
   client.jar.set(new URL(stage.app.origin), `${kept?.[0]}=${kept?.[1].value}; Path=/; Secure`);
   expect(await attempt(client, callback)).toEqual({ status: 400, failure: 'state' });
   expect(stage.provider.to('/token')).toHaveLength(exchanges);
-  expect((await stage.see(client)).state).toBe('live');
+  expect((await stage.readSession(client)).state).toBe('live');
 });
 
 test('an ID token with another nonce, audience or issuer, without a subject, or outside its validity is refused', async () => {
@@ -159,7 +159,7 @@ test('two tabs that sign in at once both finish, each at its own page', async ()
   const second = await stage.untilCallback(client, '/auth/login?redirect=/two');
   expect((await client.page(first)).url).toBe(`${stage.app.origin}/login-redirect?redirect=%2Fone`);
   expect((await client.page(second)).url).toBe(`${stage.app.origin}/login-redirect?redirect=%2Ftwo`);
-  expect((await stage.see(client)).state).toBe('live');
+  expect((await stage.readSession(client)).state).toBe('live');
 });
 
 test('an address too long for a cookie is dropped, and the sign-in ends on the home page', async () => {
@@ -178,7 +178,7 @@ test('a browser keeps only its newest unfinished sign-ins', async () => {
   expect(transactions(client)).toHaveLength(5);
   expect((await attempt(client, callbacks[0] ?? '')).failure).toBe('state');
   await client.page(callbacks[6] ?? '');
-  expect((await stage.see(client)).state).toBe('live');
+  expect((await stage.readSession(client)).state).toBe('live');
 });
 
 test('an error of the provider becomes a friendly page that repeats nothing of it', async () => {
@@ -266,9 +266,9 @@ test('an unsubscribe email is carried along and taken out of the address to retu
 test('email and its verification come from userinfo where the ID token has none', async () => {
   stage.provider.claims = ({ email: _, email_verified: __, ...claims }) => claims;
   stage.provider.userinfo = { email: 'sam@merchlens.test', email_verified: true };
-  expect((await stage.see(await stage.signIn())).staff).toBe(true);
+  expect((await stage.readSession(await stage.signIn())).staff).toBe(true);
   stage.provider.userinfo = { email: 'sam@merchlens.test' };
-  expect((await stage.see(await stage.signIn())).staff).toBe(false);
+  expect((await stage.readSession(await stage.signIn())).staff).toBe(false);
   stage.provider.userinfo = { sub: 'somebody-else', email: 'sam@merchlens.test', email_verified: true };
   expect((await failing()).failure).toBe('token');
 });
@@ -283,7 +283,7 @@ test('a provider clock that is off by a minute is accepted, by ten it is refused
   };
   for (const seconds of [55, -55]) {
     shifted(seconds);
-    expect((await stage.see(await stage.signIn())).state).toBe('live');
+    expect((await stage.readSession(await stage.signIn())).state).toBe('live');
   }
   for (const seconds of [600, -600]) {
     shifted(seconds);
@@ -296,7 +296,7 @@ test('keys that were rotated are fetched once for the unknown key, and not again
   const before = stage.provider.to('/jwks').length;
   const old = stage.provider.keys;
   stage.provider.keys = [await newKey()];
-  expect((await stage.see(await stage.signIn())).state).toBe('live');
+  expect((await stage.readSession(await stage.signIn())).state).toBe('live');
   expect(stage.provider.to('/jwks')).toHaveLength(before + 1);
   const unknown = await newKey();
   stage.provider.sign = (claims) => stage.provider.signed(claims, {}, unknown);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
-import { setStage } from './support/stage.ts';
+import { setUpSignInTests } from './support/stage.ts';
 
-const stage = setStage();
+const stage = setUpSignInTests();
 const lifetime = 600_000;
 
 const locales = (client: Client) => client.call('/proxy/locales');
@@ -11,7 +11,7 @@ const refreshes = () => stage.provider.to('/token').filter(({ form }) => form.ge
 
 async function withDeadToken(): Promise<Client> {
   const client = await stage.signIn();
-  await stage.see(client);
+  await stage.readSession(client);
   await stage.app.age(client, lifetime);
   return client;
 }
@@ -36,7 +36,7 @@ test('a rotated refresh token is the one that is used next', async () => {
 
 test('a 401 of the upstream causes one refresh for all who got it, and the reads are repeated', async () => {
   const client = await stage.signIn();
-  await stage.see(client);
+  await stage.readSession(client);
   const [{ authorization } = { authorization: '' }] = stage.upstream.to('/dbd/init');
   stage.upstream.answers.set('/proxy/locales', (call) =>
     call.authorization === authorization ? { status: 401 } : { status: 200, body: [] },
@@ -67,16 +67,16 @@ test('a refresh that returns another person’s tokens ends the session', async 
   expect(await stage.app.stored(client)).toBe('[]');
 });
 
-test('a provider that can not be reached costs no session: served while the token lives, 503 once it is dead, served again after', async () => {
+test('a provider that can not be reached costs no session: served while the token lives, 503 once it has expired, served again after', async () => {
   const client = await stage.signIn();
-  await stage.see(client);
+  await stage.readSession(client);
   for (const answer of ['drop', { status: 500, body: {} }, { status: 503, body: { error: 'server_error' } }] as const) {
     stage.provider.refresh = () => answer;
     await stage.app.age(client, lifetime - 20_000);
     expect((await locales(client)).status).toBe(200);
     await stage.app.age(client, 20_000);
     expect((await locales(client)).status).toBe(503);
-    expect((await stage.see(client)).state).toBe('unavailable');
+    expect((await stage.readSession(client)).state).toBe('unavailable');
     stage.provider.refresh = () => ({ status: 200, body: stage.provider.fresh() });
     expect((await locales(client)).status).toBe(200);
   }
@@ -88,13 +88,13 @@ test('without a refresh token the session ends with the access token', async () 
   expect((await locales(client)).status).toBe(200);
   await stage.app.age(client, lifetime);
   expect((await locales(client)).status).toBe(401);
-  expect((await stage.see(client)).state).toBe('none');
+  expect((await stage.readSession(client)).state).toBe('none');
   expect(refreshes()).toEqual([]);
 });
 
 test('a slow provider delays nobody whose token is still valid', async () => {
   const client = await stage.signIn();
-  await stage.see(client);
+  await stage.readSession(client);
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -162,15 +162,15 @@ test('a refresh that is answered after the sign-out is revoked and not stored', 
   await client.page('/logout');
   release();
   expect((await parallel).status).toBe(401);
-  expect((await stage.holding(cookie)).state).toBe('none');
+  expect((await stage.readWithCookie(cookie)).state).toBe('none');
   expect(stage.provider.to('/revoke').map(({ form }) => form.get('token'))).toContain('refresh-secret-late');
 });
 
 test('an upstream that refuses every token does not cause a refresh with every call', async () => {
   const client = await stage.signIn();
-  await stage.see(client);
+  await stage.readSession(client);
   stage.upstream.answers.set('/proxy/', () => ({ status: 401 }));
   for (let round = 0; round < 5; round++) expect((await locales(client)).status).toBe(401);
   expect(refreshes()).toHaveLength(1);
-  expect((await stage.see(client)).state).toBe('live');
+  expect((await stage.readSession(client)).state).toBe('live');
 });

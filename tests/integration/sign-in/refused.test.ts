@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { setStage } from './support/stage.ts';
+import { setUpSignInTests } from './support/stage.ts';
 
-const stage = setStage();
+const stage = setUpSignInTests();
 
 const problem = (status: number, detail: string) => ({
   status,
@@ -20,7 +20,7 @@ for (const [path, status, reason] of [
     const { hops } = await client.page('/auth/login');
     const next = encodeURIComponent('/access-denied?email=ada%40brand.test');
     expect(hops.map(({ headers }) => headers.get('location'))).toContain(`/logout?returnTo=${next}`);
-    const { state, refusal } = await stage.see(client, {}, '/access-denied');
+    const { state, refusal } = await stage.readSession(client, {}, '/access-denied');
     const detail = 'ada@brand.test may not use this platform';
     expect(refusal).toMatchObject({ reason, email: 'ada@brand.test', detail });
     expect([state, stage.cookie(client)]).toEqual(['none', undefined]);
@@ -44,7 +44,7 @@ for (const [claim, said] of [
     stage.upstream.answers.set('/dbd/init', () => problem(403, 'No verified address'));
     const client = stage.app.client();
     await client.page('/auth/login');
-    const { refusal } = await stage.see(client, {}, '/access-denied');
+    const { refusal } = await stage.readSession(client, {}, '/access-denied');
     expect(refusal).toMatchObject({ reason: 'email-unverified', detail: 'No verified address' });
     expect(stage.app.logs.join('\n')).toContain(`"emailVerified":${JSON.stringify(said)}`);
   });
@@ -55,16 +55,16 @@ test('the next sign-in forgets why the last one was refused', async () => {
   await client.page('/auth/login');
   stage.upstream.answers.clear();
   await stage.signIn(client);
-  expect((await stage.see(client, {}, '/access-denied')).refusal).toBeNull();
+  expect((await stage.readSession(client, {}, '/access-denied')).refusal).toBeNull();
 });
 
 test('features that stay 401 with a new token are refused, not unavailable, and the session is kept', async () => {
   const client = await stage.signIn();
   stage.upstream.answers.set('/dbd/user/u-secret/changeSettings', () => problem(401, 'Not with this token'));
   const refreshed = stage.provider.to('/token').length;
-  expect((await stage.see(client, { 'x-scope': 'account-13' })).state).toBe('not-accepted');
+  expect((await stage.readSession(client, { 'x-scope': 'account-13' })).state).toBe('not-accepted');
   expect(stage.provider.to('/token')).toHaveLength(refreshed + 1);
   expect((await client.call('/proxy/locales', { scope: 'account-13' })).status).toBe(401);
   stage.upstream.answers.clear();
-  expect((await stage.see(client, { 'x-scope': 'account-13' })).state).toBe('live');
+  expect((await stage.readSession(client, { 'x-scope': 'account-13' })).state).toBe('live');
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
-import { setStage } from './support/stage.ts';
+import { setUpSignInTests } from './support/stage.ts';
 import { account, operator, type Scripted } from './support/upstream.ts';
 
-const stage = setStage();
+const stage = setUpSignInTests();
 
 const chosen = async (client: Client, headers: Record<string, string> = {}, path?: string) => {
-  const { state, scope } = await stage.see(client, headers, path);
+  const { state, scope } = await stage.readSession(client, headers, path);
   return scope ? `${scope.type}-${scope.id}` : state;
 };
 
@@ -167,7 +167,7 @@ test('an operator has its account’s label, id and level', async () => {
     ],
   };
   const client = await stage.signIn();
-  expect((await stage.see(client, { 'x-scope': 'operator-34' })).scope).toMatchObject({
+  expect((await stage.readSession(client, { 'x-scope': 'operator-34' })).scope).toMatchObject({
     label: 'Northwind / Gin',
     accountName: 'Northwind',
     operatorName: 'Gin',
@@ -176,7 +176,7 @@ test('an operator has its account’s label, id and level', async () => {
     accessLevel: 3,
     defaultCurrency: null,
   });
-  expect((await stage.see(client, { 'x-scope': 'account-12' })).scope).toMatchObject({
+  expect((await stage.readSession(client, { 'x-scope': 'account-12' })).scope).toMatchObject({
     label: 'Northwind',
     parentId: null,
     parentAccessLevel: null,
@@ -196,7 +196,7 @@ test('an account seen only through operators lists them, and a whole one lists n
     operators: [...operators, unread],
   };
   const client = await stage.signIn();
-  const seen = async (scope: string) => (await stage.see(client, { 'x-scope': scope })).scope;
+  const seen = async (scope: string) => (await stage.readSession(client, { 'x-scope': scope })).scope;
   expect(await seen('account-12')).toMatchObject({ partial: { names: ['Alfa', 'Bravo', 'Charlie'], more: 1 } });
   expect(await seen('account-13')).not.toHaveProperty('partial');
 });
@@ -209,7 +209,7 @@ test('full admin is ADMIN on every account, and an operator without its account 
   ];
   for (const [accounts, operators, expected] of cases) {
     stage.upstream.lists = { accounts, operators };
-    expect((await stage.see(await stage.signIn())).facts?.fullAdmin).toBe(expected);
+    expect((await stage.readSession(await stage.signIn())).facts?.fullAdmin).toBe(expected);
   }
 });
 
@@ -250,7 +250,7 @@ test('thirty thousand scopes load, are searched and leave an ordinary answer as 
   const operators = Array.from({ length: 20_000 }, (_, index) => operator(index + 1, (index % 10_000) + 1));
   stage.upstream.lists = { accounts, operators };
   const client = await stage.signIn();
-  expect((await stage.see(client)).facts).toEqual({ fullAdmin: true, accounts: 10_000, operators: 20_000 });
-  expect((await stage.see(client, { 'x-scope': 'operator-20000' })).scope).toMatchObject({ parentId: 10_000 });
+  expect((await stage.readSession(client)).facts).toEqual({ fullAdmin: true, accounts: 10_000, operators: 20_000 });
+  expect((await stage.readSession(client, { 'x-scope': 'operator-20000' })).scope).toMatchObject({ parentId: 10_000 });
   expect((await stage.app.stored(client)).length).toBeLessThan(10_000);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { setStage } from './support/stage.ts';
+import { setUpSignInTests } from './support/stage.ts';
 import { account, initAnswer } from './support/upstream.ts';
 
-const stage = setStage();
+const stage = setUpSignInTests();
 const hour = 3_600_000;
 const setCookies = (headers: Headers) => headers.getSetCookie().filter((line) => line.startsWith('__Host-sid='));
 
@@ -17,22 +17,22 @@ test('the session cookie outlives the browser only for someone who asked to be r
   expect(page.hops.flatMap((hop) => setCookies(hop.headers))[0]).toMatch(/; Max-Age=604800$/);
 });
 
-test('a session id planted before sign-in is replaced and leads nowhere', async () => {
+test('a session id planted before sign-in is replaced at sign-in', async () => {
   const client = stage.app.client();
   const planted = 'A'.repeat(43);
   client.jar.set(new URL(stage.app.origin), `__Host-sid=${planted}; Path=/; Secure`);
   await stage.signIn(client);
   expect(stage.cookie(client)).not.toBe(planted);
-  expect((await stage.holding(`__Host-sid=${planted}`)).state).toBe('none');
+  expect((await stage.readWithCookie(`__Host-sid=${planted}`)).state).toBe('none');
 });
 
-test('signing in again replaces the session of the browser and the old one is dead', async () => {
+test('signing in again replaces the session of the browser and the old one is no longer valid', async () => {
   const client = await stage.signIn();
   const old = stage.cookie(client);
   await stage.signIn(client);
   expect(stage.cookie(client)).not.toBe(old);
-  expect((await stage.holding(`__Host-sid=${old}`)).state).toBe('none');
-  expect((await stage.see(client)).state).toBe('live');
+  expect((await stage.readWithCookie(`__Host-sid=${old}`)).state).toBe('none');
+  expect((await stage.readSession(client)).state).toBe('live');
 });
 
 test('a session id holds 256 random bits and nothing of the person', async () => {
@@ -63,7 +63,7 @@ test('a tampered, truncated, oversized, duplicate or garbage cookie is anonymous
     `${id}=`,
   ];
   for (const value of bad) {
-    const seen = await stage.holding(`__Host-sid=${encodeURI(value)}`);
+    const seen = await stage.readWithCookie(`__Host-sid=${encodeURI(value)}`);
     expect([value.slice(0, 50), seen.status, seen.state]).toEqual([value.slice(0, 50), 200, 'none']);
   }
 });
@@ -71,8 +71,8 @@ test('a tampered, truncated, oversized, duplicate or garbage cookie is anonymous
 test('of two cookies of one name the valid one is used, in either order', async () => {
   const id = stage.cookie(await stage.signIn()) ?? '';
   const other = 'B'.repeat(43);
-  expect((await stage.holding(`__Host-sid=${other}; __Host-sid=${id}`)).state).toBe('live');
-  expect((await stage.holding(`__Host-sid=${id}; __Host-sid=garbage; __Host-sid=${other}`)).state).toBe('live');
+  expect((await stage.readWithCookie(`__Host-sid=${other}; __Host-sid=${id}`)).state).toBe('live');
+  expect((await stage.readWithCookie(`__Host-sid=${id}; __Host-sid=garbage; __Host-sid=${other}`)).state).toBe('live');
 });
 
 test('a parallel request does not bring a signed-out session back', async () => {
@@ -90,20 +90,20 @@ test('a parallel request does not bring a signed-out session back', async () => 
     });
   });
   const cookie = `__Host-sid=${stage.cookie(client)}`;
-  const parallel = stage.holding(cookie);
+  const parallel = stage.readWithCookie(cookie);
   await asked;
   await client.page('/logout');
   release();
   expect((await parallel).state).toBe('none');
-  expect((await stage.holding(cookie)).state).toBe('none');
+  expect((await stage.readWithCookie(cookie)).state).toBe('none');
 });
 
-test('a copied cookie is dead after sign-out', async () => {
+test('a copied cookie is no longer valid after sign-out', async () => {
   const client = await stage.signIn();
   const copied = `__Host-sid=${stage.cookie(client)}`;
-  expect((await stage.holding(copied)).state).toBe('live');
+  expect((await stage.readWithCookie(copied)).state).toBe('live');
   await client.page('/logout');
-  expect((await stage.holding(copied)).state).toBe('none');
+  expect((await stage.readWithCookie(copied)).state).toBe('none');
 });
 
 test('every response that sets or clears a session is no-store', async () => {
@@ -114,7 +114,7 @@ test('every response that sets or clears a session is no-store', async () => {
   for (const hop of setting) expect(hop.headers.get('cache-control')).toContain('no-store');
 });
 
-test('no token, uid, csrfToken or zeToken reaches the browser or a log, from the sign-in to the end at the provider', async () => {
+test('no token, uid, csrfToken or zeToken reaches the browser or a log, through the provider’s logout', async () => {
   const idTokens: string[] = [];
   stage.provider.sign = async (claims) => {
     idTokens.push(await stage.provider.signed(claims));
@@ -126,11 +126,11 @@ test('no token, uid, csrfToken or zeToken reaches the browser or a log, from the
   }));
   const client = stage.recording();
   await stage.signIn(client);
-  await stage.see(client);
+  await stage.readSession(client);
   await client.call('/dbd/init');
   await client.call('/proxy/locales');
   await stage.app.age(client, hour);
-  await stage.see(client);
+  await stage.readSession(client);
   expect((await client.call('/dbd/support')).headers.get('location')).toBe('https://example.com/?token=z-secret');
   const left = await client.page('/logout?returnTo=/here');
   await client.page(`/?state=${new URL(left.url).searchParams.get('state')}`);
@@ -157,12 +157,12 @@ test('the session stores no token in plain text', async () => {
 test('a failing session store is a 503 and signs nobody out', async () => {
   const client = await stage.signIn();
   await stage.app.break(client);
-  const seen = await stage.see(client);
+  const seen = await stage.readSession(client);
   expect([seen.status, seen.state]).toEqual([503, 'unavailable']);
   expect((await client.call('/proxy/locales')).status).toBe(503);
 });
 
-test('the answer of the upstream, not the ID token, says what a user may see', async () => {
+test('the answer of the upstream, not the ID token, grants access', async () => {
   stage.provider.claims = (claims) => ({
     ...claims,
     scope: { accounts: [account(99)] },
@@ -170,9 +170,9 @@ test('the answer of the upstream, not the ID token, says what a user may see', a
     roles: ['admin'],
   });
   const client = await stage.signIn();
-  const seen = await stage.see(client);
+  const seen = await stage.readSession(client);
   expect(seen.staff).toBe(false);
-  expect((await stage.see(client, { 'x-scope': 'account-99' })).state).toBe('foreign-scope');
+  expect((await stage.readSession(client, { 'x-scope': 'account-99' })).state).toBe('foreign-scope');
 });
 
 test('without the flag of the upstream only a verified plain address of the own domain is staff', async () => {
@@ -189,23 +189,23 @@ test('without the flag of the upstream only a verified plain address of the own 
   ];
   for (const [email, email_verified, staff] of cases) {
     stage.provider.claims = (claims) => ({ ...claims, email, email_verified });
-    expect([email, (await stage.see(await stage.signIn())).staff]).toEqual([email, staff]);
+    expect([email, (await stage.readSession(await stage.signIn())).staff]).toEqual([email, staff]);
   }
 });
 
 test('the upstream’s flag alone decides who is staff, whatever the email and the mode', async () => {
   stage.provider.claims = (claims) => ({ ...claims, email: 'sam@merchlens.test' });
   stage.upstream.init = { user: { is_swaven_account: false }, currentSettings: { userMode: 1 } };
-  expect((await stage.see(await stage.signIn())).staff).toBe(false);
+  expect((await stage.readSession(await stage.signIn())).staff).toBe(false);
   stage.provider.claims = (claims) => claims;
   stage.upstream.init = { user: { is_swaven_account: true } };
-  expect((await stage.see(await stage.signIn())).staff).toBe(true);
+  expect((await stage.readSession(await stage.signIn())).staff).toBe(true);
 });
 
 test('opens a session at an upstream that has none yet, with the person’s choice to be remembered', async () => {
   stage.upstream.answers.set('/dbd/init', () => ({ status: 401 }));
   const client = await stage.signIn(stage.app.client(), '/auth/login?remember=on');
-  expect((await stage.see(client)).state).toBe('live');
+  expect((await stage.readSession(client)).state).toBe('live');
   const [call, ...more] = stage.upstream.to('/dbd/signin');
   expect(more).toEqual([]);
   expect(JSON.parse(call?.body ?? '')).toEqual({ remember: true });
@@ -216,13 +216,13 @@ test('an upstream that is down or answers nonsense keeps the session and shows a
   for (const answer of [{ status: 500 }, { status: 200, body: '<html>' }, { status: 200, body: { csrfToken: 'c' } }]) {
     stage.upstream.answers.set('/dbd/init', () => answer);
     const client = await stage.signIn();
-    expect((await stage.see(client)).status).toBe(503);
+    expect((await stage.readSession(client)).status).toBe(503);
     stage.upstream.answers.clear();
-    expect((await stage.see(client)).state).toBe('live');
+    expect((await stage.readSession(client)).state).toBe('live');
   }
 });
 
-test('a person without any scope is signed out in the same response and denied access by name', async () => {
+test('a person without any scope is signed out in the same response and redirected to access-denied with their email', async () => {
   stage.upstream.lists = { accounts: [], operators: [] };
   const client = stage.app.client();
   const callback = await stage.untilCallback(client);
@@ -239,11 +239,11 @@ test('a person without any scope is signed out in the same response and denied a
   expect(home.headers.get('location')).toBe('/access-denied?email=ada%40brand.test');
 });
 
-test('an ordinary request asks the upstream nothing again', async () => {
+test('an ordinary request reuses the loaded session', async () => {
   const client = await stage.signIn();
-  await stage.see(client);
+  await stage.readSession(client);
   stage.upstream.calls.length = 0;
-  for (let round = 0; round < 5; round++) await stage.see(client);
+  for (let round = 0; round < 5; round++) await stage.readSession(client);
   expect(stage.upstream.calls).toEqual([]);
 });
 
@@ -252,27 +252,27 @@ test('parallel first requests load the person, the lists and the features once',
   const client = await stage.signIn();
   stage.upstream.answers.clear();
   stage.upstream.calls.length = 0;
-  const seen = await Promise.all(Array.from({ length: 10 }, () => stage.see(client)));
+  const seen = await Promise.all(Array.from({ length: 10 }, () => stage.readSession(client)));
   expect(seen.map(({ state }) => state)).toEqual(Array(10).fill('live'));
   expect(stage.upstream.calls.map(({ path }) => path)).toEqual(['/dbd/init', '/dbd/user/u-secret/changeSettings']);
 });
 
 test('lists and features are read again after five minutes, and stale ones serve while the upstream is down', async () => {
   const client = await stage.signIn();
-  await stage.see(client);
+  await stage.readSession(client);
   stage.upstream.lists.accounts.push(account(77));
-  expect((await stage.see(client, { 'x-scope': 'account-77' })).state).toBe('foreign-scope');
+  expect((await stage.readSession(client, { 'x-scope': 'account-77' })).state).toBe('foreign-scope');
   await stage.app.age(client, 301_000);
   stage.upstream.calls.length = 0;
-  expect((await stage.see(client, { 'x-scope': 'account-77' })).state).toBe('live');
+  expect((await stage.readSession(client, { 'x-scope': 'account-77' })).state).toBe('live');
   expect(stage.upstream.to('/dbd/user/u-secret/activeScopes')).toHaveLength(1);
   await stage.app.age(client, 301_000);
   stage.upstream.answers.set('/dbd/', () => ({ status: 500 }));
-  expect((await stage.see(client, { 'x-scope': 'account-77' })).state).toBe('live');
+  expect((await stage.readSession(client, { 'x-scope': 'account-77' })).state).toBe('live');
 });
 
 test('a session’s own calls carry the bearer, the uid and, where needed, the csrfToken', async () => {
-  await stage.see(await stage.signIn());
+  await stage.readSession(await stage.signIn());
   const [init] = stage.upstream.to('/dbd/init');
   const [features] = stage.upstream.to('/dbd/user/u-secret/changeSettings');
   expect(init?.query.get('uid')).toBe('person-1');
@@ -284,9 +284,9 @@ test('a session’s own calls carry the bearer, the uid and, where needed, the c
   });
 });
 
-test('an upstream session lost on the way is opened again with the next read', async () => {
+test('an upstream session lost after sign-in is opened again with the next read', async () => {
   const client = await stage.signIn();
-  await stage.see(client);
+  await stage.readSession(client);
   await stage.app.age(client, 301_000);
   let lost = true;
   for (const path of ['/dbd/user/u-secret/activeScopes', '/dbd/init'])
@@ -295,6 +295,6 @@ test('an upstream session lost on the way is opened again with the next read', a
     lost = false;
     return { status: 200, body: initAnswer(stage.upstream) };
   });
-  expect((await stage.see(client)).state).toBe('live');
+  expect((await stage.readSession(client)).state).toBe('live');
   expect(stage.upstream.to('/dbd/signin')).toHaveLength(1);
 });

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
 import { newKey } from './support/forging-provider.ts';
-import { setStage } from './support/stage.ts';
+import { setUpSignInTests } from './support/stage.ts';
 
-const stage = setStage();
+const stage = setUpSignInTests();
 
 const navigation = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' };
 
@@ -61,7 +61,7 @@ test('sign-out works here when the provider and the upstream fail', async () => 
   try {
     expect((await signOut(client)).status).toBe(302);
     expect(stage.cookie(client)).toBeUndefined();
-    expect((await stage.holding(kept)).state).toBe('none');
+    expect((await stage.readWithCookie(kept)).state).toBe('none');
   } finally {
     await stage.provider.resume();
   }
@@ -88,9 +88,9 @@ test('a navigation from another site, a frame, an image or a prefetch does not s
     const response = await signOut(client, '/logout', headers);
     expect([headers, response.status, response.headers.has('set-cookie')]).toEqual([headers, 200, false]);
   }
-  expect((await stage.see(client)).state).toBe('live');
+  expect((await stage.readSession(client)).state).toBe('live');
   expect((await signOut(client, '/logout', { ...navigation, 'sec-fetch-site': 'none' })).status).toBe(302);
-  expect((await stage.see(client)).state).toBe('none');
+  expect((await stage.readSession(client)).state).toBe('none');
 });
 
 test('a request from another site without the session’s cookie clears nothing in the browser', async () => {
@@ -104,9 +104,9 @@ test('a posted sign-out needs our own origin', async () => {
   const client = await stage.signIn();
   for (const origin of ['https://evil.example', 'null'])
     expect((await post(client, '/logout', origin)).status).toBe(403);
-  expect((await stage.see(client)).state).toBe('live');
+  expect((await stage.readSession(client)).state).toBe('live');
   expect((await post(client)).status).toBe(303);
-  expect((await stage.see(client)).state).toBe('none');
+  expect((await stage.readSession(client)).state).toBe('none');
 });
 
 test('the return address is reached through the provider, once, and only with its own state', async () => {
@@ -149,7 +149,7 @@ test('a logout token with a sid ends exactly that session, one with a sub every 
   }
   stage.provider.claims = (claims) => ({ ...claims, sub: 'person-2', sid: 'four' });
   clients.push(await stage.signIn());
-  const states = () => Promise.all(clients.map(async (client) => (await stage.see(client)).state));
+  const states = () => Promise.all(clients.map(async (client) => (await stage.readSession(client)).state));
   expect((await sendLogoutToken(stage.provider.logoutToken({ sid: 'two' }))).status).toBe(200);
   expect(await states()).toEqual(['live', 'none', 'live', 'live']);
   expect((await sendLogoutToken(stage.provider.logoutToken({ sid: 'three', sub: undefined }))).status).toBe(200);
@@ -192,7 +192,7 @@ test('a logout token with anything wrong is a 400 and signs nobody out', async (
   expect((await notify(`${good}&${good}`)).status).toBe(400);
   expect((await notify(`${good}&x=${'x'.repeat(20_000)}`)).status).toBe(400);
   expect((await notify('')).status).toBe(400);
-  expect((await stage.see(client)).state).toBe('live');
+  expect((await stage.readSession(client)).state).toBe('live');
 });
 
 test('a logout token also revokes the grant of the session', async () => {
@@ -226,9 +226,9 @@ test('a logout token whose sessions could not all be ended ends them when the pr
   const token = stage.provider.logoutToken({ sub: 'somebody-twice' });
   const first = await sendLogoutToken(token);
   expect([first.status, first.headers.get('retry-after')]).toEqual([503, '5']);
-  expect([(await stage.see(failing)).state, (await stage.see(other)).state]).toEqual(['live', 'none']);
+  expect([(await stage.readSession(failing)).state, (await stage.readSession(other)).state]).toEqual(['live', 'none']);
   expect((await sendLogoutToken(token)).status).toBe(200);
-  expect((await stage.see(failing)).state).toBe('none');
+  expect((await stage.readSession(failing)).state).toBe('none');
   expect((await sendLogoutToken(token)).status).toBe(400);
 });
 
@@ -238,7 +238,7 @@ test('a logout token works once', async () => {
   expect((await sendLogoutToken(token)).status).toBe(200);
   const client = await stage.signIn();
   expect((await sendLogoutToken(token)).status).toBe(400);
-  expect((await stage.see(client)).state).toBe('live');
+  expect((await stage.readSession(client)).state).toBe('live');
 });
 
 test('logout tokens with unknown keys do not use up the key refetches of sign-in', async () => {
@@ -247,5 +247,5 @@ test('logout tokens with unknown keys do not use up the key refetches of sign-in
   for (let round = 0; round < 12; round++) await sendLogoutToken(stage.provider.logoutToken({}, {}, await newKey()));
   expect(stage.provider.to('/jwks').length - before).toBeLessThanOrEqual(6);
   stage.provider.keys = [await newKey()];
-  expect((await stage.see(await stage.signIn())).state).toBe('live');
+  expect((await stage.readSession(await stage.signIn())).state).toBe('live');
 });

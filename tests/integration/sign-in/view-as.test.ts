@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
-import { setStage } from './support/stage.ts';
+import { setUpSignInTests } from './support/stage.ts';
 import { account, initAnswer, type UpstreamCall } from './support/upstream.ts';
 
-const stage = setStage();
+const stage = setUpSignInTests();
 const view = { id: 'view-1', userId: 'u-vera', name: 'Vera Lind' };
 const minute = 60_000;
 
@@ -40,9 +40,9 @@ const lastView = (path: string) => stage.upstream.to(path).at(-1)?.view;
 
 test('a view shows the person’s lists from its start, and every call names the view', async () => {
   const client = await stage.signIn();
-  expect(await stage.see(client)).toMatchObject({ staff: true, facts: { fullAdmin: true } });
+  expect(await stage.readSession(client)).toMatchObject({ staff: true, facts: { fullAdmin: true } });
   expect((await start(client)).status).toBe(201);
-  expect(await stage.see(client)).toMatchObject({
+  expect(await stage.readSession(client)).toMatchObject({
     staff: false,
     facts: { fullAdmin: false, accounts: 1, operators: 0 },
   });
@@ -73,18 +73,18 @@ test('no write goes out in a view, but for stopping it', async () => {
   const sent = stage.upstream.calls.filter(({ method, view: named }) => method !== 'GET' && named !== '');
   expect(new Set(sent.map(({ path }) => path))).toEqual(new Set(['/dbd/user/u-vera/changeSettings']));
   expect((await client.call('/dbd/internal/view-as', { method: 'DELETE' })).status).toBe(204);
-  expect(await stage.see(client)).toMatchObject({ staff: true, facts: { fullAdmin: true } });
+  expect(await stage.readSession(client)).toMatchObject({ staff: true, facts: { fullAdmin: true } });
   expect(lastView('/dbd/init')).toBe('');
 });
 
 test('after 30 minutes the view ends, and the next call is the member of staff’s own', async () => {
   const client = await stage.signIn();
   await start(client);
-  expect(await stage.see(client)).toMatchObject({ staff: false });
+  expect(await stage.readSession(client)).toMatchObject({ staff: false });
   await stage.app.age(client, 29 * minute);
-  expect(await stage.see(client)).toMatchObject({ staff: false });
+  expect(await stage.readSession(client)).toMatchObject({ staff: false });
   await stage.app.age(client, minute);
-  expect(await stage.see(client)).toMatchObject({ staff: true });
+  expect(await stage.readSession(client)).toMatchObject({ staff: true });
   expect((await client.call('/proxy/locales')).status).toBe(200);
   expect(lastView('/proxy/locales')).toBe('');
 });
@@ -92,8 +92,8 @@ test('after 30 minutes the view ends, and the next call is the member of staff�
 test('a view that the upstream has ended gives the member of staff their own session back', async () => {
   const client = await stage.signIn();
   await start(client);
-  await stage.see(client);
+  await stage.readSession(client);
   over = true;
   expect((await client.call('/proxy/locales')).status).toBe(403);
-  expect(await stage.see(client)).toMatchObject({ state: 'live', staff: true });
+  expect(await stage.readSession(client)).toMatchObject({ state: 'live', staff: true });
 });

@@ -9,7 +9,7 @@ import {
   comparisons,
   granularities,
   granularityOf,
-  saysView,
+  hasViewParams,
   type ViewChoice,
   viewSearch,
   writeViewState,
@@ -228,9 +228,9 @@ test('the known parts of an address of a later version are read, and the page sa
 
 test('only an address with a view is left as it is', () => {
   for (const query of ['', 'scope=account-1', 'utm_source=mail'])
-    expect(saysView(new URLSearchParams(query))).toBe(false);
+    expect(hasViewParams(new URLSearchParams(query))).toBe(false);
   for (const query of ['v=1', 'range=7d', 'in.retailer=1', 'not.channel=x', 'page=2'])
-    expect(saysView(new URLSearchParams(query))).toBe(true);
+    expect(hasViewParams(new URLSearchParams(query))).toBe(true);
 });
 
 const text = fc.string({ minLength: 1, maxLength: 200, unit: 'binary' }).filter((value) => value.isWellFormed());

@@ -25,7 +25,7 @@ import { markAddress, typedMark } from '#app/features/report-builder/typed-mark.
 import { definitionToView } from '#app/features/report-builder/view-of-definition.server.ts';
 import { filterDimensions } from '#shared/analytics/filters.ts';
 import { chartKinds, emptyLayout, type Layout } from '#shared/analytics/layout.ts';
-import { type Mark, markOf } from '#shared/analytics/marks.ts';
+import { type HighlightRule, markOf } from '#shared/analytics/marks.ts';
 import {
   type DimensionId,
   dimensionIds,
@@ -147,8 +147,8 @@ test('a mark is typed like any number and compared with shown values', () => {
 });
 
 test('a number equal to its bound has no mark, and neither has an unknown one', () => {
-  const below: Mark = { measure: 'piClicks', condition: 'below', threshold: 0 };
-  const above: Mark = { measure: 'piClicks', condition: 'above', threshold: 10 };
+  const below: HighlightRule = { measure: 'piClicks', condition: 'below', threshold: 0 };
+  const above: HighlightRule = { measure: 'piClicks', condition: 'above', threshold: 10 };
   const found = [-1, 0, 10, 11, null].map((value) => markOf([below, above], 'piClicks', value));
   expect(found).toEqual([below, null, null, above, null]);
   expect(markOf([below, above], 'piValue', 11)).toBeNull();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { RowCount } from '#shared/ingest/count-rows.ts';
 import { readRates } from '#upstream/exchange-rates/read-rates.ts';
 import { csvRows } from '#upstream/facts/ingest/csv-rows.ts';
-import { inOnePiece } from '#upstream/facts/ingest/files/beginning.ts';
+import { singleChunk } from '#upstream/facts/ingest/files/beginning.ts';
 import { tableRows } from '#upstream/facts/ingest/files/table-rows.ts';
 
 const counted = (...pieces: readonly string[]): number => {
@@ -37,7 +37,7 @@ test('a portion may have more rows than a call takes arguments', async () => {
   ))
     rows += some.length;
   expect(rows).toBe(200_000);
-  const bytes = (text: string) => inOnePiece(new TextEncoder().encode(text));
+  const bytes = (text: string) => singleChunk(new TextEncoder().encode(text));
   const rates = await readRates(bytes(`currency,date,usd_per_unit\n${'EUR,2026-01-01,1.1\n'.repeat(200_000)}`));
   expect(rates.daily.length).toBe(200_000);
 });

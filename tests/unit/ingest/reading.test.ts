@@ -7,7 +7,7 @@ import { instantOfWallTime, readWallTime } from '#shared/ingest/moments.ts';
 import { rowHash } from '#shared/ingest/row-hash.ts';
 import { formatsOfLocale, guessDateOrder, guessDecimal, suggestMapping } from '#shared/ingest/suggest.ts';
 import { dayAt, instantOf } from '#shared/time/wall-clock.ts';
-import { inOnePiece } from '#upstream/facts/ingest/files/beginning.ts';
+import { singleChunk } from '#upstream/facts/ingest/files/beginning.ts';
 import { csvOfNdjson } from '#upstream/facts/ingest/ndjson.ts';
 
 const cents = (text: string, mark: 'point' | 'comma') => {
@@ -150,7 +150,7 @@ test('a row keeps its identity, and no other row has it', () => {
 test('JSON lines become rows a few at a time, however many short lines are in one chunk', async () => {
   const columns = Array.from({ length: 60 }, (_, at) => `column${at}`);
   const pieces: string[] = [];
-  for await (const piece of csvOfNdjson(inOnePiece(new TextEncoder().encode('{}\n'.repeat(5_000))), columns))
+  for await (const piece of csvOfNdjson(singleChunk(new TextEncoder().encode('{}\n'.repeat(5_000))), columns))
     pieces.push(new TextDecoder().decode(piece));
   const sizes = pieces.map((piece) => piece.split('\n').length - 1);
   expect(sizes.reduce((sum, size) => sum + size)).toBe(5_001);

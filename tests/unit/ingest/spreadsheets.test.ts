@@ -139,7 +139,7 @@ test('the beginning of a large spreadsheet is enough for a preview, and not for 
   const sent = new Uint8Array(await (await beginningOfArchive(new File([file.slice()], 'f.xlsx'))).arrayBuffer());
   expect(sent.length).toBeLessThan(file.length / 1.5);
   const seen = await beginningOf(cut(sent), null, 'en-US');
-  expect([seen.header.cells, seen.rows.length, seen.whole]).toEqual([['a', 'b', 'c'], 1_999, false]);
+  expect([seen.header.cells, seen.rows.length, seen.isComplete]).toEqual([['a', 'b', 'c'], 1_999, false]);
   expect(seen.rows[5]?.cells).toEqual((await read(file))[6]?.slice(1));
   expect(await codeOf(sent)).toBe('spreadsheet-damaged');
   const other = await beginningOf(
@@ -147,7 +147,7 @@ test('the beginning of a large spreadsheet is enough for a preview, and not for 
     { delimiter: ',', encoding: 'utf-8', decimal: 'point', sheet: 'Two' },
     'en-US',
   );
-  expect([other.header.cells, other.rows.length, other.whole]).toEqual([['x'], 1, true]);
+  expect([other.header.cells, other.rows.length, other.isComplete]).toEqual([['x'], 1, true]);
   const broken = new File([file.slice(0, 5_000)], 'f.xlsx');
   expect(await beginningOfArchive(broken)).toBe(broken);
 });
@@ -158,7 +158,7 @@ test('the beginning of a large file in an archive is enough for a preview, and n
   const sent = new Uint8Array(await (await beginningOfArchive(new File([file.slice()], 'f.zip'))).arrayBuffer());
   expect(sent.length).toBeLessThan(file.length);
   const seen = await beginningOf(cut(sent), null, 'en-US');
-  expect([seen.file.format, seen.header.cells, seen.whole]).toEqual(['csv', ['a', 'b'], false]);
+  expect([seen.file.format, seen.header.cells, seen.isComplete]).toEqual(['csv', ['a', 'b'], false]);
   expect(seen.rows[5]?.cells).toEqual(random[5]?.split(','));
   expect(await codeOf(sent)).toBe('file-damaged');
   const nested = new File([zipSync({ 'a.xlsx': file })], 'f.zip');

@@ -11,7 +11,7 @@ import { beginCopy, stopRecordingChanges } from '#upstream/facts/move/changes.ts
 import { clickHouseAlone } from '#upstream/facts/move/clickhouse-alone.ts';
 import { accountsWithFacts, compareAccount } from '#upstream/facts/move/compare.ts';
 import { followAll } from '#upstream/facts/move/follow.ts';
-import { onceSetUp } from '#upstream/facts/move/once-set-up.ts';
+import { withTablesCreated } from '#upstream/facts/move/with-tables-created.ts';
 import { answerQuery } from '#upstream/facts/questions/answer.ts';
 import { checkQuery } from '#upstream/facts/questions/check.ts';
 import { Database } from '#upstream/platform/storage/database.ts';
@@ -259,7 +259,7 @@ test('once ClickHouse takes facts alone, late writes of D1 are added, and a copy
   await worldToMove();
   await beginCopy(database, clickhouse, layout);
   await followAll(database, clickhouse);
-  const alone = clickHouseAlone(database, onceSetUp(database, clickhouse, 'of this test', layout));
+  const alone = clickHouseAlone(database, withTablesCreated(database, clickhouse, 'of this test', layout));
   await alone.storeEvents(1, [visit('m1', 's9', 'click', 3)], nothingElse);
   await inD1.storeEvents(1, [visit('m2', 's7', 'click', 4)], nothingElse);
   const clicks = async () => (await alone.countMetrics(1, [{ metric: 'piClicks', ...january }]))[0];

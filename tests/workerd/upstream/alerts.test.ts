@@ -1,5 +1,5 @@
 import { beforeEach, expect, inject, test } from 'vitest';
-import { unevenTotalsWords } from '#shared/analytics/comparison-words.ts';
+import { unequalLengthTotalsWords } from '#shared/analytics/comparison-words.ts';
 import {
   type Alert,
   alertOutcomesAnswerSchema,
@@ -183,7 +183,7 @@ test('there is no change if a filter leaves more days in one period than in the 
     return (await outcomesOf(ada)).map(({ result, value, before, detail }) => ({ result, value, before, detail }));
   };
   expect(await found('2026-02-18')).toEqual([
-    { result: 'not-evaluated', value: 200, before: null, detail: `Not evaluated. ${unevenTotalsWords}` },
+    { result: 'not-evaluated', value: 200, before: null, detail: `Not evaluated. ${unequalLengthTotalsWords}` },
   ]);
   expect(await found('2026-02-13')).toMatchObject([{ result: 'quiet', value: 200, before: 200 }]);
 });

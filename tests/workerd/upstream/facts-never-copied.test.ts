@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { firstDay } from '#tests/support/analytics/brand-facts.ts';
 import type { ClickHouse } from '#upstream/facts/clickhouse/client.ts';
 import { clickHouseStatement } from '#upstream/facts/clickhouse/typed.ts';
-import { onceSetUp } from '#upstream/facts/move/once-set-up.ts';
+import { withTablesCreated } from '#upstream/facts/move/with-tables-created.ts';
 import { Database } from '#upstream/platform/storage/database.ts';
 import { storeBrandFacts } from './facts.ts';
 import { d1 } from './migrated.ts';
@@ -22,7 +22,7 @@ const empty: ClickHouse = { query: async () => [], insert: async () => undefined
 
 /** The first call of an isolate with this store. */
 async function begin(address: string): Promise<void> {
-  const store = onceSetUp(new Database(d1), empty, address, { kind: 'single' });
+  const store = withTablesCreated(new Database(d1), empty, address, { kind: 'single' });
   for (const _ of [1, 2]) await store.query(clickHouseStatement('SELECT 1'));
 }
 

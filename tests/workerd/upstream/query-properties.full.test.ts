@@ -17,7 +17,7 @@ import { aDayWithoutVisits } from '#tests/support/analytics/day-without-visits.t
 import { naive } from '#tests/support/analytics/naive.ts';
 import { ofDay } from '#tests/support/analytics/naive-core.ts';
 import { expectClose, expectRows, question, range, type Values } from '#tests/support/analytics/questions.ts';
-import { type Scaling, timesOf, unscaled } from '#upstream/anonymise/scaling.ts';
+import { type Scaling, scaleFactorOf, unscaled } from '#upstream/anonymise/scaling.ts';
 import { d1Engine } from '#upstream/facts/d1/engine.ts';
 import { answerQuery } from '#upstream/facts/questions/answer.ts';
 import { checkQuery } from '#upstream/facts/questions/check.ts';
@@ -290,7 +290,7 @@ test('with sample data counts and money are scaled by a factor each, counts are 
       const scaled = (values: Values) =>
         values.map((value, at) => {
           const measure = input.measures[at];
-          return value !== null && measure ? value * timesOf(measure, scaling) : value;
+          return value !== null && measure ? value * scaleFactorOf(measure, scaling) : value;
         });
       const numbers = ({ rows }: QueryAnswer) => rows.map((row) => row.slice(input.dimensions?.length) as Values);
       const expected = [

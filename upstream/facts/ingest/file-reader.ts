@@ -7,11 +7,11 @@ import type { Lookups } from './lookups.ts';
 import { Row } from './row.ts';
 import { RowReader } from './row-reader.ts';
 
-interface Part {
+interface WideGroup {
   readonly reader: RowReader;
   /** The channel or series; null where a row of the file is one row. */
   readonly name: string | null;
-  /** Indexes of its columns. A row where all of them are empty has no value of it. */
+  /** Indexes of its columns. A row where all of them are empty has no row of this group. */
   readonly cells: readonly number[];
 }
 
@@ -20,19 +20,19 @@ interface Part {
  * columns.
  */
 export class FileReader {
-  readonly #parts: readonly [Part, ...Part[]];
+  readonly #groups: readonly [WideGroup, ...WideGroup[]];
 
   /** @throws UnreadableFile where the mapping doesn't fit the file */
   constructor(kind: ImportKind, options: ImportOptions, columns: readonly string[], lookups: Lookups) {
     const [first, ...others] = options.wide ?? [];
     if (!first) {
-      this.#parts = [{ reader: new RowReader(kind, options, columns, lookups), name: null, cells: [] }];
+      this.#groups = [{ reader: new RowReader(kind, options, columns, lookups), name: null, cells: [] }];
       return;
     }
     const fields = wideFields[kind];
     if (!fields) throw new UnreadableFile('mapping-unfit');
     const names = new Set<string>();
-    const partOf = (part: WidePart): Part => {
+    const groupOf = (part: WidePart): WideGroup => {
       if (Object.keys(part).some((id) => !fields.includes(id))) throw new UnreadableFile('mapping-unfit');
       const source = part[fields[0]];
       const name = source && 'value' in source ? source.value : '';
@@ -42,18 +42,18 @@ export class FileReader {
       const cells = Object.values(part).flatMap((from) => ('column' in from ? [columns.indexOf(from.column)] : []));
       return { reader: new RowReader(kind, own, columns, lookups), name, cells };
     };
-    this.#parts = [partOf(first), ...others.map(partOf)];
+    this.#groups = [groupOf(first), ...others.map(groupOf)];
   }
 
   isTotals(row: CsvRow): boolean {
-    return this.#parts[0].reader.isTotals(row);
+    return this.#groups[0].reader.isTotals(row);
   }
 
-  /** The rows that a row of the file stands for, each with its channel or series. */
+  /** Expands a file row into one row per channel or series. */
   read(row: CsvRow): { readonly row: Row; readonly part: string | null }[] {
-    const [{ reader, name }] = this.#parts;
+    const [{ reader, name }] = this.#groups;
     if (name === null) return [{ row: new Row(reader, row), part: null }];
-    return this.#parts
+    return this.#groups
       .filter(({ cells }) => cells.some((at) => (row.cells[at] ?? '').trim() !== ''))
       .map(({ reader, name }) => ({ row: new Row(reader, row), part: name }));
   }

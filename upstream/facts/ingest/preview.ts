@@ -12,7 +12,7 @@ import type { ComparedRows } from './compare-preview.ts';
 import { type CsvRow, columnsOf } from './csv-rows.ts';
 import { UnreadableFile } from './failure.ts';
 import { FileReader } from './file-reader.ts';
-import { type Beginning, beginningOf } from './files/beginning.ts';
+import { beginningOf, type FilePreview } from './files/beginning.ts';
 import type { Kind } from './kind.ts';
 import type { Lookups } from './lookups.ts';
 import { addRounding, type RoundingSums, roundingOf } from './rounding-sums.ts';
@@ -51,7 +51,7 @@ export async function previewOf(pieces: AsyncIterable<Uint8Array>, asked: Previe
   const { kind, lookups } = asked;
   const taken = checked.rows.flatMap(({ read, fact }) => (read && fact ? [{ fact, row: read }] : []));
   // Runs first, because it may reject rows.
-  const known = (await asked.compare?.({ kind, lookups, options, taken, whole: beginning.whole })) ?? null;
+  const known = (await asked.compare?.({ kind, lookups, options, taken, whole: beginning.isComplete })) ?? null;
   const { tooPrecise, ...summary } = summarizeRows(kindHandlers[kind], checked);
   return {
     file: { ...beginning.file, sheets: [...beginning.file.sheets] },
@@ -72,7 +72,7 @@ const dateLike = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:\D|$)/;
 function suggest(
   { kind, options, locale, lookups }: PreviewRequest,
   columns: readonly string[],
-  { rows, format, serials }: Beginning,
+  { rows, format, serialSystem }: FilePreview,
   remembered: ImportOptions | null,
 ): { readonly options: ImportOptions; readonly unsure: Unsure; readonly recognized: string | null } {
   const { currency, timeZone } = lookups.target;
@@ -103,7 +103,7 @@ function suggest(
   };
   const likely = remembered ?? formatsOfLocale(locale);
   const decimal = guessDecimal(valuesLike(numberLike, 'amount', 'integer', 'number'), likely.decimal);
-  const dateOrder = guessDateOrder(valuesLike(dateLike, 'moment'), likely.dateOrder, serials);
+  const dateOrder = guessDateOrder(valuesLike(dateLike, 'moment'), likely.dateOrder, serialSystem);
   const sure = { decimal: decimal.sure, dateOrder: dateOrder.sure };
   const { sheet: _, ...lastReading } = remembered ?? {};
   const suggested = {
@@ -140,12 +140,12 @@ function readRows(
   asked: PreviewRequest,
   options: ImportOptions,
   columns: readonly string[],
-  { rows, whole }: Beginning,
+  { rows, isComplete }: FilePreview,
 ): ReadRows {
   const reader = readerOf(asked, options, columns);
   if (typeof reader === 'string')
     return { blocked: reader, rows: rows.map((row) => ({ row, part: null, read: null, fact: null })), totalsLines: 0 };
-  const totalsLines = whole ? totalsAtEnd(reader, rows) : 0;
+  const totalsLines = isComplete ? totalsAtEnd(reader, rows) : 0;
   return {
     ...{ blocked: null, totalsLines },
     rows: rows

@@ -1,6 +1,6 @@
 import { type MeasureId, measures } from '#shared/analytics/measures.ts';
 import { minorDigits } from '#shared/analytics/money.ts';
-import { type Scaling, timesOf } from '#upstream/anonymise/scaling.ts';
+import { type Scaling, scaleFactorOf } from '#upstream/anonymise/scaling.ts';
 import type { MoneyPlan } from './rates.ts';
 import { needsSalesReports } from './reporting.ts';
 
@@ -12,7 +12,7 @@ export interface Presentation {
   readonly scaling: Scaling;
 }
 
-const convertedDigits = 4;
+const convertedDecimals = 4;
 
 export function presentMeasures(
   asked: readonly MeasureId[],
@@ -35,14 +35,14 @@ export const unknownMeasures = (asked: readonly MeasureId[]): MeasureValue[] => 
 
 function present(measure: MeasureId, raw: unknown, { money, scaling }: Presentation): MeasureValue {
   if (typeof raw !== 'number') return null;
-  const scale = timesOf(measure, scaling);
+  const scale = scaleFactorOf(measure, scaling);
   return measures[measure].format === 'money' ? amount(raw, scale, money) : raw * scale;
 }
 
 function amount(raw: number, scale: number, { currency, table }: MoneyPlan): number {
   const value = table ? raw : raw / 10 ** minorDigits(currency);
   if (!table && scale === 1) return value;
-  return Math.round(value * scale * 10 ** convertedDigits) / 10 ** convertedDigits;
+  return Math.round(value * scale * 10 ** convertedDecimals) / 10 ** convertedDecimals;
 }
 
 interface LabeledRow {

@@ -3,13 +3,17 @@ import { isRatio, ratioParts } from '#shared/analytics/ratios.ts';
 import { placeIn } from '#shared/table.ts';
 import { formulas } from '../families.ts';
 import { moneyOf } from './counted.ts';
-import { Facts, type Reading, shareMeasure, unknownSum } from './facts.ts';
+import { Facts, nullSum, type Reading, shareMeasure } from './facts.ts';
 import { needsSalesReports } from './reporting.ts';
 import type { Compiled, ResolvedOrder, Section } from './selection.ts';
 
 /** Compiles a question to SQL. Money is in units of the plan’s currency if it is converted, else in minor units. */
 export const compile = (reading: Reading): Compiled => new Compiler(reading).compiled();
 
+/**
+ * Aliases: `k` keys, `l` labels and `m` measures of rows, `n` tables of names, `o` groups that rows are ordered by,
+ * `r` the facts, `s` grouped facts, `u` whether a measure has amounts in a currency and month, `w` the share.
+ */
 class Compiler {
   readonly #reading: Reading;
   readonly #facts: Facts;
@@ -27,7 +31,13 @@ class Compiler {
   }
 
   #section(section: Section) {
-    const make = { rows: this.#rows, totals: this.#totals, share: this.#share, used: this.#used, count: this.#count };
+    const make = {
+      rows: this.#rows,
+      totals: this.#totals,
+      share: this.#share,
+      used: this.#usedCurrencies,
+      count: this.#count,
+    };
     return make[section].call(this);
   }
 
@@ -35,7 +45,7 @@ class Compiler {
     const { measures, order, limit, offset } = this.#reading.selection;
     const keys = this.#facts.by.map((_, at) => `k${at}`);
     const columns = [...keys, ...keys.map((_, at) => `l${at}`), ...measures.map((_, at) => `m${at}`)];
-    const grouped = this.#rowsBeforeNames();
+    const grouped = this.#unlabeledRows();
     const named = this.#facts.by.map((source, at) =>
       source.names
         ? { label: `n${at}.name`, join: `LEFT JOIN ${source.names} n${at} ON n${at}.id = ${grouped.keys[at]}` }
@@ -57,7 +67,7 @@ class Compiler {
       `SELECT ${shown.join(', ')} FROM ${grouped.from}`,
       ...named.flatMap((name) => name?.join ?? []),
       ...[...groups.values()].map((group) => this.#groupJoin(group, grouped.keys)),
-      only(grouped.clause, [...grouped.conditions, ...this.#havingConditions(grouped.measures)]),
+      filterClause(grouped.clause, [...grouped.conditions, ...this.#havingConditions(grouped.measures)]),
       sorted.length > 0 ? `ORDER BY ${sorted.join(', ')}` : '',
       limit === null || keys.length === 0 ? '' : `LIMIT ${this.#reading.dialect.value(limit)}`,
       limit === null || offset === 0 || keys.length === 0 ? '' : `OFFSET ${this.#reading.dialect.value(offset)}`,
@@ -67,7 +77,7 @@ class Compiler {
 
   /**
    * A subquery with all measures of the groups that rows are ordered by, so that ratios of them can be ordered by, too.
-   * It reads the facts again, under names that hide those outside.
+   * It reads the facts again, under aliases that shadow the outer query's.
    */
   #groupJoin({ name, of }: OrderedGroup, keys: readonly string[]): string {
     const { dimensions, filters } = this.#reading.selection;
@@ -80,23 +90,23 @@ class Compiler {
       },
     });
     const same = of.dimensions.map((dimension, key) => `${name}.k${key} = ${keys[dimensions.indexOf(dimension)]}`);
-    return `LEFT JOIN (${groups.#withoutNames()}) ${name} ON ${same.join(' AND ')}`;
+    return `LEFT JOIN (${groups.#withoutLabels()}) ${name} ON ${same.join(' AND ')}`;
   }
 
-  #withoutNames(): string {
-    const { from, conditions, keys, measures } = this.#rowsBeforeNames();
+  #withoutLabels(): string {
+    const { from, conditions, keys, measures } = this.#unlabeledRows();
     const columns = [
       ...keys.map((key, at) => `${key} AS k${at}`),
       ...measures.map((measure, at) => `${measure} AS m${at}`),
     ];
-    return `WITH ${this.#facts.tables().join(', ')} SELECT ${columns.join(', ')} FROM ${from} ${only('WHERE', conditions)}`;
+    return `WITH ${this.#facts.tables().join(', ')} SELECT ${columns.join(', ')} FROM ${from} ${filterClause('WHERE', conditions)}`;
   }
 
   /**
    * If the facts are summed by the rows already, they are read without a subquery, since the database would plan each
    * level.
    */
-  #rowsBeforeNames(): RowsBeforeNames {
+  #unlabeledRows(): UnlabeledRows {
     const { measures } = this.#reading.selection;
     const share = this.#facts.shareColumn();
     if (!this.#facts.isSummed())
@@ -124,7 +134,7 @@ class Compiler {
       });
   }
 
-  /** Conditions of `having` on measures with these names. */
+  /** Conditions of `having`; `names` is the SQL of each measure. */
   #havingConditions(names: readonly string[]): string[] {
     const { measures, having } = this.#reading.selection;
     return having.map(
@@ -134,8 +144,8 @@ class Compiler {
   }
 
   #count() {
-    const { from, conditions, measures } = this.#rowsBeforeNames();
-    const sql = `SELECT count(*) AS n FROM ${from} ${only('WHERE', [...conditions, ...this.#havingConditions(measures)])}`;
+    const { from, conditions, measures } = this.#unlabeledRows();
+    const sql = `SELECT count(*) AS n FROM ${from} ${filterClause('WHERE', [...conditions, ...this.#havingConditions(measures)])}`;
     return { columns: ['n'], sql };
   }
 
@@ -156,7 +166,7 @@ class Compiler {
   #totals() {
     const { measures, reporting } = this.#reading.selection;
     const known = (measure: MeasureId) =>
-      needsSalesReports(measure) && reporting.length === 0 ? unknownSum : this.#facts.measure(formulas[measure]);
+      needsSalesReports(measure) && reporting.length === 0 ? nullSum : this.#facts.measure(formulas[measure]);
     const shown = measures.map((measure, at) => `${known(measure)} AS m${at}`);
     return { columns: measures.map((_, at) => `m${at}`), sql: `SELECT ${shown.join(', ')} ${this.#facts.from()}` };
   }
@@ -165,7 +175,7 @@ class Compiler {
     return { columns: ['m0'], sql: `SELECT ${this.#facts.measure(formulas[shareMeasure])} AS m0 FROM r` };
   }
 
-  #used() {
+  #usedCurrencies() {
     const month = this.#facts.month();
     const { measures } = this.#reading.selection;
     const anyOf = (own: readonly MeasureId[]) =>
@@ -176,7 +186,7 @@ class Compiler {
     return { columns, sql: `SELECT DISTINCT ${shown.join(', ')} FROM r WHERE ${anyOf(measures)}` };
   }
 
-  #orderOf(by: string, { measures: counted }: RowsBeforeNames): string {
+  #orderOf(by: string, { measures: counted }: UnlabeledRows): string {
     const dimension = placeIn(this.#reading.selection.dimensions, by);
     if (dimension < 0)
       return isRatio(by) ? this.#valueOf(by, (at) => counted[at]) : this.#valueOf(by, (at) => `m${at}`);
@@ -208,8 +218,8 @@ function groupsOf(order: readonly ResolvedOrder[]): ReadonlyMap<string, OrderedG
 
 const keyOf = (of: OrderedGroup['of']): string => JSON.stringify(of);
 
-/** Rows that only lack names: where to read them, and the SQL of their keys and measures. */
-interface RowsBeforeNames {
+/** Rows before their labels are joined: where to read them, and the SQL of their keys and measures. */
+interface UnlabeledRows {
   readonly from: string;
   readonly conditions: readonly string[];
   readonly keys: readonly string[];
@@ -220,7 +230,7 @@ interface RowsBeforeNames {
   readonly clause: 'WHERE' | 'QUALIFY';
 }
 
-const only = (clause: RowsBeforeNames['clause'], conditions: readonly string[]): string =>
+const filterClause = (clause: UnlabeledRows['clause'], conditions: readonly string[]): string =>
   conditions.length > 0 ? `${clause} ${conditions.map((condition) => `(${condition})`).join(' AND ')}` : '';
 
 const operators = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;

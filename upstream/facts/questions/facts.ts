@@ -115,7 +115,7 @@ export class Facts {
   known(measure: MeasureId): string {
     const sql = this.measure(formulas[measure], this.isSummed());
     if (!needsSalesReports(measure)) return sql;
-    if (this.#reading.selection.reporting.length === 0) return this.isSummed() ? 'NULL' : unknownSum;
+    if (this.#reading.selection.reporting.length === 0) return this.isSummed() ? 'NULL' : nullSum;
     const reports = this.#reports();
     return reports === null || this.#needsOnlyReports() ? sql : `CASE WHEN ${reports} THEN ${sql} END`;
   }
@@ -294,7 +294,7 @@ const maxParts = 25;
  * An unknown sum. A bare NULL isn’t an aggregate, so a statement of nothing else would return a row for every row it
  * reads.
  */
-export const unknownSum = 'max(NULL)';
+export const nullSum = 'max(NULL)';
 
 const summedUnless = (isSummed: boolean, sql: string): string => (isSummed ? sql : `sum(${sql})`);
 

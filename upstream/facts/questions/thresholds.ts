@@ -1,7 +1,7 @@
 import { measures as knownMeasures } from '#shared/analytics/measures.ts';
 import { minorDigits } from '#shared/analytics/money.ts';
 import type { SemanticQuery } from '#shared/analytics/query.ts';
-import { timesOf } from '#upstream/anonymise/scaling.ts';
+import { scaleFactorOf } from '#upstream/anonymise/scaling.ts';
 import type { Presentation } from './cells.ts';
 import { type AnswerRow, granularityOf } from './series.ts';
 
@@ -31,7 +31,7 @@ export function stored(
   { measure, value }: SemanticQuery['having'][number],
   { money: { currency, table }, scaling }: Presentation,
 ): number {
-  const scaled = value / timesOf(measure, scaling);
+  const scaled = value / scaleFactorOf(measure, scaling);
   const counted = knownMeasures[measure].format === 'money' && !table ? scaled * 10 ** minorDigits(currency) : scaled;
   // Databases reject infinite numbers, and all stored values are below the largest finite one.
   return Math.min(Math.max(counted, -Number.MAX_VALUE), Number.MAX_VALUE);

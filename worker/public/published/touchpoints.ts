@@ -1,7 +1,7 @@
 import { Failure } from '#shared/api/failure.ts';
 import { type PublicTouchpoint, publicTouchpointSchema } from '#shared/api/families/public-schemas.ts';
 import { publicIdForm, type TouchpointKind } from '#shared/touchpoints/kinds.ts';
-import { slugForm } from '#shared/touchpoints/smartlink-schema.ts';
+import { slugPattern } from '#shared/touchpoints/smartlink-schema.ts';
 import type { AppContext } from '#worker/platform/hono.ts';
 import { clearIsolateCaches, isolateCache } from './isolate-cache.ts';
 import { forgetGone, lookUp } from './look-up.ts';
@@ -20,7 +20,7 @@ export const readPublished = async (
   publicIdForm.test(publicId) ? await published.read(c, `/proxy/public/touchpoints/${kind}/${publicId}`) : null;
 
 export const readLink = async (c: AppContext, slug: string): Promise<PublicTouchpoint | null> =>
-  slugForm.test(slug) ? await published.read(c, `/proxy/public/links/${slug}`) : null;
+  slugPattern.test(slug) ? await published.read(c, `/proxy/public/links/${slug}`) : null;
 
 /** A draft, null where there is none. Never cached, so that a revoked token stops working at once. */
 export async function readPreview(

@@ -109,14 +109,14 @@ export class Stage {
   }
 
   /** What a page of the app knows about the session. */
-  async see(client: Client, headers: Record<string, string> = {}, path = '/here'): Promise<Seen> {
+  async readSession(client: Client, headers: Record<string, string> = {}, path = '/here'): Promise<Seen> {
     const response = await client.fetch(path, { headers: { accept: 'text/html', ...headers } });
     return { ...((await response.json()) as Omit<Seen, 'status'>), status: response.status };
   }
 
   /** The same with these cookies and no others. */
-  holding(cookie: string): Promise<Seen> {
-    return this.see(this.app.client(), { cookie });
+  readWithCookie(cookie: string): Promise<Seen> {
+    return this.readSession(this.app.client(), { cookie });
   }
 
   recording(): RecordingClient {
@@ -124,7 +124,7 @@ export class Stage {
   }
 }
 
-export function setStage(vars: Readonly<Record<string, string>> = {}): Stage {
+export function setUpSignInTests(vars: Readonly<Record<string, string>> = {}): Stage {
   const stage = new Stage();
   beforeAll(() => stage.start(vars));
   afterAll(() => stage.stop());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { conversionNote } from '#app/boards/conversions.ts';
 import { memberName } from '#app/ui/charts/day-label.ts';
-import { comparisonWords, unevenNotes } from '#shared/analytics/comparison-words.ts';
+import { comparisonWords, noComparisonNotes } from '#shared/analytics/comparison-words.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { definitionSchema } from '#shared/reports/definition.ts';
@@ -55,7 +55,7 @@ test('a comparison is described by its rule, not by its dates', () => {
 test('the reason is shown if a period has no comparison', () => {
   const comparison = { range, rows: [], totals: null };
   const by = (ids: string[], more: Partial<NonNullable<QueryAnswer['comparison']>>) =>
-    unevenNotes(
+    noComparisonNotes(
       answer({ columns: ids.map((id) => ({ id, kind: 'dimension' })), comparison: { ...comparison, ...more } }),
     );
   expect(by(['week'], {})).toEqual([]);
@@ -73,7 +73,7 @@ test('the reason is shown if a period has no comparison', () => {
 
 test('a row of an unfinished period says so where it has no comparison, and only where it is shown', () => {
   const of = (id: string, rows: QueryAnswer['rows']) =>
-    unevenNotes(
+    noComparisonNotes(
       answer({
         ...{ columns: [{ id, kind: 'dimension' }], rows },
         comparison: { range, rows: [], totals: null, unfinishedDay: true },
@@ -97,7 +97,7 @@ test('a period without a counterpart is not said to have one with more days', ()
     ],
     comparison: { range, rows, totals: null },
   });
-  expect(unevenNotes(days)).toEqual(['Some days have no comparison: the period before has none in their place.']);
+  expect(noComparisonNotes(days)).toEqual(['Some days have no comparison: the period before has none in their place.']);
 });
 
 test('countries are named in the language of the text, days in the reader’s format', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasTables, isPrintView, maxPrintedRows, printSearch, shownRows } from '#app/boards/print-view.ts';
+import { hasTables, isPrintView, maxPrintedRows, printSearch, withPrintLimits } from '#app/boards/print-view.ts';
 import { readViewState } from '#shared/analytics/read-view-state.ts';
 import type { Template } from '#shared/analytics/template.ts';
 
@@ -22,9 +22,9 @@ test('printing keeps days, filters and order, and starts with the first row', ()
 
 test('printed tables have all of their rows up to the limit, and nothing else changes', () => {
   const view = readViewState(new URLSearchParams('v=1&page=3'), bounds);
-  const printed = shownRows(template, view, new URLSearchParams('v=1&page=3&print=all'));
+  const printed = withPrintLimits(template, view, new URLSearchParams('v=1&page=3&print=all'));
   expect(printed.view.page).toBe(1);
   expect(printed.template.widgets).toEqual([template.widgets[0], { ...template.widgets[1], limit: maxPrintedRows }]);
-  expect(shownRows(template, view, new URLSearchParams('v=1&page=3'))).toEqual({ template, view });
+  expect(withPrintLimits(template, view, new URLSearchParams('v=1&page=3'))).toEqual({ template, view });
   expect(hasTables(template)).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import { maxExportRows } from '#shared/analytics/export-limits.ts';
-import type { Mark } from '#shared/analytics/marks.ts';
+import type { HighlightRule } from '#shared/analytics/marks.ts';
 import type { SemanticQueryInput } from '#shared/analytics/query.ts';
 import { type Caller, signIn } from '../caller.ts';
 import { d1 } from '../migrated.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 interface Table {
   readonly title: string;
   readonly query: SemanticQueryInput;
-  readonly marks?: readonly Mark[];
+  readonly marks?: readonly HighlightRule[];
 }
 type Query = SemanticQueryInput | readonly Table[];
 
@@ -202,7 +202,7 @@ test('several tables become a workbook of sheets, a CSV file holds one', async (
 });
 
 test('a file says which numbers are marked, beside the column of each whatever is compared', async () => {
-  const marks: Mark[] = [
+  const marks: HighlightRule[] = [
     { measure: 'conversion', condition: 'above', threshold: 0.0425 },
     { measure: 'attributedSales', condition: 'below', threshold: 20 },
   ];

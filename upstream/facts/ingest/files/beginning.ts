@@ -15,14 +15,14 @@ const previewRows = 2_000;
 type Format = Pick<ImportOptions, 'delimiter' | 'encoding' | 'sheet'>;
 
 /** The beginning of a file, as it would be read. */
-export interface Beginning {
+export interface FilePreview {
   readonly file: { readonly format: 'csv' | 'xlsx'; readonly gzip: boolean; readonly sheets: readonly string[] };
   readonly format: Format;
   readonly header: CsvRow;
   readonly rows: readonly CsvRow[];
-  readonly serials: SerialSystem;
-  /** Whether that is all of the file. */
-  readonly whole: boolean;
+  readonly serialSystem: SerialSystem;
+  /** Whether these are all rows of the file. */
+  readonly isComplete: boolean;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function beginningOf(
   pieces: AsyncIterable<Uint8Array>,
   chosen: (Format & Pick<ImportOptions, 'decimal'>) | null,
   locale: string,
-): Promise<Beginning> {
+): Promise<FilePreview> {
   let size = 0;
   async function* counted() {
     for await (const piece of pieces) {
@@ -45,25 +45,25 @@ export async function beginningOf(
   }
   const file = await openFile(counted(), { whole: () => size < previewBytes });
   if (file.format === 'xlsx') return beginningOfSheet(file.workbook, chosen);
-  const { bytes, whole } = await firstBytes(file.pieces);
+  const { bytes, isComplete } = await firstBytes(file.pieces);
   const encoding: Encoding = chosen?.encoding ?? guessEncoding(bytes, locale);
   const delimiter = chosen?.delimiter ?? guessDelimiter(new TextDecoder(encoding).decode(bytes));
   const all: CsvRow[] = [];
-  for await (const rows of tableRows(csvRows(inOnePiece(bytes), { delimiter, encoding })))
+  for await (const rows of tableRows(csvRows(singleChunk(bytes), { delimiter, encoding })))
     for (const row of rows) all.push(row);
-  const [header, ...rows] = whole || all.length < 3 ? all : all.slice(0, -1);
+  const [header, ...rows] = isComplete || all.length < 3 ? all : all.slice(0, -1);
   if (!header) throw new UnreadableFile('file-empty');
   return {
     file: { format: 'csv', gzip: file.gzip, sheets: [] },
     format: { delimiter, encoding },
-    ...{ header, rows, serials: 1900, whole },
+    ...{ header, rows, serialSystem: 1900, isComplete },
   };
 }
 
 async function beginningOfSheet(
   workbook: Workbook,
   chosen: (Format & Pick<ImportOptions, 'decimal'>) | null,
-): Promise<Beginning> {
+): Promise<FilePreview> {
   const { sheet, decimal = 'point' } = chosen ?? {};
   const all: CsvRow[] = [];
   let ended = false;
@@ -79,7 +79,7 @@ async function beginningOfSheet(
   return {
     file: { format: 'xlsx', gzip: false, sheets: workbook.sheets.map(({ name }) => name) },
     format: { delimiter: ',', encoding: 'utf-8', ...(sheet === undefined ? {} : { sheet }) },
-    ...{ header, rows, serials: workbook.serials, whole: ended && all.length <= previewRows },
+    ...{ header, rows, serialSystem: workbook.serials, isComplete: ended && all.length <= previewRows },
   };
 }
 
@@ -91,10 +91,10 @@ async function firstBytes(pieces: AsyncIterable<Uint8Array>) {
     size += part.byteLength;
     if (size >= previewBytes) break;
   }
-  return { bytes: new FileInMemory(parts).bytes(0, previewBytes), whole: size < previewBytes };
+  return { bytes: new FileInMemory(parts).bytes(0, previewBytes), isComplete: size < previewBytes };
 }
 
-/** Bytes in memory as a stream of one piece. */
-export async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+/** Bytes in memory as a stream of one chunk. */
+export async function* singleChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }

@@ -24,7 +24,7 @@ const withheld: Verdict = { isDisclosed: false, instead: null };
 type Read = (level: Level, range: DateRange) => Promise<readonly Counts[]>;
 
 /** Members in groups of at least `threshold` shoppers over all time. */
-interface Detail {
+interface Grouping {
   readonly groups: Readonly<Record<Axis, Groups>>;
   readonly sizes: Readonly<Record<Axis, Int32Array>>;
   /** Larger than the number of any group of items. */
@@ -41,21 +41,22 @@ interface CountedItems {
 }
 
 /**
- * Decides which numbers of shoppers are disclosed. Each is made of whole blocks: a group of members in a block of the
- * calendar, with either no shoppers or at least `fewestShoppers`. Groups are split and joined along one tree, and blocks of larger
- * groups are parts of those of smaller ones. So no sum or difference of disclosed numbers is that of a part of a block.
+ * Decides which numbers of shoppers are disclosed. A disclosed number covers only whole blocks: a block is a group of
+ * members in a part of the calendar, with either no shoppers or at least `fewestShoppers`. All groupings follow one tree,
+ * and calendar parts of larger groups nest inside those of smaller groups. So sums and differences of disclosed numbers
+ * never reveal less than a whole block.
  */
 export class Disclosure {
   readonly #read: Read;
   readonly #coverage: DateRange;
-  readonly #details: readonly Detail[];
+  readonly #groupings: readonly Grouping[];
   readonly #ofAllTime: LevelCounts;
   /** Results so far, since several questions need the same periods. */
   readonly #loaded = new Map<string, Promise<readonly Counts[]>>();
-  readonly #leasts = new Map<string, GroupCounts>();
+  readonly #minimumCounts = new Map<string, GroupCounts>();
   readonly #numbers: Readonly<Record<Axis, UnitNumbers>>;
   /** Scratch space: the highest count of each group of items, zero between uses. */
-  readonly #most: Int32Array;
+  readonly #groupMaximum: Int32Array;
   /** The members of each axis in its finest dimension. */
   readonly leaves: Readonly<Record<Axis, readonly Leaf[]>>;
 
@@ -66,8 +67,8 @@ export class Disclosure {
     this.#numbers = { place: new UnitNumbers(units.place), item: new UnitNumbers(units.item) };
     this.#ofAllTime = this.#byPeriod(ofAllTime);
     this.leaves = { place: leavesOf(units.place), item: leavesOf(units.item) };
-    this.#details = detailsOf(units, this.leaves);
-    this.#most = new Int32Array(Math.max(...this.#details.map(({ itemGroups }) => itemGroups)));
+    this.#groupings = groupingsOf(units, this.leaves);
+    this.#groupMaximum = new Int32Array(Math.max(...this.#groupings.map(({ itemGroups }) => itemGroups)));
   }
 
   /** @param coverage first and last day with facts of the account */
@@ -76,28 +77,28 @@ export class Disclosure {
   }
 
   async decide(cells: readonly Cell[]): Promise<readonly Verdict[]> {
-    const details = cells.map((cell) => this.#coarsest(cell));
+    const groupings = cells.map((cell) => this.#coarsest(cell));
     const asked = new Map<number, Set<Days>>();
     for (const [at, { days }] of cells.entries()) {
-      const detail = details[at] ?? -1;
-      if (detail >= 0) asked.set(detail, (asked.get(detail) ?? new Set()).add(days));
+      const grouping = groupings[at] ?? -1;
+      if (grouping >= 0) asked.set(grouping, (asked.get(grouping) ?? new Set()).add(days));
     }
     const divided = await this.#divide(asked);
     const verdicts = new Map(
-      [...divided].map(([detail, blocks]) => [
-        detail,
-        new Map([...(asked.get(detail) ?? [])].map((days) => [days, verdictOf(days, blocks)])),
+      [...divided].map(([grouping, blocks]) => [
+        grouping,
+        new Map([...(asked.get(grouping) ?? [])].map((days) => [days, verdictOf(days, blocks)])),
       ]),
     );
     return cells.map(({ days, members }, at) => {
       if (axisIds.some((axis) => members[axis].length === 0)) return disclosed;
-      return verdicts.get(details[at] ?? -1)?.get(days) ?? withheld;
+      return verdicts.get(groupings[at] ?? -1)?.get(days) ?? withheld;
     });
   }
 
   /** The highest threshold whose groups still separate the members; -1 if none does. */
   #coarsest({ members }: Cell): number {
-    return this.#details.findLastIndex(({ groups, sizes }) =>
+    return this.#groupings.findLastIndex(({ groups, sizes }) =>
       axisIds.every((axis) => isWhole(members[axis], groups[axis], sizes[axis])),
     );
   }
@@ -106,26 +107,26 @@ export class Disclosure {
   async #divide(asked: ReadonlyMap<number, ReadonlySet<Days>>): Promise<ReadonlyMap<number, Block[]>> {
     const whole: Period = { ...this.#coverage, level: 'all' };
     const divided = new Map<number, Block[]>();
-    for (const detail of asked.keys()) {
-      const block = wholeBlock(whole, this.#leastByGroup(this.#ofAllTime, whole, detail));
-      if (block) divided.set(detail, [block]);
+    for (const grouping of asked.keys()) {
+      const block = wholeBlock(whole, this.#minimumByGroup(this.#ofAllTime, whole, grouping));
+      if (block) divided.set(grouping, [block]);
     }
     for (let level: Level | null = 'all'; level !== null; level = finer(level)) {
-      const wanted = [...divided].map(([detail, blocks]) => ({
-        detail,
+      const wanted = [...divided].map(([grouping, blocks]) => ({
+        grouping,
         blocks,
         cut: new Set(
-          blocks.filter((block) => block.period.level === level && isCut(block, [...(asked.get(detail) ?? [])])),
+          blocks.filter((block) => block.period.level === level && isCut(block, [...(asked.get(grouping) ?? [])])),
         ),
       }));
       const counts = await this.#load(
         finer(level),
         wanted.flatMap(({ cut }) => [...cut]),
       );
-      for (const { detail, blocks, cut } of wanted) {
-        const countsOf = (period: Period) => this.#leastByGroup(counts, period, detail);
+      for (const { grouping, blocks, cut } of wanted) {
+        const countsOf = (period: Period) => this.#minimumByGroup(counts, period, grouping);
         divided.set(
-          detail,
+          grouping,
           blocks.flatMap((block) => (cut.has(block) ? (divide(block, countsOf) ?? [block]) : [block])),
         );
       }
@@ -147,23 +148,23 @@ export class Disclosure {
     return reading;
   }
 
-  /** A lower bound on the shoppers of each group in the period: its largest part that was counted. */
-  #leastByGroup(counts: LevelCounts, { level, from }: Period, detail: number): GroupCounts {
+  /** Lower bound for the shoppers of each group in the period: the highest count among its members. */
+  #minimumByGroup(counts: LevelCounts, { level, from }: Period, grouping: number): GroupCounts {
     const period = periodOf(level, from);
-    const name = `${level} ${period} ${detail}`;
-    const known = this.#leasts.get(name);
+    const name = `${level} ${period} ${grouping}`;
+    const known = this.#minimumCounts.get(name);
     if (known) return known;
-    const least = this.#groupCounts(counts.get(period) ?? new Map(), this.#details[detail]);
-    this.#leasts.set(name, least);
+    const least = this.#groupCounts(counts.get(period) ?? new Map(), this.#groupings[grouping]);
+    this.#minimumCounts.set(name, least);
     return least;
   }
 
-  #groupCounts(counts: ReadonlyMap<number, CountedItems>, detail: Detail | undefined): GroupCounts {
+  #groupCounts(counts: ReadonlyMap<number, CountedItems>, grouping: Grouping | undefined): GroupCounts {
     const found = new Set<number>();
     let areEnough = true;
-    if (!detail) return { groups: found, areEnough };
-    const { groups, itemGroups } = detail;
-    const most = this.#most;
+    if (!grouping) return { groups: found, areEnough };
+    const { groups, itemGroups } = grouping;
+    const maxima = this.#groupMaximum;
     const byGroup = Map.groupBy(counts, ([place]) => groups.place[place] ?? -1);
     for (const [where, places] of byGroup) {
       if (where < 0) continue;
@@ -172,14 +173,14 @@ export class Disclosure {
         for (let at = 0; at < units.length; at += 1) {
           const what = groups.item[units[at] ?? -1] ?? -1;
           if (what < 0) continue;
-          const [before, count] = [most[what] ?? 0, shoppers[at] ?? 0];
+          const [before, count] = [maxima[what] ?? 0, shoppers[at] ?? 0];
           if (before === 0) met.push(what);
-          if (before < count) most[what] = count;
+          if (before < count) maxima[what] = count;
         }
       for (const what of met) {
         found.add(where * itemGroups + what);
-        if ((most[what] ?? 0) < fewestShoppers) areEnough = false;
-        most[what] = 0;
+        if ((maxima[what] ?? 0) < fewestShoppers) areEnough = false;
+        maxima[what] = 0;
       }
     }
     return { groups: found, areEnough };
@@ -280,19 +281,19 @@ function leavesOf({ paths, shoppers }: Units): Leaf[] {
   return paths.flatMap((path, unit) => (path.length === deepest && shoppers[unit] !== 0 ? [{ path, unit }] : []));
 }
 
-/** Details from the lowest threshold to one that nothing reaches, where everything is one group. */
-function detailsOf(units: Readonly<Record<Axis, Units>>, leaves: Disclosure['leaves']): Detail[] {
+/** Groupings from the lowest threshold to one that nothing reaches, where everything is one group. */
+function groupingsOf(units: Readonly<Record<Axis, Units>>, leaves: Disclosure['leaves']): Grouping[] {
   const most = [...units.place.shoppers, ...units.item.shoppers].reduce(
     (largest, count) => Math.max(largest, count),
     0,
   );
   const trees = { place: treeOf(units.place), item: treeOf(units.item) };
   const members = { place: leaves.place.map(({ unit }) => unit), item: leaves.item.map(({ unit }) => unit) };
-  const details: Detail[] = [];
+  const groupings: Grouping[] = [];
   for (let threshold = fewestShoppers; ; threshold *= 2) {
     const groups = { place: groupsAt(trees.place, threshold), item: groupsAt(trees.item, threshold) };
     const sizes = { place: sizesOf(members.place, groups.place), item: sizesOf(members.item, groups.item) };
-    details.push({ groups, sizes, itemGroups: sizes.item.length });
-    if (threshold > most) return details;
+    groupings.push({ groups, sizes, itemGroups: sizes.item.length });
+    if (threshold > most) return groupings;
   }
 }

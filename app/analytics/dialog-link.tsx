@@ -8,15 +8,15 @@ import { Link } from '../ui/link.tsx';
  */
 export const WatchInPlace = createContext<((address: string) => void) | null>(null);
 
-interface InPlaceLinkProps {
+interface DialogLinkProps {
   /** Address of the page of scheduled reports with the form. */
   readonly address: string;
   readonly className: string;
   readonly children: ReactNode;
 }
 
-/** Opens that form over the page. Without scripts, or in another tab, the link navigates to it. */
-export function InPlaceLink({ address, className, children }: InPlaceLinkProps) {
+/** Link that opens the form in a dialog. Without scripts, or in another tab, it navigates to the form. */
+export function DialogLink({ address, className, children }: DialogLinkProps) {
   const open = use(WatchInPlace);
   return (
     <Link

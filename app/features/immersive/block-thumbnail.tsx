@@ -1,7 +1,7 @@
 import type { BlockKind } from '#shared/touchpoints/blocks.ts';
 
 /** Icon of a kind of block, in the colors of the app's theme. */
-export const BlockDrawing = ({ kind }: { readonly kind: BlockKind }) => (
+export const BlockThumbnail = ({ kind }: { readonly kind: BlockKind }) => (
   <svg aria-hidden viewBox="0 0 64 40" className="h-9 w-full max-w-20">
     {drawings[kind]}
   </svg>

@@ -6,48 +6,48 @@ import { markDue, type OperationalStore } from '../clickhouse/turn.ts';
 import { factTablesOfD1 } from './changes.ts';
 
 /** The address of the store that this isolate knows to be set up. */
-let known: string | null = null;
+let readyAddress: string | null = null;
 /** The address of the store that this isolate has warned about. */
-let warnedOf: string | null = null;
+let warnedAddress: string | null = null;
 
-/** Returns a row if D1 has facts and no copy of them was ever begun. */
+/** Returns a row if D1 has facts and no copy of them was ever started. */
 const factsNeverCopied = statement(
   `SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM fact_copy)
      AND (${factTablesOfD1.map((table) => `EXISTS (SELECT 1 FROM ${table})`).join(' OR ')})`,
 );
 
-/** Logged once per isolate: with the variable set too early, pages would be empty without any error. */
+/** Logged once per isolate: with `ANALYTICS_URL` set too early, pages would be empty without any error. */
 const neverCopied =
   'ANALYTICS_URL is set, and D1 has facts that were never copied to ClickHouse: no page shows them. See docs/operations.md, Moving facts to ClickHouse';
 
 /** The store of an upstream with facts in ClickHouse alone. Creates missing tables before its first statement. */
-export function onceSetUp(
+export function withTablesCreated(
   database: OperationalStore,
   clickhouse: ClickHouse,
   address: string,
   layout: Layout,
 ): ClickHouse {
-  const first = async (): Promise<ClickHouse> => {
-    if (known === address) return clickhouse;
-    const [[found] = [], [copying] = [], [left] = []] = await database.readAll([
+  const ensureReady = async (): Promise<ClickHouse> => {
+    if (readyAddress === address) return clickhouse;
+    const [[found] = [], [copying] = [], [hasUncopiedFacts] = []] = await database.readAll([
       statement('SELECT 1 FROM fact_engine'),
       statement('SELECT 1 FROM fact_copy WHERE ended_at IS NULL'),
       factsNeverCopied,
     ]);
-    if (left && warnedOf !== address) {
-      warnedOf = address;
+    if (hasUncopiedFacts && warnedAddress !== address) {
+      warnedAddress = address;
       console.warn(JSON.stringify({ level: 'warn', message: neverCopied }));
     }
     if (!found) await setUpClickHouse(database, clickhouse, layout);
     // From now on new facts go to ClickHouse alone.
     if (copying) await database.write(...endCopying());
-    known = address;
+    readyAddress = address;
     return clickhouse;
   };
   return {
-    query: async (statement) => (await first()).query(statement),
-    insert: async (...given) => (await first()).insert(...given),
-    run: async (...given) => (await first()).run(...given),
+    query: async (statement) => (await ensureReady()).query(statement),
+    insert: async (...given) => (await ensureReady()).insert(...given),
+    run: async (...given) => (await ensureReady()).run(...given),
   };
 }
 
