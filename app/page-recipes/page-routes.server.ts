@@ -44,7 +44,7 @@ type Outcome =
       readonly ok: false;
       readonly status: number;
       /** The values were saved; only a later step failed. */
-      readonly kept?: boolean;
+      readonly saved?: boolean;
     };
 
 interface Answering<Result> {
@@ -54,7 +54,7 @@ interface Answering<Result> {
   readonly leadsTo?: (result: Result) => string | null;
 }
 
-const statusOfOutcome = (result: Outcome): number => (result.ok === false && !result.kept ? result.status : 200);
+const statusOfOutcome = (result: Outcome): number => (result.ok === false && !result.saved ? result.status : 200);
 
 function answered<Result extends Outcome>(
   result: Result,

@@ -27,7 +27,7 @@ export interface ItemRefused<Values> {
   /** The posted values, to show again; null if there were none. */
   readonly values: Values | null;
   /** The draft was saved, but publishing failed. */
-  readonly kept: boolean;
+  readonly saved: boolean;
   /** ETag of the revision that it was typed over; empty where that is what is saved now. */
   readonly from: string;
   /** Somebody has saved another revision meanwhile. */

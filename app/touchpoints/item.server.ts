@@ -152,8 +152,8 @@ async function refusedChange<Values>(
   page: PageContext,
   { kind: touchpointKind, intent, error, typed, from, meanwhile }: Failed<Values>,
 ): Promise<ItemRefused<Values>> {
-  const kept = error instanceof SavedButNotPublished;
-  const { kind, status, fields = [] } = failureOf(kept ? error.cause : error);
+  const saved = error instanceof SavedButNotPublished;
+  const { kind, status, fields = [] } = failureOf(saved ? error.cause : error);
   page.log('warn', 'a touchpoint was not changed', { reason: kind });
   const editConflict = status === 412 && typed !== null;
   const text =
@@ -161,7 +161,7 @@ async function refusedChange<Values>(
       ? editConflict
         ? texts.conflict
         : texts.lostRace
-      : kept && status === 409
+      : saved && status === 409
         ? texts.savedNotPublishable
         : fields.length > 0
           ? texts.notSaved
@@ -170,8 +170,8 @@ async function refusedChange<Values>(
             : fill(texts.notChanged, { kind: failureText(kind) });
   const named = fields.map((field) => field.replace(/^definition\./, ''));
   return {
-    ...{ ok: false, status: status ?? 500, text, fields: named, kept, editConflict },
-    ...{ values: typed, from: kept ? '' : from, meanwhile: editConflict ? await meanwhile() : null },
+    ...{ ok: false, status: status ?? 500, text, fields: named, saved, editConflict },
+    ...{ values: typed, from: saved ? '' : from, meanwhile: editConflict ? await meanwhile() : null },
   };
 }
 
@@ -223,7 +223,7 @@ const refused = <Values>(
   from: string,
 ): ItemRefused<Values> => ({
   ...{ ok: false, status: 400, text, fields, values },
-  ...{ from, kept: false, editConflict: false, meanwhile: null },
+  ...{ from, saved: false, editConflict: false, meanwhile: null },
 });
 
 /** Why an archived touchpoint can't be restored. */

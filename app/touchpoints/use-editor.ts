@@ -47,7 +47,7 @@ export function useEditor<Fields extends EditedFields>(edited: Edited<Fields>): 
   const valuesOfKind = (values: FormValues<Fields>) => values as Values;
   const id = useId();
   const refusal = result?.ok === false ? result : null;
-  const taken = refusal?.kept === true || (result?.ok === true && ['saved', 'published'].includes(result.done));
+  const taken = refusal?.saved === true || (result?.ok === true && ['saved', 'published'].includes(result.done));
   const posted = result && !result.ok ? result : null;
   const contentOf = (values: Values) => ({
     ...{ name: values.name, campaign: values.campaign, slug: values.slug },

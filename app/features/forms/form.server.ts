@@ -117,12 +117,12 @@ async function runIntent(
 function failureMessage(
   intent: FormIntent,
   { kind, status, fields }: ReturnType<typeof failureOf>,
-  kept: boolean,
+  saved: boolean,
 ): string {
   if (status === 412) return editConflict;
   if (status === 409 && intent === 'duplicate') return texts.formLimit;
   if (status === 409) return texts.unpublishFirst;
-  if (kept) return fields?.length ? texts.savedIncomplete : fill(texts.savedNotPublished, { kind: failureText(kind) });
+  if (saved) return fields?.length ? texts.savedIncomplete : fill(texts.savedNotPublished, { kind: failureText(kind) });
   if (fields?.includes('email')) return texts.emailError;
   return fields?.length ? texts.notSaved : failureText(kind);
 }

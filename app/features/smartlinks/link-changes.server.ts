@@ -44,7 +44,7 @@ export async function changeLink(page: PageContext, id: string, form: FormData):
     ...circularFields(page, values, intent === 'publish' || (checked && form.get('step') === 'destination')),
   ];
   const result = await changeItem(page, { ...linkEditor, kind, id, form, typed, slug: typed?.slug ?? '', wrongIn });
-  if (result.ok || result.status !== 409 || result.kept) return result;
+  if (result.ok || result.status !== 409 || result.saved) return result;
   return { ...result, text: texts.slugTaken, fields: ['slug'] };
 }
 

@@ -136,12 +136,12 @@ function failureMessage(
   intent: VoucherIntent,
   { kind, status }: ReturnType<typeof failureOf>,
   named: boolean,
-  kept: boolean,
+  saved: boolean,
 ): string {
   if (status === 412) return editConflict;
-  if (status === 409) return conflicts[kept ? 'status' : intent];
-  if (named) return kept ? texts.savedIncomplete : texts.notSaved;
-  return kept ? fill(texts.savedNotActive, { kind: failureText(kind) }) : failureText(kind);
+  if (status === 409) return conflicts[saved ? 'status' : intent];
+  if (named) return saved ? texts.savedIncomplete : texts.notSaved;
+  return saved ? fill(texts.savedNotActive, { kind: failureText(kind) }) : failureText(kind);
 }
 
 const lockedText = texts.lockedError;

@@ -32,7 +32,7 @@ function routeArguments(id: string) {
 
 type Outcome =
   | { readonly ok: true; readonly made: string | null }
-  | { readonly ok: false; readonly status: number; readonly kept: boolean };
+  | { readonly ok: false; readonly status: number; readonly saved: boolean };
 
 /** The status of the answer to a change, or the page that it redirects to. */
 async function answerTo(outcome: Outcome): Promise<unknown> {
@@ -48,8 +48,8 @@ async function answerTo(outcome: Outcome): Promise<unknown> {
 
 test('a change is answered with its failure, unless the values were saved and have to be read again', async () => {
   expect(await answerTo({ ok: true, made: null })).toBe(200);
-  expect(await answerTo({ ok: false, status: 412, kept: false })).toBe(412);
-  expect(await answerTo({ ok: false, status: 409, kept: true })).toBe(200);
+  expect(await answerTo({ ok: false, status: 412, saved: false })).toBe(412);
+  expect(await answerTo({ ok: false, status: 409, saved: true })).toBe(200);
   expect(await answerTo({ ok: true, made: '/form/8' })).toBe('303 /form/8');
 });
 
