@@ -59,7 +59,7 @@ export async function loadAccount(
     detail?.alcohol && !session.settings.anonymized ? callPart(page, 'internalAccountAlcoholCheck', { params }) : null,
   ]);
   return {
-    ...{ account, subaccounts, stops, moves, alcohol, found, later: after !== null, requestedZone: requestedZone },
+    ...{ account, subaccounts, stops, moves, alcohol, found, later: after !== null, requestedZone },
     ...numbersIn(session),
     ...codeChoices(),
     sample: session.settings.anonymized,

@@ -68,7 +68,7 @@ export async function loadAlcohol(page: PageContext, session: PageSession, searc
       history,
       preview,
       effects,
-      previewQuery: previewQuery,
+      previewQuery,
       change,
     },
     ...{

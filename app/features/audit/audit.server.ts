@@ -18,7 +18,7 @@ function auditQuery(params: URLSearchParams) {
     ...{ from: day('from'), to: day('to') },
     target: params.get('target')?.slice(0, 64) || undefined,
   };
-  return { search, later, filters: filters, query: { ...filters, limit: query.limit, cursor: query.cursor } };
+  return { search, later, filters, query: { ...filters, limit: query.limit, cursor: query.cursor } };
 }
 
 /** Filter options of all actions. */

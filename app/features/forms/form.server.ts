@@ -78,7 +78,7 @@ export async function changeForm(page: PageContext, id: string, form: FormData):
     }
     if (intent === 'duplicate') {
       const { id: copyId } = await call(page, 'duplicateForm', { params: { id } });
-      return { ok: true, intent, etag, person: null, copyId: copyId };
+      return { ok: true, intent, etag, person: null, copyId };
     }
     const person = await runIntent(page, intent, edit, form);
     return { ok: true, intent, etag, person, copyId: null };

@@ -43,7 +43,7 @@ export async function loadLocations(page: PageContext, session: PageSession, par
     edited: editedNumber ?? null,
     sample: session.settings.anonymized,
     ...numbersIn(session),
-    ...{ search, stores, versions, openVersion: openVersion },
+    ...{ search, stores, versions, openVersion },
     isPastFirstPage: params.has('after'),
     map:
       map.state === 'ready' ? mapView(map.answer.points, stores.state === 'ready' ? stores.answer.from : null) : null,

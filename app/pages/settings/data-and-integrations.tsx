@@ -68,7 +68,7 @@ export default function DataAndIntegrations({ loaderData, actionData }: Route.Co
   const connection = actionData && 'connection' in actionData ? actionData.connection : null;
   return (
     <SettingsPage of={loaderData} title={texts.dataAndIntegrations}>
-      {(data) => <Imports {...{ data, undoError: undoError, source, connection }} />}
+      {(data) => <Imports {...{ data, undoError, source, connection }} />}
     </SettingsPage>
   );
 }
