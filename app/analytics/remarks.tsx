@@ -17,7 +17,7 @@ interface RemarksProps {
 export function Remarks({ view, bar, currency }: RemarksProps) {
   const sentences = [
     ...view.remarks.map((remark) => remarkWords(remark, currency)),
-    ...bar.unknown.map((unknown) => `${named(unknown)} is not known here, so nothing is found for it.`),
+    ...bar.unknown.map((unknown) => fill(texts.noDataFor, { values: named(unknown) })),
   ];
   if (sentences.length === 0) return null;
   return (
@@ -34,7 +34,7 @@ export function Remarks({ view, bar, currency }: RemarksProps) {
 function remarkWords(remark: Remark, currency: string): string {
   switch (remark.kind) {
     case 'newer':
-      return 'This link was made by a later version of this page; only what is known here is shown.';
+      return texts.newerLink;
     case 'period-unread':
       return fill(texts.periodUnreadable, { defaultPreset: presets[defaultPreset] });
     case 'period-swapped':
@@ -44,9 +44,9 @@ function remarkWords(remark: Remark, currency: string): string {
     case 'currency':
       return fill(texts.currencyUnavailable, { code: remark.code, currency });
     case 'filter':
-      return `${named(remark)} is not known here and was left out of the filters.`;
+      return fill(texts.unknownFilter, { values: named(remark) });
     case 'filter-cut':
-      return `${named(remark)} was left out: a page takes up to ${maxFilters} filters of up to ${maxValues} values.`;
+      return fill(texts.filtersOverLimit, { values: named(remark), maxFilters, maxValues });
   }
 }
 

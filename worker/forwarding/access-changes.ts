@@ -2,11 +2,14 @@ import { type AccessChanges, accessChangesSchema } from '#shared/api/access-chan
 import type { AppContext } from '../platform/hono.ts';
 import { errorFields } from '../platform/log.ts';
 import type { SessionStub } from '../platform/session-contract.ts';
+import { sleep } from '../session/granted-leases.ts';
 import { sessionObjects } from '../session/jurisdiction.ts';
 import { indexOf } from '../session/session-index.ts';
 
 /** The answer waits until the sessions of so many people are updated; those of further people follow right after it. */
 const maxPeopleBeforeAnswer = 200;
+/** Waits before a change that failed is applied again: an object that was moved answers by then. */
+const retryDelaysMs = [100, 500];
 
 /** Makes the open sessions of the named people read their access again, or ends them, in all isolates. */
 export async function renewSessions(c: AppContext, answer: unknown): Promise<void> {
@@ -46,15 +49,25 @@ async function applyInTurn(c: AppContext, changes: readonly Change[]): Promise<v
     await Promise.all(changes.slice(at, at + maxPeopleBeforeAnswer).map((change) => applyChange(c, change)));
 }
 
-/** A session that fails to update doesn't stop the others: its lists expire within minutes. */
-async function applyChange(c: AppContext, { index, issuer, name, apply }: Change): Promise<void> {
+/**
+ * Applies a change to all sessions of a person, more than once if that fails. A session that still isn't updated doesn't
+ * stop the others: its lists expire within minutes, and the upstream refuses what is no longer granted.
+ */
+async function applyChange(c: AppContext, change: Change): Promise<void> {
+  for (const delay of [...retryDelaysMs, null])
+    try {
+      return await applyOnce(c, change);
+    } catch (error) {
+      if (delay === null)
+        return c.var.log.error('a session was not updated after a change of access', errorFields(error));
+      await sleep(delay);
+    }
+}
+
+async function applyOnce(c: AppContext, { index, issuer, name, apply }: Change): Promise<void> {
   const objects = sessionObjects(c.env);
-  try {
-    const sessions = await indexOf(c.env, index, issuer, name).list();
-    const outcomes = await Promise.allSettled(sessions.map(({ key }) => apply(objects.get(objects.idFromString(key)))));
-    const failed = outcomes.find((one) => one.status === 'rejected');
-    if (failed) throw failed.reason;
-  } catch (error) {
-    c.var.log.error('a session was not updated after a change of access', errorFields(error));
-  }
+  const sessions = await indexOf(c.env, index, issuer, name).list();
+  const outcomes = await Promise.allSettled(sessions.map(({ key }) => apply(objects.get(objects.idFromString(key)))));
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
 }

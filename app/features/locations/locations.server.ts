@@ -79,9 +79,9 @@ export async function changeLocations(page: PageContext, form: FormData): Promis
       const errorsFor = ({ fields = [] }: Failure) => (intent === 'remove' ? {} : storeErrors(fields, values));
       return refusalOf(page, { form, fields: storeFields, values, error, intent, errorsFor });
     }
-    const { kind } = failureOf(error);
+    const { kind, status } = failureOf(error);
     page.log('warn', 'a list of stores was not changed', { intent, kind });
-    return { ok: false, status: 409, text: failureMessage(kind), errors: {}, values: null, from: '' };
+    return { ok: false, status: status ?? 500, text: failureMessage(kind), errors: {}, values: null, from: '' };
   }
 }
 

@@ -24,7 +24,10 @@ export interface BareWorld {
   /** How often the object of the browser's session was called since it started. */
   asked(browser: Browser): Promise<number>;
   /** Triggers an event of the browser's session that no call of it causes. */
-  control(browser: Browser, what: 'restart' | 'close' | 'discard' | 'startView' | 'endView'): Promise<void>;
+  control(
+    browser: Browser,
+    what: 'restart' | 'close' | 'failTwice' | 'discard' | 'startView' | 'endView',
+  ): Promise<void>;
   stop(): Promise<void>;
 }
 

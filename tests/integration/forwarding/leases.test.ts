@@ -102,6 +102,22 @@ test('access that somebody takes away is gone in every isolate when the call is 
   expect((await elsewhere.get(thing)).status).toBe(403);
 });
 
+test('access is taken away from a session whose object fails at first', async () => {
+  for (const accessChanges of [
+    { changed: ['uid-secret-viewer'], signedOut: [] },
+    { changed: [], signedOut: ['uid-secret-viewer'] },
+  ]) {
+    const { here, elsewhere } = await readElsewhere('viewer');
+    const admin = await world.signIn('admin');
+    world.upstream.answer(lists('viewer'), (_, response) => json(response, { accounts: [], operators: [] }));
+    world.upstream.answer('/proxy/data/users/12/u-1/access', (_, response) => json(response, { accessChanges }));
+    await world.control(here, 'failTwice');
+    expect((await admin.send('DELETE', '/proxy/data/users/u-1/access')).status).toBe(200);
+    expect((await elsewhere.get(thing)).status).toBe(accessChanges.signedOut.length > 0 ? 401 : 403);
+    world.upstream.reset();
+  }
+});
+
 test('a changed mode and new features apply in every isolate when the call is answered', async () => {
   const { here, elsewhere } = await readElsewhere('staff');
   world.upstream.answer('/dbd/user/uid-secret-staff/changeMode', (_, response) => json(response, { userMode: 3 }));

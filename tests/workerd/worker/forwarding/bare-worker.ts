@@ -90,6 +90,7 @@ const app = createApp({
 /** The real session object, which also counts its calls. */
 export class Session extends RealSession {
   #asked = 0;
+  #failures = 0;
 
   override async reread(...given: Parameters<RealSession['reread']>): ReturnType<RealSession['reread']> {
     this.#asked += 1;
@@ -98,6 +99,21 @@ export class Session extends RealSession {
 
   async asked(): Promise<number> {
     return this.#asked;
+  }
+
+  /** Makes the next two changes of access fail. */
+  async failTwice(): Promise<void> {
+    this.#failures = 2;
+  }
+
+  override async expireScopes(...given: Parameters<RealSession['expireScopes']>): Promise<void> {
+    if (this.#failures-- > 0) throw new Error('the object was moved');
+    return super.expireScopes(...given);
+  }
+
+  override async close(...given: Parameters<RealSession['close']>): Promise<void> {
+    if (this.#failures-- > 0) throw new Error('the object was moved');
+    return super.close(...given);
   }
 
   /** The object is restarted before the next call. */
@@ -116,6 +132,7 @@ const controls: Readonly<Record<string, (session: DurableObjectStub<Session>) =>
   asked: (session) => session.asked(),
   restart: (session) => session.restart().catch(() => undefined),
   close: (session) => session.close({ revoke: 'always' }),
+  failTwice: (session) => session.failTwice(),
   discard: (session) => session.discard(),
   startView: (session) => session.startView({ id: 'v-1', name: 'Bo', expiresAt: Date.now() + 60_000 }),
   endView: (session) => session.endView(),
