@@ -17,7 +17,7 @@ interface RemarksProps {
 export function Remarks({ view, bar, currency }: RemarksProps) {
   const sentences = [
     ...view.remarks.map((remark) => remarkWords(remark, currency)),
-    ...bar.unknown.map((unknown) => fill(texts.noDataFor, { values: named(unknown) })),
+    ...bar.unknown.map((unknown) => `No data for ${named(unknown)}.`),
   ];
   if (sentences.length === 0) return null;
   return (
@@ -34,7 +34,7 @@ export function Remarks({ view, bar, currency }: RemarksProps) {
 function remarkWords(remark: Remark, currency: string): string {
   switch (remark.kind) {
     case 'newer':
-      return texts.newerLink;
+      return 'This link is from a newer version. Some settings are missing.';
     case 'period-unread':
       return fill(texts.periodUnreadable, { defaultPreset: presets[defaultPreset] });
     case 'period-swapped':
@@ -44,9 +44,9 @@ function remarkWords(remark: Remark, currency: string): string {
     case 'currency':
       return fill(texts.currencyUnavailable, { code: remark.code, currency });
     case 'filter':
-      return fill(texts.unknownFilter, { values: named(remark) });
+      return `Filter removed: ${named(remark)} is unknown.`;
     case 'filter-cut':
-      return fill(texts.filtersOverLimit, { values: named(remark), maxFilters, maxValues });
+      return `Filter removed: ${named(remark)}. The limit is ${maxFilters} filters of ${maxValues} values.`;
   }
 }
 

@@ -125,11 +125,6 @@ export const numbersAsOf = 'Numbers as of';
 export const timeInUtc = '{time} UTC';
 export const refresh = 'Refresh';
 
-export const newerLink = 'This link was made by a later version of this page. Only the settings known here are shown.';
-export const noDataFor = 'There is no data for {values} here.';
-export const unknownFilter = '{values} is unknown here, so it isn’t part of the filters.';
-export const filtersOverLimit =
-  '{values} isn’t part of the filters. A page takes up to {maxFilters} filters with up to {maxValues} values each.';
 export const periodUnreadable = 'The period in the link isn’t valid. Showing {defaultPreset} instead.';
 export const periodSwapped = 'The first day was after the last, so we swapped them.';
 export const periodMoved = 'Your period had no data, so we moved it to days that have data.';

@@ -12,7 +12,7 @@ import {
 } from '../platform/session-contract.ts';
 import type { GrantedLeases } from './granted-leases.ts';
 import type { Profile } from './profile.ts';
-import { type ScopeFacts, ScopeList } from './scope-list.ts';
+import { digestOf, type ScopeFacts, ScopeList, type StoredLists } from './scope-list.ts';
 
 export interface Identity {
   readonly issuer: string;
@@ -44,11 +44,6 @@ interface KnownFeatures {
 /** After the end of a session whose leases are still running: when what is left of it is deleted at the latest. */
 const cleanUpAfterMs = 60_000;
 
-interface Lists {
-  readonly facts: ScopeFacts;
-  readonly digest: string;
-}
-
 /**
  * The stored session with its copy in memory. Nothing can be written before `begin` or after `purge`, so that work
  * still under way when a session ends can't bring it back.
@@ -57,6 +52,8 @@ export class SessionRecord {
   readonly scopes: ScopeList;
   readonly #storage: DurableObjectStorage;
   readonly #leases: Pick<GrantedLeases, 'invalidate' | 'saveEndAgain' | 'waitUntilExpired'>;
+  /** How often access was changed from outside. What was asked for before the last time is outdated. */
+  accessChanges = 0;
   readonly #tokensSealer: Sealer<Tokens>;
   readonly #wireSealer: Sealer<WireTokens>;
   readonly #features = new Map<string, KnownFeatures>();
@@ -64,9 +61,8 @@ export class SessionRecord {
   #tokens: Tokens | null = null;
   #wire: WireTokens | null = null;
   #profile: Profile | null = null;
-  #lists: Lists | null = null;
+  #lists: StoredLists | null = null;
   #listsAt = 0;
-  #accessChanges = 0;
   #indexedUid: string | null = null;
   #view: ViewAs | null = null;
   #wrote: SessionSnapshot['wrote'] = null;
@@ -105,7 +101,7 @@ export class SessionRecord {
     this.#identity = identity;
     this.#tokens = tokens;
     this.#profile = this.#wire ? (kv.get<Profile>('profile') ?? null) : null;
-    this.#lists = kv.get<Lists>('lists') ?? null;
+    this.#lists = kv.get<StoredLists>('lists') ?? null;
     this.#listsAt = kv.get<number>('listsAt') ?? 0;
     this.#indexedUid = kv.get<string>('indexedUid') ?? null;
     this.#view = kv.get<ViewAs>('view') ?? null;
@@ -281,20 +277,14 @@ export class SessionRecord {
     this.#storage.kv.put('profile', this.#profile);
   }
 
-  /** How often access was changed from outside. What was asked for before the last time is outdated. */
-  get accessChanges(): number {
-    return this.#accessChanges;
-  }
-
   /**
    * Stores the lists, unless they equal the present ones.
    * @param asOf `accessChanges` when they were asked for
    * @returns false if access was changed meanwhile: then nothing is stored
    */
   async saveLists(lists: ScopeLists, now: number, asOf: number): Promise<boolean> {
-    const bytes = new TextEncoder().encode(JSON.stringify(lists));
-    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).join();
-    if (asOf !== this.#accessChanges) return false;
+    const digest = await digestOf(lists);
+    if (asOf !== this.accessChanges) return false;
     if (!this.#identity) return true;
     this.#changes += 1;
     this.#storage.transactionSync(() => {
@@ -310,7 +300,7 @@ export class SessionRecord {
 
   /** Lists and features are read again before the next use. */
   expireScopes(): void {
-    this.#accessChanges += 1;
+    this.accessChanges += 1;
     if (!this.#identity) return;
     this.#changes += 1;
     this.#leases.invalidate();

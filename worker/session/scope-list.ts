@@ -30,6 +30,18 @@ const extract = columns
   .map((name) => `value ->> '${name}'`)
   .join(', ');
 
+/** What a session stores about its lists beside their rows. */
+export interface StoredLists {
+  readonly facts: ScopeFacts;
+  /** Equal for equal lists. */
+  readonly digest: string;
+}
+
+export async function digestOf(lists: ScopeLists): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(lists));
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).join();
+}
+
 /** A person's accounts and operators as rows, so that a request reads only the two or three it needs. */
 export class ScopeList {
   readonly #sql: SqlStorage;

@@ -24,11 +24,11 @@ const told = (search: string, unknown: ViewBarData['unknown'] = []): string[] =>
 test('parts of an address that are not applied are listed in one place, each once', () => {
   expect(told('v=1&range=7d')).toEqual([]);
   expect(told('v=9&range=99y&currency=XXX&in.retailer=nope', [{ dimension: 'country', values: ['XX'] }])).toEqual([
-    'This link was made by a later version of this page. Only the settings known here are shown.',
+    'This link is from a newer version. Some settings are missing.',
     'The period in the link isn’t valid. Showing Last 30 days instead.',
     'Amounts can’t be shown in “XXX”. They are in USD instead.',
-    'Retailer “nope” is unknown here, so it isn’t part of the filters.',
-    'There is no data for Country “XX” here.',
+    'Filter removed: Retailer “nope” is unknown.',
+    'No data for Country “XX”.',
   ]);
   expect(told('from=2026-11-02&to=2020-01-01')).toEqual([
     'The first day was after the last, so we swapped them.',
