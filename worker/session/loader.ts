@@ -86,7 +86,10 @@ export class Loader {
   async #load(asker: Asker): Promise<Loaded> {
     const usable = this.#record.listsAt > 0 && this.#record.profile !== null;
     const started = Date.now();
+    const asOf = this.#record.accessChanges;
     const result = this.#record.profile && !this.#initDue ? await this.#readLists(asker) : await this.#init(asker);
+    // Requests that came after a change of access wait for this load, too.
+    if (result === 'ready' && asOf !== this.#record.accessChanges) return await this.#load(asker);
     if (result !== 'unavailable') return result;
     // Without stale data the next request asks again, but not right after a load that took long to fail.
     const now = Date.now();
@@ -117,20 +120,19 @@ export class Loader {
     }
     if (answer.state === 'unavailable') return this.#unavailable(answer.detail, asker);
     if (answer.state !== 'ok') return this.#refused(answer, asker);
-    return (await this.#save(answer.value, asOf)) ? 'ready' : await this.#init(asker);
+    await this.#save(answer.value, asOf);
+    return 'ready';
   }
 
-  /** @returns false if access was changed since `asOf` */
-  async #save(init: InitAnswer, asOf: number): Promise<boolean> {
+  async #save(init: InitAnswer, asOf: number): Promise<void> {
     const { identity } = this.#record;
-    if (!identity) return true;
-    if (!(await this.#record.saveLists(init.scope, Date.now(), asOf))) return false;
+    if (!identity) return;
+    await this.#record.saveLists(init.scope, Date.now(), asOf);
     await this.#record.saveProfile(toProfile(init, identity, this.#config.STAFF_EMAIL_PATTERN), {
       csrfToken: init.csrfToken,
       zeToken: init.zeToken ?? null,
     });
     this.#initDue = false;
-    return true;
   }
 
   async #readLists(asker: Asker): Promise<Loaded> {
@@ -142,8 +144,8 @@ export class Loader {
     if (view !== this.#record.view) return this.#init(asker);
     if (answer.state === 'unavailable') return this.#unavailable(answer.detail, asker);
     if (answer.state !== 'ok') return this.#init(asker);
-    const saved = await this.#record.saveLists(answer.value, Date.now(), accessChanges);
-    return saved ? 'ready' : await this.#readLists(asker);
+    await this.#record.saveLists(answer.value, Date.now(), accessChanges);
+    return 'ready';
   }
 
   async #loadFeatures(scope: ScopeRef, asker: Asker): Promise<LoadedFeatures> {

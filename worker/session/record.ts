@@ -278,14 +278,12 @@ export class SessionRecord {
   }
 
   /**
-   * Stores the lists, unless they equal the present ones.
+   * Stores the lists, unless they equal the present ones or access was changed since they were asked for.
    * @param asOf `accessChanges` when they were asked for
-   * @returns false if access was changed meanwhile: then nothing is stored
    */
-  async saveLists(lists: ScopeLists, now: number, asOf: number): Promise<boolean> {
+  async saveLists(lists: ScopeLists, now: number, asOf: number): Promise<void> {
     const digest = await digestOf(lists);
-    if (asOf !== this.accessChanges) return false;
-    if (!this.#identity) return true;
+    if (!this.#identity || asOf !== this.accessChanges) return;
     this.#changes += 1;
     this.#storage.transactionSync(() => {
       if (this.#lists?.digest !== digest) {
@@ -295,7 +293,6 @@ export class SessionRecord {
       }
       this.#setListsAt(now);
     });
-    return true;
   }
 
   /** Lists and features are read again before the next use. */
