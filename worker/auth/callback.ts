@@ -20,7 +20,7 @@ import { indexOf } from '../session/session-index.ts';
 import { callbackAddress, loginPage } from './login.ts';
 import { accessDeniedPath, leaveRefused } from './refused.ts';
 import { signOut } from './sign-out.ts';
-import { type PendingSignIn, takeTransaction } from './transaction.ts';
+import { type SignInTransaction, takeTransaction } from './transaction.ts';
 import { keepUnsubscribing } from './unsubscribing.ts';
 
 /** How long a used state is refused: twice the lifetime of an authorization code. */
@@ -59,7 +59,7 @@ async function finishSignIn(c: AppContext): Promise<Response | SignInFailure> {
   }
 }
 
-async function openSession(c: AppContext, transaction: PendingSignIn, opening: SessionOpening): Promise<Response> {
+async function openSession(c: AppContext, transaction: SignInTransaction, opening: SessionOpening): Promise<Response> {
   const old = sessionsOfCookies(c);
   const id = newSessionId();
   const name = sessionName(id);
@@ -104,7 +104,7 @@ function leaveWithoutAccess(
   return signOut(c, accessDeniedPath(snapshot.user.email), opened);
 }
 
-function landing({ returnPath, unsubscribeEmail }: PendingSignIn): string {
+function landing({ returnPath, unsubscribeEmail }: SignInTransaction): string {
   const query = new URLSearchParams();
   if (returnPath) query.set('redirect', returnPath);
   if (unsubscribeEmail) query.set('unsubscribe_email', unsubscribeEmail);

@@ -5,7 +5,7 @@ import type { AppContext } from '../platform/hono.ts';
 import { appendCookie, cookieValues } from '../platform/http/cookies.ts';
 
 /** One unfinished sign-in, sealed in a cookie of its own, so that two tabs can sign in at once. */
-export interface PendingSignIn {
+export interface SignInTransaction {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
@@ -26,13 +26,13 @@ const maxTransactions = 5;
 const maxInspectedCookies = 12;
 const cookieNamePattern = /(?:^|;\s*)(__Host-txn-[\w-]{22})=/g;
 
-const sealerOf = (config: Config) => createSealer<PendingSignIn>(config.SESSION_SECRET, 'transaction');
+const sealerOf = (config: Config) => createSealer<SignInTransaction>(config.SESSION_SECRET, 'transaction');
 
 const attributes = (maxAge: number) => `Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=${maxAge}`;
 
 const drop = (c: AppContext, name: string) => appendCookie(c, `${name}=; ${attributes(0)}`);
 
-export async function startTransaction(c: AppContext, transaction: PendingSignIn): Promise<void> {
+export async function startTransaction(c: AppContext, transaction: SignInTransaction): Promise<void> {
   await dropOldestSignIns(c);
   const { seal } = sealerOf(c.var.config);
   const sealedWithPath = await seal(transaction);
@@ -45,7 +45,7 @@ export async function startTransaction(c: AppContext, transaction: PendingSignIn
  * Reads the sign-in of a state and removes its cookie. `null`: this browser has no sign-in with that state;
  * `expired`: it took too long.
  */
-export async function takeTransaction(c: AppContext, state: string): Promise<PendingSignIn | 'expired' | null> {
+export async function takeTransaction(c: AppContext, state: string): Promise<SignInTransaction | 'expired' | null> {
   const name = await cookieName(state);
   const values = cookieValues(c.req.header('Cookie'), name);
   if (values.length > 0) drop(c, name);
@@ -72,7 +72,7 @@ async function dropOldestSignIns(c: AppContext): Promise<void> {
   for (const name of names) if (!kept.some((one) => one.name === name)) drop(c, name);
 }
 
-const isExpired = ({ startedAt }: PendingSignIn) => Date.now() - startedAt > lifetimeS * 1000;
+const isExpired = ({ startedAt }: SignInTransaction) => Date.now() - startedAt > lifetimeS * 1000;
 
 const unseal = (config: Config, value: string) => sealerOf(config).open(value);
 
