@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useUiState } from '../stores/ui-state.ts';
 import { useConfirmBeforeLeaving } from '../stores/unsaved-edits.ts';
 import { Button } from '../ui/button.tsx';
+import { openAround } from '../ui/fragment-target.ts';
 import { ConflictChoice, conflictText } from './edit-conflict.tsx';
 import type { PostedDraft } from './posted-draft.ts';
 import * as texts from './texts.ts';
@@ -23,8 +24,7 @@ export function DraftFoot({ draft, submit, locale, size, children }: DraftFootPr
   const foot = useRef<HTMLDivElement>(null);
   const isRestored = restored && dirty;
   useEffect(() => {
-    const folded = isRestored && foot.current?.closest('details');
-    if (folded) folded.open = true;
+    if (isRestored && foot.current) openAround(foot.current);
   }, [isRestored]);
   const blocked = useSubmitBlocked(draft);
   useConfirmBeforeLeaving(dirty && !busy, discard);

@@ -2,7 +2,6 @@ import { type AccessChanges, accessChangesSchema } from '#shared/api/access-chan
 import type { AppContext } from '../platform/hono.ts';
 import { errorFields } from '../platform/log.ts';
 import type { SessionStub } from '../platform/session-contract.ts';
-import { sleep } from '../session/granted-leases.ts';
 import { sessionObjects } from '../session/jurisdiction.ts';
 import { indexOf } from '../session/session-index.ts';
 
@@ -60,7 +59,7 @@ async function applyChange(c: AppContext, change: Change): Promise<void> {
     } catch (error) {
       if (delay === null)
         return c.var.log.error('a session was not updated after a change of access', errorFields(error));
-      await sleep(delay);
+      await scheduler.wait(delay);
     }
 }
 

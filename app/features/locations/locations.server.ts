@@ -44,7 +44,7 @@ export async function loadLocations(page: PageContext, session: PageSession, par
     sample: session.settings.anonymized,
     ...numbersIn(session),
     ...{ search, stores, versions, openVersion },
-    isPastFirstPage: params.has('after'),
+    later: params.has('after'),
     map:
       map.state === 'ready' ? mapView(map.answer.points, stores.state === 'ready' ? stores.answer.from : null) : null,
   };
@@ -59,7 +59,7 @@ async function readVersion(page: PageContext, id: string, from: string | null) {
     }),
     callPart(page, 'locationRejects', { params: { id }, query: { limit: 25 } }),
   ]);
-  return { diff, rejects, isPastFirstPage: from !== null };
+  return { diff, rejects, later: from !== null };
 }
 
 export type LocationResult =

@@ -53,11 +53,7 @@ export function VersionPanel({ openVersion, scope, canWrite, edits, result, form
           <Figures diff={diff.answer} formats={formats} />
           {canWrite ? <Decision diff={diff.answer} formats={formats} /> : null}
           <Rejects looked={openVersion} diff={diff.answer} scope={scope} formats={formats} />
-          <Changes
-            diff={diff.answer}
-            isPastFirstPage={openVersion.isPastFirstPage}
-            edits={edits?.draft?.id === diff.answer.version.id}
-          />
+          <Changes diff={diff.answer} later={openVersion.later} edits={edits?.draft?.id === diff.answer.version.id} />
         </div>
       )}
     </Card>
@@ -158,13 +154,13 @@ const words = { added: 'Added', changed: 'Changed', removed: 'Removed', kept: 'K
 
 interface ChangesProps {
   readonly diff: LocationDiff;
-  readonly isPastFirstPage: boolean;
+  readonly later: boolean;
   /** Whether the version's stores can be edited. */
   readonly edits: boolean;
 }
 
-function Changes({ diff: { items, nextCursor, version }, isPastFirstPage, edits }: ChangesProps) {
-  if (items.length === 0) return <PanelEmpty>{isPastFirstPage ? texts.noMoreChanges : texts.noChanges}</PanelEmpty>;
+function Changes({ diff: { items, nextCursor, version }, later, edits }: ChangesProps) {
+  if (items.length === 0) return <PanelEmpty>{later ? texts.noMoreChanges : texts.noChanges}</PanelEmpty>;
   return (
     <div>
       <h3 id="changed-stores" className="mb-2 text-sm font-semibold">
