@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { awake, signIn, test, typeAndEnter } from './person.ts';
@@ -169,18 +168,15 @@ test('with single-key shortcuts off, the sheet still opens from the user menu an
   await expect(sheet).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`the open palette is accessible and fits a phone, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 360, height: 740 });
-    await signIn(page, 'brand.admin@brand.test');
-    await open(page);
-    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
-    const box = await paletteOf(page).boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual(0);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
-  });
+test('the open palette is accessible and fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, 'brand.admin@brand.test');
+  await open(page);
+  await expectAccessible(page, 'the open palette', { within: 'dialog' });
+  const box = await paletteOf(page).boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+});
 
 test('a long menu is scrolled to the entry of the page', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
