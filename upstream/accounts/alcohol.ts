@@ -1,7 +1,7 @@
 import type { Handler } from '../calls/handler.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { statement } from '../platform/storage/statement.ts';
-import { columns, problemsOf, type TouchpointRow } from '../touchpoints/rows.ts';
+import { columns, findProblems, type TouchpointRow } from '../touchpoints/rows.ts';
 import { accountInPath } from './account.ts';
 
 const maxChecked = 200;
@@ -14,7 +14,7 @@ export const internalAccountAlcoholCheck: Handler<'internalAccountAlcoholCheck'>
   const checked = await Promise.all(
     rows.map(async (row) => ({
       ...{ id: row.id, kind: row.kind, name: row.name },
-      problems: (await problemsOf(context, row)).map(({ message }) => message),
+      problems: (await findProblems(context, row)).map(({ message }) => message),
     })),
   );
   return {

@@ -2,7 +2,7 @@ import type { AlcoholRules } from '#shared/touchpoints/alcohol.ts';
 import type { Safeguard, safeguardStates } from '#shared/touchpoints/alcohol-choices.ts';
 import { type TouchpointKind, touchpointKinds } from '#shared/touchpoints/kinds.ts';
 import type { Handler } from '../calls/handler.ts';
-import { columns, problemsOf, type TouchpointRow } from '../touchpoints/rows.ts';
+import { columns, findProblems, type TouchpointRow } from '../touchpoints/rows.ts';
 import { rulesOf } from './settings.ts';
 
 /** The most that are checked at once. */
@@ -38,7 +38,7 @@ export const alcoholChecklist: Handler<'alcoholChecklist'> = async (context) => 
   const items = await Promise.all(
     rows.slice(0, maxChecked).map(async (row) => ({
       ...{ kind: row.kind, id: row.id, name: row.name, safeguards: safeguardsOf(row.kind, rules) },
-      problems: (await problemsOf(context, row)).map(({ message }) => message),
+      problems: (await findProblems(context, row)).map(({ message }) => message),
     })),
   );
   return { items, more: rows.length > maxChecked };

@@ -7,12 +7,12 @@ import { UnreadableFile } from '../facts/ingest/failure.ts';
 import { sniff } from '../facts/ingest/sniff.ts';
 import { type Statement, statement } from '../platform/storage/statement.ts';
 import { type FileProduct, ProductRows, type ReadRow } from './file-rows.ts';
-import { deleteOldChanges, noteAdded, noteChanged } from './import-changes.ts';
+import { deleteOldChanges, recordAdded, recordChanged } from './import-changes.ts';
 import { type Filled, type KnownProduct, knownProducts, refusalOf } from './known-products.ts';
 import { isInUse, isNamedByOthers } from './tenancy.ts';
 
-/** Rows that are written in one transaction. */
-const rowsAtOnce = 500;
+/** Rows written in one transaction. */
+const maxBatch = 500;
 /** First id of products from people and files, above those of any seed. */
 const firstOwnProduct = 1_000_000;
 
@@ -24,7 +24,7 @@ interface CatalogRun extends Filled {
   readonly options: CatalogFileOptions;
 }
 
-/** Before anything is taken. @throws UnreadableFile for a file with more products than one may have */
+/** Checks the number of rows before anything is imported. @throws UnreadableFile if the file has too many products */
 export function checkRows(pieces: Iterable<Uint8Array>, { delimiter, encoding }: CatalogFileOptions): void {
   const decoder = new TextDecoder(encoding);
   const count = new RowCount(delimiter);
@@ -34,32 +34,32 @@ export function checkRows(pieces: Iterable<Uint8Array>, { delimiter, encoding }:
 }
 
 /**
- * Takes a file of products in portion by portion. What is known under its number is brought up to date, or left as it is; what
- * another source keeps is left to it, and to a subaccount's source what is not its own alone. Each portion is one transaction with its counts and rejects, which does nothing once
- * the source is archived.
- * @throws UnreadableFile where the file as a whole can't be taken; what came before stays
+ * Imports a file of products in portions. Products with a known GTIN are updated, unless another source maintains them
+ * or, in the source of a subaccount, others use them too. Each portion is one transaction with its counts and rejects,
+ * which does nothing once the source is archived.
+ * @throws UnreadableFile if the file as a whole can't be read; portions written before stay
  */
 export async function importProducts(store: FactStore, pieces: Iterable<Uint8Array>, run: CatalogRun): Promise<void> {
   await store.write(deleteOldChanges(run.sourceId));
   let reader: ProductRows | null = null;
   let portion: ReadRow[] = [];
-  const kept = { rejects: 0 };
+  const stored = { rejects: 0 };
   const write = async () => {
     const rows = portion;
     portion = [];
     if (rows.length === 0) return;
-    const [[taken] = []] = await store.write(...(await statementsOf(store, run, reader, rows, kept)));
-    if (!taken) throw new UnreadableFile('source-archived-meanwhile');
+    const [[written] = []] = await store.write(...(await portionStatements(store, run, reader, rows, stored)));
+    if (!written) throw new UnreadableFile('source-archived-meanwhile');
   };
   try {
-    for await (const some of csvRows(sniffed(pieces), run.options)) {
+    for await (const some of csvRows(withTextChecked(pieces), run.options)) {
       for (const row of some) {
         if (!reader) {
           reader = new ProductRows(run.options, columnsOf(row.cells));
           continue;
         }
         portion.push(reader.read(row));
-        if (portion.length >= rowsAtOnce) await write();
+        if (portion.length >= maxBatch) await write();
       }
     }
     if (!reader) throw new UnreadableFile('file-empty');
@@ -68,13 +68,13 @@ export async function importProducts(store: FactStore, pieces: Iterable<Uint8Arr
   }
 }
 
-/** The first answers a row where the portion was taken. */
-async function statementsOf(
+/** The statements of a portion. The first one returns a row if the portion was written. */
+async function portionStatements(
   store: FactStore,
   run: CatalogRun,
   reader: ProductRows | null,
   portion: readonly ReadRow[],
-  kept: { rejects: number },
+  stored: { rejects: number },
 ): Promise<Statement[]> {
   const known = await knownProducts(store, run, portion);
   const rejects = portion.flatMap(({ row, problems }) =>
@@ -94,8 +94,8 @@ async function statementsOf(
     else if (before.source_id === run.sourceId && before.archived === 0 && isSame(before, product)) unchanged += 1;
     else changed.push(product);
   }
-  const keeping = rejects.slice(0, Math.max(0, maxRejects - kept.rejects));
-  kept.rejects += keeping.length;
+  const storedRejects = rejects.slice(0, Math.max(0, maxRejects - stored.rejects));
+  stored.rejects += storedRejects.length;
   const rejected = portion.filter(({ product }) => product === null).length + foreign;
   return [
     statement(
@@ -103,13 +103,13 @@ async function statementsOf(
          unchanged = unchanged + ?5, rejected = rejected + ?6 WHERE id = ?1 AND ${isInUse('source_id')} RETURNING id`,
       ...[run.importId, portion.length, added.length, changed.length, unchanged, rejected],
     ),
-    ...(added.length > 0 ? [insertion(run, added), noteAdded(run, added)] : []),
-    ...(changed.length > 0 ? [noteChanged(run, changed), update(run, changed)] : []),
+    ...(added.length > 0 ? [insertProducts(run, added), recordAdded(run, added)] : []),
+    ...(changed.length > 0 ? [recordChanged(run, changed), updateProducts(run, changed)] : []),
     statement(
       `INSERT OR IGNORE INTO catalog_import_reject
        SELECT ?1, value ->> 'row', value ->> 'position', value ->> 'column', value ->> 'reason', value ->> 'value' FROM json_each(?2)
        WHERE ${isInUse('?3')}`,
-      ...[run.importId, JSON.stringify(keeping), run.sourceId],
+      ...[run.importId, JSON.stringify(storedRejects), run.sourceId],
     ),
   ];
 }
@@ -117,7 +117,10 @@ async function statementsOf(
 const isSame = (before: KnownProduct, product: FileProduct): boolean =>
   Object.entries(product).every(([field, value]) => before[field] === value);
 
-const insertion = ({ accountId, sourceId, userId, own }: CatalogRun, products: readonly FileProduct[]): Statement =>
+const insertProducts = (
+  { accountId, sourceId, userId, own }: CatalogRun,
+  products: readonly FileProduct[],
+): Statement =>
   statement(
     `INSERT OR IGNORE INTO product
        (id, account_id, gtin, name, brand, category, own, source_id, sku, description, updated_at, updated_by)
@@ -128,8 +131,8 @@ const insertion = ({ accountId, sourceId, userId, own }: CatalogRun, products: r
     ...[firstOwnProduct, accountId, own ? 1 : 0, sourceId, new Date().toISOString(), userId, JSON.stringify(products)],
   );
 
-/** Fields without a column in the file stay; archived products are restored. */
-const update = (
+/** Updates products. Fields without a column in the file stay; archived products are restored. */
+const updateProducts = (
   { accountId, sourceId, operatorId, userId, own }: CatalogRun,
   products: readonly FileProduct[],
 ): Statement =>
@@ -144,8 +147,8 @@ const update = (
     ...[accountId, JSON.stringify(products), own ? 1 : 0, sourceId, new Date().toISOString(), userId, operatorId],
   );
 
-/** The pieces, with the first one looked at. @throws UnreadableFile for anything but text */
-async function* sniffed(pieces: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** Passes the pieces on, after checking the first one. @throws UnreadableFile for anything but text */
+async function* withTextChecked(pieces: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let first = true;
   for (const piece of pieces) {
     if (first) sniff(piece);

@@ -12,49 +12,49 @@ import { sniff } from '../facts/ingest/sniff.ts';
 import { ProductRows, type ReadRow } from './file-rows.ts';
 import { type Filled, type KnownProduct, knownProducts, refusalOf } from './known-products.ts';
 
-/** Rows that are shown, and as many bad ones behind them; all of the beginning are checked. */
-const shownRows = 10;
+/** How many rows are shown, followed by at most as many invalid ones. All rows of the beginning are checked. */
+const maxShownRows = 10;
 
-interface Asked extends Filled {
-  /** Null where nothing is chosen yet: then everything is suggested. */
+interface PreviewOptions extends Filled {
+  /** Null if nothing is chosen yet: then everything is suggested. */
   readonly options: CatalogFileOptions | null;
-  /** How the last file of the source was mapped. */
+  /** The column mapping of the source's last file. */
   readonly before: CatalogMapping;
 }
 
 /**
- * How the beginning of a file would be read.
- * @param whole whether it is the whole file, else its last row may be cut
- * @throws UnreadableFile where it is no CSV file
+ * Shows how the beginning of a file would be imported.
+ * @param whole whether `bytes` are the whole file; otherwise the last row may be cut off
+ * @throws UnreadableFile if it isn't a CSV file
  */
 export async function previewOf(
   store: FactStore,
   bytes: Uint8Array,
   whole: boolean,
-  { options: chosen, before, ...filled }: Asked,
+  { options: chosen, before, ...filled }: PreviewOptions,
 ): Promise<CatalogPreview> {
   const sniffed = sniff(bytes);
   const encoding = chosen?.encoding ?? sniffed;
   const delimiter = chosen?.delimiter ?? guessDelimiter(new TextDecoder(encoding).decode(bytes));
-  const all = await rowsOf(bytes, { delimiter, encoding });
+  const all = await readRows(bytes, { delimiter, encoding });
   const [header, ...rows] = whole || all.length < 3 ? all : all.slice(0, -1);
   if (!header) throw new UnreadableFile('file-empty');
   const columns = columnsOf(header.cells);
   const options = chosen ?? { delimiter, encoding, mapping: suggestCatalogMapping(columns, before) };
   const summary = { columns, options, checked: rows.length };
-  const reader = readerOf(options, columns);
+  const reader = createReader(options, columns);
   if (typeof reader === 'string')
     return {
       ...{ ...summary, blocked: reader, bad: 0 },
-      rows: rows.slice(0, shownRows).map(({ row }) => ({ ...nothing, row })),
+      rows: rows.slice(0, maxShownRows).map(({ row }) => ({ ...unreadRow, row })),
     };
   const understood = rows.map((row) => reader.read(row));
   const known = await knownProducts(store, filled, understood);
-  const read = understood.map((row) => judged(row, known, filled, reader.gtinColumn));
+  const read = understood.map((row) => rejectForeign(row, known, filled, reader.gtinColumn));
   const bad = read.filter(({ product }) => product === null);
   const shown = [
-    ...read.slice(0, shownRows),
-    ...bad.filter((row) => !read.slice(0, shownRows).includes(row)).slice(0, shownRows),
+    ...read.slice(0, maxShownRows),
+    ...bad.filter((row) => !read.slice(0, maxShownRows).includes(row)).slice(0, maxShownRows),
   ];
   return {
     ...{ ...summary, bad: bad.length },
@@ -69,9 +69,9 @@ export async function previewOf(
   };
 }
 
-const nothing = { gtin: '', name: '', brand: '', category: '', taken: false, known: false, problems: [] };
+const unreadRow = { gtin: '', name: '', brand: '', category: '', taken: false, known: false, problems: [] };
 
-function readerOf(options: CatalogFileOptions, columns: readonly string[]): ProductRows | string {
+function createReader(options: CatalogFileOptions, columns: readonly string[]): ProductRows | string {
   try {
     return new ProductRows(options, columns);
   } catch (error) {
@@ -80,7 +80,7 @@ function readerOf(options: CatalogFileOptions, columns: readonly string[]): Prod
   }
 }
 
-async function rowsOf(
+async function readRows(
   bytes: Uint8Array,
   format: Pick<CatalogFileOptions, 'delimiter' | 'encoding'>,
 ): Promise<CsvRow[]> {
@@ -93,8 +93,13 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** Reports a row that the source may not have as its import would. */
-function judged(row: ReadRow, known: ReadonlyMap<string, KnownProduct>, filled: Filled, column: string): ReadRow {
+/** Rejects a row that belongs to another source, as the import would. */
+function rejectForeign(
+  row: ReadRow,
+  known: ReadonlyMap<string, KnownProduct>,
+  filled: Filled,
+  column: string,
+): ReadRow {
   const before = row.product && known.get(row.product.gtin);
   const reason = before && refusalOf(before, filled);
   return reason ? { ...row, product: null, problems: [{ column, reason, value: before.gtin }] } : row;

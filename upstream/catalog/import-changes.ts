@@ -2,27 +2,27 @@ import { type Statement, statement } from '../platform/storage/statement.ts';
 import type { FileProduct } from './file-rows.ts';
 import { isInUse, isNamedByOthers } from './tenancy.ts';
 
-/** Files of a source whose changes are noted, the last ones. */
-const filesNoted = 10;
+/** How many of a source's last files can be undone. */
+const undoableFiles = 10;
 
-/** Deletes the changes of the oldest files before another one, so those can't be undone any more. */
+/** Makes room for another file: deletes the recorded changes of the oldest ones, which can't be undone any more. */
 export const deleteOldChanges = (sourceId: number): Statement =>
   statement(
     `DELETE FROM catalog_import_change WHERE import_id IN (
        SELECT id FROM catalog_import WHERE source_id = ?1 ORDER BY id DESC LIMIT -1 OFFSET ?2)`,
-    ...[sourceId, filesNoted - 1],
+    ...[sourceId, undoableFiles - 1],
   );
 
-interface Noting {
+interface FileChange {
   readonly importId: number;
   readonly accountId: number;
   readonly sourceId: number;
   readonly operatorId: number;
 }
 
-/** Stores the products as they are before the file changes them. */
-export const noteChanged = (
-  { importId, accountId, sourceId, operatorId }: Noting,
+/** Records the products as they are before the file changes them. */
+export const recordChanged = (
+  { importId, accountId, sourceId, operatorId }: FileChange,
   products: readonly FileProduct[],
 ): Statement =>
   statement(
@@ -35,8 +35,11 @@ export const noteChanged = (
     ...[importId, accountId, JSON.stringify(products), sourceId, operatorId],
   );
 
-/** Notes the products that the file added; a parallel import of the same file keeps its own. */
-export const noteAdded = ({ importId, accountId, sourceId }: Noting, products: readonly FileProduct[]): Statement =>
+/** Records the products that the file added, unless a parallel import of the same file has recorded them. */
+export const recordAdded = (
+  { importId, accountId, sourceId }: FileChange,
+  products: readonly FileProduct[],
+): Statement =>
   statement(
     `INSERT INTO catalog_import_change
      SELECT ?1, p.id, NULL, 0, p.revision
@@ -61,24 +64,24 @@ interface Undo {
   readonly userId: string;
   /** UTC instant. */
   readonly at: string;
-  /** An import that has not ended by then never will. */
+  /** UTC instant. Unfinished imports from before it have broken off. */
   readonly brokenOffBefore: string;
 }
 
-/** Takes an import back in one transaction. The first answers its id, or nothing where there is nothing to take back. */
+/** Undoes an import in one transaction. The first statement returns its id, or nothing if there is nothing to undo. */
 export function undoStatements({ importId, userId, at, brokenOffBefore }: Undo): Statement[] {
   const claimed = 'EXISTS (SELECT 1 FROM catalog_import WHERE id = ?1 AND undone_at = ?2 AND undone_by = ?3)';
-  const mine = [importId, at, userId] as const;
-  const was = (column: string) =>
+  const parameters = [importId, at, userId] as const;
+  const sqlRestore = (column: string) =>
     `${column} = CASE WHEN c.before IS NULL THEN product.${column} ELSE c.before ->> '${column}' END`;
-  const columns = ['name', 'brand', 'category', 'sku', 'description', 'own', 'matched', 'source_id'].map(was);
+  const columns = ['name', 'brand', 'category', 'sku', 'description', 'own', 'matched', 'source_id'].map(sqlRestore);
   return [
     statement(
       `UPDATE catalog_import SET undone_at = ?2, undone_by = ?3, undone = c.undone, stayed = c.stayed FROM (
          SELECT coalesce(sum(p.revision = c.revision), 0) AS undone, coalesce(sum(p.revision <> c.revision), 0) AS stayed
          FROM catalog_import_change c JOIN product p ON p.id = c.product_id WHERE c.import_id = ?1) c
        WHERE id = ?1 AND undone_at IS NULL AND c.undone > 0 AND (finished_at IS NOT NULL OR created_at < ?4) RETURNING id`,
-      ...[...mine, brokenOffBefore],
+      ...[...parameters, brokenOffBefore],
     ),
     // The state after an earlier file is restored, so that file can be undone next.
     statement(
@@ -86,14 +89,14 @@ export function undoStatements({ importId, userId, at, brokenOffBefore }: Undo):
        FROM catalog_import_change c JOIN product p ON p.id = c.product_id AND p.revision = c.revision
        WHERE c.import_id = ?1 AND e.product_id = c.product_id AND e.import_id < c.import_id
          AND e.revision = c.before_revision AND ${claimed}`,
-      ...mine,
+      ...parameters,
     ),
     statement(
       `UPDATE product SET ${columns.join(', ')}, archived = CASE WHEN c.before IS NULL THEN 1 ELSE c.before ->> 'archived' END,
          revision = product.revision + 1, updated_at = ?2, updated_by = ?3
        FROM catalog_import_change c
        WHERE c.import_id = ?1 AND product.id = c.product_id AND product.revision = c.revision AND ${claimed}`,
-      ...mine,
+      ...parameters,
     ),
   ];
 }

@@ -23,22 +23,22 @@ export const previewCatalogImport: Handler<'previewCatalogImport'> = async (cont
   const row = await findSource(context, source);
   checkOwn(context, row);
   checkInUse(row);
-  // How the last file was read is a suggestion only.
-  const before = loggedOrNull(context, () => formerOptions(row));
-  const chosen = options === undefined ? null : optionsOf(options);
+  // The last file's options are only a suggestion, so unreadable ones don't matter.
+  const before = loggedOrNull(context, () => optionsOfLastFile(row));
+  const chosen = options === undefined ? null : parseOptions(options);
   const { bytes, whole } = await beginningOf(csvFileOf(context));
   const filled = { accountId: context.var.scope.accountId, sourceId: row.id, operatorId: row.operator_id };
   const asked = { ...filled, options: chosen, before: before?.mapping ?? {} };
   return await readable(() => previewOf(context.var.database, bytes, whole, asked));
 };
 
-const formerOptions = ({ id, options }: SourceRow): CatalogFileOptions | null =>
+const optionsOfLastFile = ({ id, options }: SourceRow): CatalogFileOptions | null =>
   options === null ? null : storedJson(options, catalogFileOptionsSchema, { table: 'catalog_source', id });
 
 export const runCatalogImport: Handler<'runCatalogImport'> = async (context) => {
   const { database, scope, user } = context.var;
   const { source, fileName, options: text } = context.query;
-  const options = optionsOf(text);
+  const options = parseOptions(text);
   const row = await findSource(context, source);
   checkOwn(context, row);
   checkInUse(row);
@@ -97,29 +97,29 @@ export const catalogImportRejects: Handler<'catalogImportRejects'> = async (cont
   const { limit, cursor } = context.query;
   const { id } = await findImport(context);
   const offset = offsetOf(cursor);
-  const { shown, nextCursor } = pageOf(await rejectsOf(context, id, limit + 1, offset), offset, limit);
+  const { shown, nextCursor } = pageOf(await readRejects(context, id, limit + 1, offset), offset, limit);
   const answer: CatalogRejects = { items: shown, nextCursor };
   return answer;
 };
 
 export const catalogImportRejectsFile: Handler<'catalogImportRejectsFile'> = async (context) => {
   const { id, rejected } = await findImport(context);
-  return rejectsFile(portionsOf(context, id), rejected, `catalog-import-${id}`);
+  return rejectsFile(rejectPortions(context, id), rejected, `catalog-import-${id}`);
 };
 
-const rowsAtOnce = 1_000;
+const maxBatch = 1_000;
 
-async function* portionsOf(context: UpstreamContext, id: number) {
-  for (let offset = 0; ; offset += rowsAtOnce) {
-    const rows = await rejectsOf(context, id, rowsAtOnce, offset);
+async function* rejectPortions(context: UpstreamContext, id: number) {
+  for (let offset = 0; ; offset += maxBatch) {
+    const rows = await readRejects(context, id, maxBatch, offset);
     yield rows;
-    if (rows.length < rowsAtOnce) return;
+    if (rows.length < maxBatch) return;
   }
 }
 
 type Rejected = CatalogRejects['items'][number];
 
-async function rejectsOf({ var: { database, user } }: UpstreamContext, id: number, limit: number, offset: number) {
+async function readRejects({ var: { database, user } }: UpstreamContext, id: number, limit: number, offset: number) {
   const rows = await database.read<Rejected & Record<string, unknown>>(
     `SELECT row, column_name AS "column", reason, value FROM catalog_import_reject
      WHERE import_id = ?1 ORDER BY row, position LIMIT ?2 OFFSET ?3`,
@@ -129,10 +129,10 @@ async function rejectsOf({ var: { database, user } }: UpstreamContext, id: numbe
   return rows.map((it): Rejected => ({ ...it, value: sample ? '' : it.value }));
 }
 
-/** The import that the path names. @throws Failure 404 where the scope has none such */
+/** The import in the path. @throws Failure 404 if the scope has no such import */
 export const findImport = (context: WithParams<'id'>) => importById(context, idInPath(context, 'import'));
 
-/** @throws Failure 404 where the scope has none such */
+/** @throws Failure 404 if the scope has no such import */
 export async function importById(context: UpstreamContext, id: number) {
   const bound = new Bound();
   const sql = `${select} WHERE ${seenBy(context.var.scope.tenant, 's', bound)} AND i.id = ${bound.add(id)}`;
@@ -141,7 +141,7 @@ export async function importById(context: UpstreamContext, id: number) {
   return row;
 }
 
-function optionsOf(text: string): CatalogFileOptions {
+function parseOptions(text: string): CatalogFileOptions {
   const { mapping, ...rest } = valid(catalogFileOptionsSchema, parsedParameter('options', text));
   const chosen = Object.entries(mapping).filter(([, column]) => column !== undefined);
   return { ...rest, mapping: Object.fromEntries(chosen) };

@@ -37,18 +37,18 @@ interface OfferRow extends MatchRow {
   readonly seen_at: string | null;
 }
 
-const judged = `m.status, m.confidence, m.method, m.decided_by, m.decided_at, m.revision AS match_revision,
+const matchColumns = `m.status, m.confidence, m.method, m.decided_by, m.decided_at, m.revision AS match_revision,
   u.firstname, u.lastname`;
 
-/** A product's offers at retailers, those that are rejected too, which are last. */
-export async function offersOfProduct(
+/** A product's offers at retailers. Rejected offers come last. */
+export async function readOffersOfProduct(
   database: ReadableDatabase,
   reader: Reader,
   product: number,
 ): Promise<ProductOffer[]> {
   const bound = new Bound();
   const rows = await database.read<OfferRow>(
-    `SELECT o.id, o.operator_id, o.retailer_id, r.name AS retailer, o.country, o.currency, o.url, o.reference_minor, ${judged},
+    `SELECT o.id, o.operator_id, o.retailer_id, r.name AS retailer, o.country, o.currency, o.url, o.reference_minor, ${matchColumns},
        ${lastPrice} AS price, ${lastStock} AS stock, ${lastSeen} AS seen_at
      FROM offer o JOIN retailer r ON r.id = o.retailer_id LEFT JOIN offer_match m ON m.offer_id = o.id
      LEFT JOIN user u ON u.id = m.decided_by
@@ -70,18 +70,18 @@ export async function offersOfProduct(
   }));
 }
 
-/** One offer of the tenant with its match; null if there is none. */
-export const matchRow = async (database: Database, { tenant }: Reader, offer: number): Promise<MatchRow | null> => {
+/** The match of one of the tenant's offers; null if there is no such offer. */
+export const findMatchRow = async (database: Database, { tenant }: Reader, offer: number): Promise<MatchRow | null> => {
   const bound = new Bound();
   return database.first<MatchRow>(
-    `SELECT o.id, o.operator_id, ${judged} FROM offer o LEFT JOIN offer_match m ON m.offer_id = o.id
+    `SELECT o.id, o.operator_id, ${matchColumns} FROM offer o LEFT JOIN offer_match m ON m.offer_id = o.id
      LEFT JOIN user u ON u.id = m.decided_by
      WHERE ${offersSeenBy(tenant, 'o', bound)} AND o.id = ${bound.add(offer)}`,
     ...bound.values,
   );
 };
 
-/** The revision of an offer's match; 0 before anybody judged it. */
+/** The match of an offer with its product. Its revision is 0 until somebody judges it. */
 export const matchOf = (row: MatchRow, { tenant, sample }: Reader): OfferMatch => ({
   offer: row.id,
   status: row.status ?? 'suggested',
@@ -110,7 +110,7 @@ interface PricedOffer extends Record<string, unknown> {
 }
 
 /** The last known price and stock of a product's offers on each day of the range, without rejected offers. */
-export async function pricesOfProduct(
+export async function readPricesOfProduct(
   { database, facts }: ReadableStores,
   { tenant, sample, scaling }: Reader,
   product: number,

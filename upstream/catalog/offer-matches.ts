@@ -3,7 +3,7 @@ import type { Handler } from '../calls/handler.ts';
 import { idInPath, lostRace, noSuch, revisionMatched } from '../calls/revision.ts';
 import { taggedByItself } from '../platform/reply.ts';
 import { statement } from '../platform/storage/statement.ts';
-import { matchOf, matchRow } from './offer-list.ts';
+import { findMatchRow, matchOf } from './offer-list.ts';
 import { readerOf } from './product-calls.ts';
 import { isOwnOf } from './tenancy.ts';
 
@@ -13,7 +13,7 @@ export const decideOfferMatch: Handler<'decideOfferMatch'> = async (context) => 
   const { status } = context.body;
   const reader = readerOf(context);
   const id = idInPath(context, 'offer');
-  const row = await matchRow(database, reader, id);
+  const row = await findMatchRow(database, reader, id);
   if (!row) throw noSuch('offer');
   const revision = revisionMatched(context);
   if (!isOwnOf(scope.tenant, row.operator_id)) throw new Failure('offer-of-account');
@@ -29,6 +29,6 @@ export const decideOfferMatch: Handler<'decideOfferMatch'> = async (context) => 
     ),
   );
   if (!saved) throw lostRace();
-  const now = matchOf((await matchRow(database, reader, id)) ?? row, reader);
+  const now = matchOf((await findMatchRow(database, reader, id)) ?? row, reader);
   return taggedByItself(now);
 };

@@ -2,7 +2,7 @@ import type { CatalogProduct } from '#shared/api/families/catalog-schemas.ts';
 import { csvLine } from '../export/csv.ts';
 import type { Cell } from '../export/export-table.ts';
 import type { ReadableDatabase } from '../platform/storage/readable-database.ts';
-import { findProducts, type Reader, type Wanted } from './products.ts';
+import { findProducts, type ProductQuery, type Reader } from './products.ts';
 
 const rowsAtOnce = 1000;
 
@@ -12,7 +12,7 @@ const columns = ['product_id', 'gtin', 'product_number', 'name', 'brand', 'categ
 export async function* productLines(
   database: ReadableDatabase,
   reader: Reader,
-  wanted: Omit<Wanted, 'limit' | 'cursor'>,
+  wanted: Omit<ProductQuery, 'limit' | 'cursor'>,
   first?: string,
 ): AsyncGenerator<string> {
   yield csvLine(first === undefined ? columns : [first, ...columns]);

@@ -7,7 +7,7 @@ import type { Handler, ReadingWithParams } from '../calls/handler.ts';
 import { etagOf, idInPath, lostRace, noSuch, revisionMatched } from '../calls/revision.ts';
 import { taggedByItself } from '../platform/reply.ts';
 import { Bound, statement } from '../platform/storage/statement.ts';
-import { offersOfProduct, pricesOfProduct } from './offer-list.ts';
+import { readOffersOfProduct, readPricesOfProduct } from './offer-list.ts';
 import { readerOf } from './product-calls.ts';
 import { type ProductRow, sampleRow, withOffers } from './products.ts';
 import { isInUse, isOwnOf, productsSeenBy, seenBy } from './tenancy.ts';
@@ -21,12 +21,12 @@ interface DetailRow extends ProductRow {
   readonly lastname: string | null;
   readonly source: string | null;
   readonly source_archived: number | null;
-  /** Null where no source has the product. */
+  /** Null if no source has the product. */
   readonly operator_id: number | null;
 }
 
 export const catalogProduct: Handler<'catalogProduct'> = async (context) =>
-  answered(context, await findProduct(context));
+  answerProduct(context, await findProduct(context));
 
 /** First id of products from people and files, above those of any seed. */
 const firstOwnProduct = 1_000_000;
@@ -39,20 +39,20 @@ export const createCatalogProduct: Handler<'createCatalogProduct'> = async (cont
     `SELECT s.operator_id, s.archived FROM catalog_source s WHERE ${seenBy(scope.tenant, 's', bound)} AND s.id = ${bound.add(sourceId)}`,
     ...bound.values,
   );
-  if (!source) throw refused('sourceId', 'is no source of this scope');
-  if (!isOwnOf(scope.tenant, source.operator_id)) throw ofAccount();
-  if (source.archived === 1) throw ofArchived();
+  if (!source) throw invalidField('sourceId', 'is no source of this scope');
+  if (!isOwnOf(scope.tenant, source.operator_id)) throw maintainedByAccount();
+  if (source.archived === 1) throw sourceArchived();
   const [[made] = []] = await database.write(
     statement(
       `INSERT INTO product (id, account_id, gtin, name, brand, category, own, source_id, sku, description, updated_at, updated_by)
        SELECT max(?1, (SELECT coalesce(max(id), 0) FROM product)) + 1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12
        WHERE ${isInUse('?8')} ON CONFLICT DO NOTHING RETURNING id`,
-      ...[firstOwnProduct, scope.accountId, checkedGtin(gtin), fields.name, fields.brand, fields.category],
+      ...[firstOwnProduct, scope.accountId, readGtin(gtin), fields.name, fields.brand, fields.category],
       ...[scope.accountType === 1 ? 1 : 0, sourceId, fields.sku, fields.description, now(), user.id],
     ),
   );
-  if (!made) throw (await isTaken(context, checkedGtin(gtin))) ? taken() : ofArchived();
-  return answered(context, await productById(context, Number(made.id)));
+  if (!made) throw (await isTaken(context, readGtin(gtin))) ? gtinTaken() : sourceArchived();
+  return answerProduct(context, await productById(context, Number(made.id)));
 };
 
 export const changeCatalogProduct: Handler<'changeCatalogProduct'> = async (context) => {
@@ -62,8 +62,8 @@ export const changeCatalogProduct: Handler<'changeCatalogProduct'> = async (cont
   const revision = revisionMatched(context);
   checkEditable(context, row);
   const archived = change.archived === undefined ? row.archived : Number(change.archived);
-  if (row.archived === 1 && archived === 0 && row.source_archived === 1) throw ofArchived();
-  const gtin = change.gtin === undefined ? row.gtin : checkedGtin(change.gtin);
+  if (row.archived === 1 && archived === 0 && row.source_archived === 1) throw sourceArchived();
+  const gtin = change.gtin === undefined ? row.gtin : readGtin(change.gtin);
   const [[saved] = []] = await database.write(
     statement(
       `UPDATE OR IGNORE product SET name = ?1, brand = ?2, category = ?3, sku = ?4, description = ?5, gtin = ?6,
@@ -73,8 +73,8 @@ export const changeCatalogProduct: Handler<'changeCatalogProduct'> = async (cont
       ...[change.description ?? row.description, gtin, archived, now(), user.id, row.id, revision],
     ),
   );
-  if (!saved) throw gtin !== row.gtin && (await isTaken(context, gtin)) ? taken() : lostRace();
-  return answered(context, await productById(context, row.id));
+  if (!saved) throw gtin !== row.gtin && (await isTaken(context, gtin)) ? gtinTaken() : lostRace();
+  return answerProduct(context, await productById(context, row.id));
 };
 
 const isTaken = async ({ var: { database, scope } }: UpstreamContext, gtin: string): Promise<boolean> =>
@@ -85,15 +85,15 @@ export const productPrices: Handler<'productPrices'> = async (context) => {
   const { id } = await findProduct(context);
   const answer: ProductPricesAnswer = {
     timezone: context.var.scope.timezone,
-    series: await pricesOfProduct(context.var, readerOf(context), id, range),
+    series: await readPricesOfProduct(context.var, readerOf(context), id, range),
   };
   return answer;
 };
 
-/** The product that the path names. @throws Failure 404 where the scope has none such */
+/** The product in the path. @throws Failure 404 if the scope has no such product */
 export const findProduct = (context: ReadingWithParams<'id'>) => productById(context, idInPath(context, 'product'));
 
-/** @throws Failure 404 where the scope has none such */
+/** @throws Failure 404 if the scope has no such product */
 async function productById(context: ReadingContext, id: number) {
   const bound = new Bound();
   const row = await context.var.database.first<DetailRow>(
@@ -109,32 +109,32 @@ async function productById(context: ReadingContext, id: number) {
 const isEditable = ({ var: { scope } }: ReadingContext, { operator_id }: DetailRow): boolean =>
   operator_id !== null && isOwnOf(scope.tenant, operator_id);
 
-/** @throws Failure 403 for a product that the scope sees and doesn't keep */
+/** @throws Failure 403 for a product that the scope sees but doesn't maintain */
 export function checkEditable(context: UpstreamContext, row: DetailRow): void {
   if (row.operator_id === null) throw new Failure('product-of-no-source');
-  if (!isEditable(context, row)) throw ofAccount();
+  if (!isEditable(context, row)) throw maintainedByAccount();
 }
 
 const now = (): string => new Date().toISOString();
-const ofAccount = () => new Failure('product-of-account');
-const ofArchived = () => new Failure('source-archived');
-const taken = () => refused('gtin', 'is another product’s of this account, perhaps of an archived one');
-const refused = (field: string, sentence: string): Failure =>
+const maintainedByAccount = () => new Failure('product-of-account');
+const sourceArchived = () => new Failure('source-archived');
+const gtinTaken = () => invalidField('gtin', 'is another product’s of this account, perhaps of an archived one');
+const invalidField = (field: string, sentence: string): Failure =>
   new Failure('fields-invalid', { errors: { [field]: sentence } });
 
-function checkedGtin(text: string): string {
+function readGtin(text: string): string {
   const gtin = normalGtin(text);
-  if (gtin === null) throw refused('gtin', 'is not a GTIN with a valid check digit');
+  if (gtin === null) throw invalidField('gtin', 'is not a GTIN with a valid check digit');
   return gtin;
 }
 
-async function answered(context: ReadingContext, stored: DetailRow) {
+async function answerProduct(context: ReadingContext, stored: DetailRow) {
   const { database } = context.var;
   const reader = readerOf(context);
   const row = reader.scaling ? sampleRow(stored, reader.scaling) : stored;
   const [[product], offerList] = await Promise.all([
     withOffers(database, reader, [row]),
-    offersOfProduct(database, reader, row.id),
+    readOffersOfProduct(database, reader, row.id),
   ]);
   if (!product) throw noSuch('product');
   const { updated_by: by, firstname, lastname } = row;

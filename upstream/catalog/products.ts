@@ -26,26 +26,27 @@ export interface ProductRow extends Record<string, unknown> {
   readonly archived: number;
 }
 
-/** A question for products, with the kind of its collection looked up. */
-export interface Wanted extends Omit<CatalogProductsQuery, 'collection' | 'rules'> {
-  /** Products picked by hand, in their order. */
+/** A query for products, with its collection looked up. */
+export interface ProductQuery extends Omit<CatalogProductsQuery, 'collection' | 'rules'> {
+  /** Id of a collection whose products were picked by hand; they keep its order. */
   readonly picked: number | null;
+  /** Rules of a collection. */
   readonly rules: CollectionRules | null;
 }
 
-/** The catalog's tenant, the currency of its prices, and the sample data if any. */
+/** Whose catalog is read, and how it is shown. */
 export interface Reader {
   readonly tenant: Tenant;
   readonly currency: string;
   readonly sample: boolean;
-  /** Sample data; null for real data. */
+  /** How sample data is scaled; null for real data. */
   readonly scaling: Scaling | null;
   readonly timezone: string;
 }
 
 const columns = 'p.id, p.source_id, p.gtin, p.sku, p.name, p.brand, p.category, p.archived';
 
-const orders: Readonly<Record<CatalogProductsQuery['sort'], string>> = {
+const sqlOrders: Readonly<Record<CatalogProductsQuery['sort'], string>> = {
   name: 'p.name COLLATE NOCASE',
   '-name': 'p.name COLLATE NOCASE DESC',
   brand: "p.brand = '', p.brand COLLATE NOCASE, p.name COLLATE NOCASE",
@@ -54,22 +55,22 @@ const orders: Readonly<Record<CatalogProductsQuery['sort'], string>> = {
   '-offers': 'offers DESC, p.name COLLATE NOCASE',
 };
 
-/** A page of products. @throws Failure 400 for a cursor that was never given out */
+/** A page of products. @throws Failure 400 for a cursor that was never issued */
 export async function findProducts(
   database: ReadableDatabase,
   reader: Reader,
-  wanted: Wanted,
+  wanted: ProductQuery,
 ): Promise<CatalogProductsAnswer> {
   const offset = offsetOf(wanted.cursor);
   const { shown, nextCursor, total } = reader.sample
-    ? await sampleRows(database, reader, wanted, offset)
-    : await rows(database, reader, wanted, offset);
+    ? await readSampleRows(database, reader, wanted, offset)
+    : await readRows(database, reader, wanted, offset);
   return { items: await withOffers(database, reader, shown), nextCursor, total };
 }
 
-async function rows(database: ReadableDatabase, { tenant }: Reader, wanted: Wanted, offset: number) {
+async function readRows(database: ReadableDatabase, { tenant }: Reader, wanted: ProductQuery, offset: number) {
   const bound = new Bound();
-  const found = from(tenant, wanted, bound);
+  const found = sqlOf(tenant, wanted, bound);
   const words = wanted.search.trim().toLowerCase();
   const digits = words.replace(/[\s-]/g, '');
   const narrowed = [
@@ -80,7 +81,7 @@ async function rows(database: ReadableDatabase, { tenant }: Reader, wanted: Want
             OR instr(p.gtin, ${bound.add(digits)}) > 0)`,
         ]),
     ...(wanted.brand === undefined ? [] : [`p.brand = ${bound.add(wanted.brand)}`]),
-    ...(wanted.after === undefined ? [] : [standsAfter(wanted.after, tenant, bound)]),
+    ...(wanted.after === undefined ? [] : [sqlAfter(wanted.after, tenant, bound)]),
   ];
   const sql = `SELECT ${columns}, count(*) OVER () AS total ${found.select} ${[found.sql, ...narrowed].join(' AND ')}
     ORDER BY ${found.order}, p.id LIMIT ${bound.add(wanted.limit + 1)} OFFSET ${bound.add(offset)}`;
@@ -88,15 +89,23 @@ async function rows(database: ReadableDatabase, { tenant }: Reader, wanted: Want
   return { ...pageOf(read, offset, wanted.limit), total: read[0]?.total ?? 0 };
 }
 
-/** Only products that the tenant sees count: a cursor must not reveal where another one would sort. */
-const standsAfter = (id: number, tenant: Tenant, bound: Bound): string =>
-  `(${orders.name}, p.id) > (SELECT p.name, p.id FROM product p LEFT JOIN catalog_source s ON s.id = p.source_id
+/**
+ * SQL condition: whether a product comes after another one of the tenant. Other tenants' ids must not reveal where they
+ * would sort.
+ */
+const sqlAfter = (id: number, tenant: Tenant, bound: Bound): string =>
+  `(${sqlOrders.name}, p.id) > (SELECT p.name, p.id FROM product p LEFT JOIN catalog_source s ON s.id = p.source_id
     WHERE ${productsSeenBy(tenant, bound)} AND p.id = ${bound.add(id)})`;
 
 /** Searches and sorts by made-up names, which the database doesn't have. */
-async function sampleRows(database: ReadableDatabase, { tenant, scaling }: Reader, wanted: Wanted, offset: number) {
+async function readSampleRows(
+  database: ReadableDatabase,
+  { tenant, scaling }: Reader,
+  wanted: ProductQuery,
+  offset: number,
+) {
   const bound = new Bound();
-  const found = from(tenant, wanted, bound);
+  const found = sqlOf(tenant, wanted, bound);
   const all = await database.read<ProductRow>(
     `SELECT ${columns} ${found.select} ${found.sql} ORDER BY ${found.order}, p.id`,
     ...bound.values,
@@ -122,8 +131,8 @@ export const sampleRow = <Row extends ProductRow>(row: Row, { brandName }: Scali
   sku: '',
 });
 
-/** Tables, condition and order of a question, without its search text. */
-function from(tenant: Tenant, wanted: Wanted, bound: Bound) {
+/** SQL of a query's tables, conditions and order, without its search text. */
+function sqlOf(tenant: Tenant, wanted: ProductQuery, bound: Bound) {
   const { ids, picked, source } = wanted;
   const listed = ids !== undefined || picked !== null;
   const joins = [
@@ -158,15 +167,19 @@ function from(tenant: Tenant, wanted: Wanted, bound: Bound) {
   return {
     select: `${offers} ${joins.join(' ')} WHERE`,
     sql: conditions.join(' AND '),
-    order: ids ? 'j.key' : picked === null ? orders[wanted.sort] : 'c.position',
+    order: ids ? 'j.key' : picked === null ? sqlOrders[wanted.sort] : 'c.position',
   };
 }
 
-/** How many products a collection has, by hand or by rules, as the tenant sees them. */
-export function countOfCollection(tenant: Tenant, picked: number | null, rules: CollectionRules | null): Statement {
+/** Counts a collection's products that the tenant sees. Either `picked` or `rules` says which they are. */
+export function countCollectionProducts(
+  tenant: Tenant,
+  picked: number | null,
+  rules: CollectionRules | null,
+): Statement {
   const bound = new Bound();
-  const all: Wanted = { search: '', sort: 'name', limit: 1, archived: 'false', picked, rules };
-  const { select, sql } = from(tenant, all, bound);
+  const all: ProductQuery = { search: '', sort: 'name', limit: 1, archived: 'false', picked, rules };
+  const { select, sql } = sqlOf(tenant, all, bound);
   return { sql: `SELECT count(*) AS products ${select} ${sql}`, parameters: bound.values };
 }
 
@@ -185,7 +198,7 @@ interface ImageRow extends Record<string, unknown> {
   readonly version: number;
 }
 
-/** The rows of the answer, with their images and totals of their offers. */
+/** Adds images and totals of offers to the rows. */
 export async function withOffers(
   database: ReadableDatabase,
   { tenant, currency, sample, scaling }: Reader,
@@ -229,7 +242,7 @@ export async function withOffers(
   });
 }
 
-/** Size of every drawn image. */
+/** Size of the images drawn for sample data. */
 const sampleImage = { width: 320, height: 320 } as const;
 
 /** A valid GTIN to show in place of a product's own, from the range reserved for use within a company (prefix 29). */

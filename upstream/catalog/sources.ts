@@ -23,14 +23,14 @@ export interface SourceRow extends Record<string, unknown> {
   readonly to_review: number;
 }
 
-/** As many as one account keeps, so that there is one page. */
+/** Per account; few enough for one page. */
 const maxSources = 50;
 
 export const catalogSources: Handler<'catalogSources'> = async (context) => {
   const { database, scope } = context.var;
   const [observed, offers] = [new Bound(), new Bound()];
   const [sources, [rest = [], some = []]] = await Promise.all([
-    shaped(context),
+    readSources(context),
     database.readAll([
       {
         sql: `SELECT count(*) AS n FROM product p LEFT JOIN catalog_source s ON s.id = p.source_id
@@ -64,8 +64,10 @@ export const createCatalogSource: Handler<'createCatalogSource'> = async (contex
     ),
   );
   if (!made)
-    throw (await isTaken(context, name)) ? taken() : new Failure('too-many-sources', { details: { most: maxSources } });
-  return answered(context, Number(made.id));
+    throw (await isTaken(context, name))
+      ? nameTaken()
+      : new Failure('too-many-sources', { details: { most: maxSources } });
+  return answerSource(context, Number(made.id));
 };
 
 export const changeCatalogSource: Handler<'changeCatalogSource'> = async (context) => {
@@ -76,7 +78,7 @@ export const changeCatalogSource: Handler<'changeCatalogSource'> = async (contex
   checkOwn(context, row);
   const name = change.name ?? row.name;
   const archived = change.archived === undefined ? row.archived : Number(change.archived);
-  if (archived === 1 && (await isFilled(context, row.id))) throw new Failure('source-not-empty');
+  if (archived === 1 && (await hasProducts(context, row.id))) throw new Failure('source-not-empty');
   const [[saved] = []] = await database.write(
     statement(
       `UPDATE OR IGNORE catalog_source SET name = ?1, archived = ?2, revision = revision + 1, updated_at = ?3
@@ -86,11 +88,11 @@ export const changeCatalogSource: Handler<'changeCatalogSource'> = async (contex
       ...[name, archived, new Date().toISOString(), row.id, revision, scope.accountId],
     ),
   );
-  if (!saved) throw name !== row.name && (await isTaken(context, name)) ? taken() : lostRace();
-  return answered(context, row.id);
+  if (!saved) throw name !== row.name && (await isTaken(context, name)) ? nameTaken() : lostRace();
+  return answerSource(context, row.id);
 };
 
-const taken = () => new Failure('source-name-taken', { errors: { name: 'is taken' } });
+const nameTaken = () => new Failure('source-name-taken', { errors: { name: 'is taken' } });
 
 const isTaken = async ({ var: { database, scope } }: UpstreamContext, name: string): Promise<boolean> =>
   (await database.first(
@@ -98,13 +100,13 @@ const isTaken = async ({ var: { database, scope } }: UpstreamContext, name: stri
     ...[scope.accountId, scope.operatorId ?? 0, name],
   )) !== null;
 
-const isFilled = async ({ var: { database, scope } }: UpstreamContext, id: number): Promise<boolean> =>
+const hasProducts = async ({ var: { database, scope } }: UpstreamContext, id: number): Promise<boolean> =>
   (await database.first(
     'SELECT id FROM product WHERE account_id = ? AND source_id = ? AND archived = 0 LIMIT 1',
     ...[scope.accountId, id],
   )) !== null;
 
-/** @throws Failure 404 where the scope has no such source */
+/** @throws Failure 404 if the scope has no such source */
 export async function findSource({ var: { database, scope } }: UpstreamContext, id: number): Promise<SourceRow> {
   const bound = new Bound();
   const sql = `SELECT s.* FROM catalog_source s WHERE ${seenBy(scope.tenant, 's', bound)} AND s.id = ${bound.add(id)}`;
@@ -113,7 +115,7 @@ export async function findSource({ var: { database, scope } }: UpstreamContext, 
   return row;
 }
 
-/** @throws Failure 403 for a source that the scope sees and doesn't keep */
+/** @throws Failure 403 for a source that the scope sees but doesn't maintain */
 export function checkOwn({ var: { scope } }: UpstreamContext, { operator_id }: SourceRow): void {
   if (!isOwnOf(scope.tenant, operator_id)) throw new Failure('source-of-account');
 }
@@ -123,14 +125,14 @@ export function checkInUse({ archived }: SourceRow): void {
   if (archived === 1) throw new Failure('source-archived');
 }
 
-async function answered(context: UpstreamContext, id: number) {
-  const [source] = await shaped(context, id);
+async function answerSource(context: UpstreamContext, id: number) {
+  const [source] = await readSources(context, id);
   if (!source) throw noSuch('source');
   return taggedByItself(source);
 }
 
 /** Sources of the scope with their counts, or one of them. */
-async function shaped({ var: { database, scope, user } }: UpstreamContext, id?: number): Promise<CatalogSource[]> {
+async function readSources({ var: { database, scope, user } }: UpstreamContext, id?: number): Promise<CatalogSource[]> {
   const bound = new Bound();
   const counted = countedOffers(scope.tenant, bound);
   const rows = await database.read<SourceRow & ImportRow & { import_id: number | null }>(

@@ -11,7 +11,7 @@ import { etagOf, idInPath, lostRace, noSuch, revisionMatched } from '../calls/re
 import { readableRows } from '../calls/stored-json.ts';
 import { filled, keptOf } from '../catalog/collection-products.ts';
 import { storedRules } from '../catalog/collections.ts';
-import { countOfCollection } from '../catalog/products.ts';
+import { countCollectionProducts } from '../catalog/products.ts';
 import { isOwnOf, seenBy } from '../catalog/tenancy.ts';
 import { offsetOf, pageOf } from '../facts/questions/narrowed.ts';
 import { tagged } from '../platform/reply.ts';
@@ -33,7 +33,7 @@ interface CollectionRow extends Changed, Record<string, unknown> {
   readonly revision: number;
 }
 
-/** As many as an account keeps, archived ones included. */
+/** Per account, archived ones included. */
 const maxCollections = 500;
 
 const sqlOrders: Readonly<Record<CollectionOrder, string>> = {
@@ -50,7 +50,7 @@ export const collections: Handler<'collections'> = async (context) => {
   const { search, archived, order, limit, cursor } = context.query;
   const offset = offsetOf(cursor);
   const bound = new Bound();
-  // With sample data the names are made up: the stored ones are neither looked through nor put in order.
+  // With sample data, searching or sorting by real names would reveal them.
   const sample = seesSampleData(user);
   const words = sample ? '' : search.trim().toLowerCase();
   const rows = await database.read<CollectionRow>(
@@ -65,17 +65,18 @@ export const collections: Handler<'collections'> = async (context) => {
     rulesOf(row);
     return row;
   });
-  const answer: CollectionsAnswer = { items: await shaped(context, items), unreadable, nextCursor };
+  const answer: CollectionsAnswer = { items: await shownCollections(context, items), unreadable, nextCursor };
   return answer;
 };
 
-export const collection: Handler<'collection'> = async (context) => answered(context, await findCollection(context));
+export const collection: Handler<'collection'> = async (context) =>
+  answerCollection(context, await findCollection(context));
 
 export const createCollection: Handler<'createCollection'> = async (context) => {
   const body = context.body;
   if (body.rules && body.productIds.length > 0)
-    throw onlyOneKind('productIds', 'is for collections that are picked by hand');
-  return make(context, body);
+    throw invalidField('productIds', 'is for collections that are picked by hand');
+  return insertCollection(context, body);
 };
 
 export const copyCollection: Handler<'copyCollection'> = async (context) => {
@@ -83,7 +84,7 @@ export const copyCollection: Handler<'copyCollection'> = async (context) => {
   const rules: CollectionRules | null = rulesOf(row);
   const productIds = rules ? [] : await keptOf(context.var.database, context.var.scope.tenant, row.id);
   const name = `${row.name.slice(0, 73)} (copy)`;
-  return make(context, { name, description: row.description, rules, productIds });
+  return insertCollection(context, { name, description: row.description, rules, productIds });
 };
 
 interface NewCollection {
@@ -93,7 +94,7 @@ interface NewCollection {
   readonly productIds: readonly number[];
 }
 
-async function make(context: UpstreamContext, { name, description, rules, productIds }: NewCollection) {
+async function insertCollection(context: UpstreamContext, { name, description, rules, productIds }: NewCollection) {
   const { database, scope, user } = context.var;
   await checkProducts(context, productIds);
   const [[made] = []] = await database.write(
@@ -108,7 +109,7 @@ async function make(context: UpstreamContext, { name, description, rules, produc
   if (!made) throw new Failure('too-many-collections', { details: { most: maxCollections } });
   const id = Number(made.id);
   if (productIds.length > 0) await database.write(...filled(id, productIds));
-  return answered(context, await collectionById(context, id));
+  return answerCollection(context, await collectionById(context, id));
 }
 
 export const changeCollection: Handler<'changeCollection'> = async (context) => {
@@ -117,14 +118,14 @@ export const changeCollection: Handler<'changeCollection'> = async (context) => 
   const row = await findCollection(context);
   const revision = revisionMatched(context);
   if (!isOwnOf(scope.tenant, row.operator_id)) throw new Failure('collection-of-account');
-  if (change.rules && row.rules === null) throw onlyOneKind('rules', 'is for collections of rules');
+  if (change.rules && row.rules === null) throw invalidField('rules', 'is for collections of rules');
   if (change.productIds && row.rules !== null)
-    throw onlyOneKind('productIds', 'is for collections that are picked by hand');
+    throw invalidField('productIds', 'is for collections that are picked by hand');
   if (change.productIds) await checkProducts(context, change.productIds, row.id);
   const rules = change.rules ? JSON.stringify(change.rules) : row.rules;
   const archived = change.archived === undefined ? row.archived : Number(change.archived);
   const answers = await database.write(
-    // Before the revision goes up, so that an edit that lost its race fills nothing.
+    // Before the revision is raised, so that an outdated edit changes no products.
     ...(change.productIds ? filled(row.id, change.productIds, revision) : []),
     statement(
       `UPDATE collection SET name = ?1, description = ?2, rules = ?3, archived = ?4, revision = revision + 1, updated_at = ?5,
@@ -135,18 +136,18 @@ export const changeCollection: Handler<'changeCollection'> = async (context) => 
     ),
   );
   if (!answers.at(-1)?.[0]) throw lostRace();
-  return answered(context, await collectionById(context, row.id));
+  return answerCollection(context, await collectionById(context, row.id));
 };
 
 const now = (): string => new Date().toISOString();
-const onlyOneKind = (field: string, sentence: string): Failure =>
+const invalidField = (field: string, sentence: string): Failure =>
   new Failure('fields-invalid', { errors: { [field]: sentence } });
 
-/** The collection that the path names. @throws Failure 404 where the scope has none such */
+/** The collection in the path. @throws Failure 404 if the scope has no such collection */
 export const findCollection = (context: ReadingWithParams<'id'>) =>
   collectionById(context, idInPath(context, 'collection'));
 
-/** @throws Failure 404 where the scope has none such */
+/** @throws Failure 404 if the scope has no such collection */
 async function collectionById(context: ReadingContext, id: number) {
   const bound = new Bound();
   const sql = `${select} ${seenBy(context.var.scope.tenant, 'c', bound)} AND c.id = ${bound.add(id)}`;
@@ -155,7 +156,7 @@ async function collectionById(context: ReadingContext, id: number) {
   return row;
 }
 
-/** @throws Failure 400 where one of the products is none of the scope's, or archived and not in the collection yet */
+/** @throws Failure 400 if a product isn't in the scope, or is archived and not in the collection yet */
 async function checkProducts(
   { var: { database, scope } }: UpstreamContext,
   ids: readonly number[],
@@ -164,16 +165,16 @@ async function checkProducts(
   if (ids.length === 0) return;
   const known = await keptOf(database, scope.tenant, null, ids, collection);
   if (known.length < ids.length)
-    throw onlyOneKind('productIds', 'names a product that this scope does not have, or an archived one');
+    throw invalidField('productIds', 'names a product that this scope does not have, or an archived one');
 }
 
 const rulesOf = ({ id, rules }: CollectionRow): CollectionRules | null =>
   rules === null ? null : storedRules({ id, rules });
 
-async function shaped(context: ReadingContext, rows: readonly CollectionRow[]): Promise<Collection[]> {
+async function shownCollections(context: ReadingContext, rows: readonly CollectionRow[]): Promise<Collection[]> {
   const { database, scope, user } = context.var;
   const counts = await database.readAll(
-    rows.map((row) => countOfCollection(scope.tenant, row.rules === null ? row.id : null, rulesOf(row))),
+    rows.map((row) => countCollectionProducts(scope.tenant, row.rules === null ? row.id : null, rulesOf(row))),
   );
   const [sample, scaling] = [seesSampleData(user), scalingFor(context)];
   return rows.map((row, at) => ({
@@ -195,23 +196,23 @@ async function shaped(context: ReadingContext, rows: readonly CollectionRow[]): 
   }));
 }
 
-/** What rules say of names is made up like the names. */
-const sampleRules = (read: CollectionRules | null, { brandName }: Scaling): CollectionRules | null =>
-  read && {
-    match: read.match,
-    rules: read.rules.map((rule) => {
+/** Rules for sample data: brands are made up, and parts of real names are hidden. */
+const sampleRules = (stored: CollectionRules | null, { brandName }: Scaling): CollectionRules | null =>
+  stored && {
+    match: stored.match,
+    rules: stored.rules.map((rule) => {
       if (rule.field === 'brand') return { ...rule, values: rule.values.map(brandName) };
       return rule.field === 'name' ? { ...rule, contains: '…' } : rule;
     }),
   };
 
-async function answered(context: ReadingContext, row: CollectionRow) {
-  const [shape] = await shaped(context, [row]);
+async function answerCollection(context: ReadingContext, row: CollectionRow) {
+  const [shape] = await shownCollections(context, [row]);
   if (!shape) throw noSuch('collection');
   return tagged(shape, etagOf(row.revision));
 }
 
-/** Where a collection is shown. */
+/** The touchpoints that show a collection. */
 export const collectionUses: Handler<'collectionUses'> = async (context) => {
   const id = idInPath(context, 'collection');
   const isNamed = ({ collections }: { readonly collections?: readonly number[] }) => collections?.includes(id) ?? false;

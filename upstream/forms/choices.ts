@@ -1,9 +1,9 @@
 import type { FormChoices } from '#shared/api/families/forms-schemas.ts';
 import type { Handler } from '../calls/handler.ts';
 import { statement } from '../platform/storage/statement.ts';
-import { leadable } from './stored.ts';
+import { linkableForms } from './stored.ts';
 
-const found = `FROM form WHERE ${leadable}
+const found = `FROM form WHERE ${linkableForms}
   AND (?3 IS NULL OR instr(lower(name), lower(?3)) > 0 OR instr(lower(published ->> 'title'), lower(?3)) > 0)
   AND (?4 IS NULL OR public_id IN (SELECT value FROM json_each(?4)))`;
 

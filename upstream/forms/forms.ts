@@ -18,11 +18,11 @@ import {
   formColumns,
   formDefinitionOfRow,
   formOf,
-  seenBy,
+  scopeParameters,
   visibleForms,
 } from './stored.ts';
 
-/** As many as one account keeps. */
+/** Per account. */
 const maxForms = 500;
 
 const sqlOrders: Readonly<Record<FormOrder, string>> = {
@@ -31,9 +31,9 @@ const sqlOrders: Readonly<Record<FormOrder, string>> = {
   edited: 'f.updated_at DESC,',
   submissions: '(SELECT count(*) FROM form_submission s WHERE s.form_id = f.id) DESC,',
 };
-const firstRetention = 365;
+const defaultRetentionDays = 365;
 
-const empty: FormDefinition = {
+const emptyDefinition: FormDefinition = {
   allowedDomains: [],
   ...{ title: '', intro: '', submitLabel: 'Send', thanks: 'Thank you. We have received your answers.', fields: [] },
 };
@@ -49,7 +49,7 @@ export const forms: Handler<'forms'> = async (context) => {
     `SELECT f.id ${visibleForms} AND (?3 IS NULL OR instr(lower(f.name), lower(?3)) > 0)
        AND (?4 IS NULL OR (f.published IS NOT NULL) = (?4 = 'published'))
      ORDER BY ${sqlOrders[order]} f.id DESC LIMIT ${maxForms}`,
-    ...[...seenBy(context), words, status ?? null],
+    ...[...scopeParameters(context), words, status ?? null],
   );
   const rowsAmong = (among: string) => `SELECT ${formColumns} ${visibleForms} AND f.id IN (${among})`;
   const { rows, nextCursor } = await readPage<FormRow>(
@@ -65,7 +65,7 @@ export const forms: Handler<'forms'> = async (context) => {
   return { ...read, nextCursor };
 };
 
-export const form: Handler<'form'> = async (context) => answered(context, await findForm(context));
+export const form: Handler<'form'> = async (context) => answerForm(context, await findForm(context));
 
 export const createForm: Handler<'createForm'> = async (context) => {
   const { database, scope, user } = context.var;
@@ -75,8 +75,14 @@ export const createForm: Handler<'createForm'> = async (context) => {
       `INSERT INTO form (public_id, account_id, operator_id, name, definition, retention_days, created_by, updated_by,
          updated_at)
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8 WHERE (SELECT count(*) FROM form WHERE account_id = ?2) < ?9 RETURNING id`,
-      ...[randomToken(), scope.accountId, scope.operatorId ?? 0, name, JSON.stringify({ ...empty, title: name })],
-      ...[firstRetention, user.id, now(), maxForms],
+      ...[
+        randomToken(),
+        scope.accountId,
+        scope.operatorId ?? 0,
+        name,
+        JSON.stringify({ ...emptyDefinition, title: name }),
+      ],
+      ...[defaultRetentionDays, user.id, now(), maxForms],
     ),
   );
   return await answerCreated(context, made);
@@ -100,29 +106,29 @@ export const duplicateForm: Handler<'duplicateForm'> = async (context) => {
 
 async function answerCreated(context: UpstreamContext, made: Record<string, unknown> | undefined) {
   if (!made) throw new Failure('too-many-forms', { details: { most: maxForms } });
-  return answered(context, await formById(context, Number(made.id)));
+  return answerForm(context, await formById(context, Number(made.id)));
 }
 
 export const saveForm: Handler<'saveForm'> = async (context) => {
   const { name, definition, retentionDays } = context.body;
   const row = await findForm(context);
-  await change(context, row, 'name = ?5, definition = ?6, retention_days = ?7', [
+  await writeEdit(context, row, 'name = ?5, definition = ?6, retention_days = ?7', [
     ...[name, JSON.stringify(definition), retentionDays],
   ]);
-  return answered(context, await formById(context, row.id));
+  return answerForm(context, await formById(context, row.id));
 };
 
 export const deleteForm: Handler<'deleteForm'> = async (context) => {
   const row = await findForm(context);
   const revision = revisionMatched(context);
   if (row.published !== null) throw new Failure('form-published');
-  const [[gone] = []] = await context.var.database.write(
+  const [[deleted] = []] = await context.var.database.write(
     statement(
       'DELETE FROM form WHERE id = ? AND revision = ? AND published IS NULL AND account_id = ? RETURNING id',
       ...[row.id, revision, row.account_id],
     ),
   );
-  if (!gone) throw lostRace();
+  if (!deleted) throw lostRace();
 };
 
 export const publishForm: Handler<'publishForm'> = async (context) => {
@@ -152,24 +158,28 @@ export const publishForm: Handler<'publishForm'> = async (context) => {
           ),
         ],
   );
-  await change(
+  await writeEdit(
     context,
     row,
     'published = ?5, published_revision = revision + 1',
     [JSON.stringify({ ...definition, fields })],
     texts,
   );
-  return answered(context, await formById(context, row.id));
+  return answerForm(context, await formById(context, row.id));
 };
 
 export const unpublishForm: Handler<'unpublishForm'> = async (context) => {
   const row = await findForm(context);
-  await change(context, row, 'published = NULL, published_revision = NULL', []);
-  return answered(context, await formById(context, row.id));
+  await writeEdit(context, row, 'published = NULL, published_revision = NULL', []);
+  return answerForm(context, await formById(context, row.id));
 };
 
-/** Writes what an edit sets, if nobody was faster. @param set assignments with parameters from ?5 on */
-async function change(
+/**
+ * Writes an edit, in one transaction with `more`.
+ * @param set SQL assignments with parameters from ?5 on
+ * @throws Failure 412 if the form was changed meanwhile
+ */
+async function writeEdit(
   context: UpstreamContext,
   row: FormRow,
   set: string,
@@ -191,5 +201,5 @@ async function change(
 
 const now = (): string => new Date().toISOString();
 
-const answered = (context: UpstreamContext, row: FormRow) =>
+const answerForm = (context: UpstreamContext, row: FormRow) =>
   tagged(formOf(row, scalingFor(context)), etagOf(row.revision));

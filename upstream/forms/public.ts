@@ -8,7 +8,7 @@ import { noSuch } from '../calls/revision.ts';
 import { isOfActive } from '../identity/active.ts';
 import { statement } from '../platform/storage/statement.ts';
 import { alcoholColumn, alcoholOf } from '../scope/alcohol-rules.ts';
-import { type FormRow, publishedOf } from './stored.ts';
+import { type FormRow, publishedFormOfRow } from './stored.ts';
 
 interface PublicRow extends FormRow {
   readonly brand: string;
@@ -23,14 +23,14 @@ export const publicForm: Handler<'publicForm'> = async (context) => {
   return { publicId: row.public_id, brand: row.brand, locale: row.locale, alcohol, form };
 };
 
-/** Input is validated here again, since the page that sends it can't be trusted. */
+/** Validates the answers again, since the page that sends them can't be trusted. */
 export const submitForm: Handler<'submitForm'> = async (context) => {
   const { submission, typed, language, ...origin } = context.body;
   const { row, form } = await findPublic(context);
   const { answers, consents, errors } = checkSubmission(form, typed, language);
   if (Object.keys(errors).length > 0) return { kept: false, errors } satisfies SubmitFormAnswer;
   const now = Date.now();
-  const ofThis = 'FROM form_submission WHERE form_id = ?1 AND submission = ?2';
+  const fromThisSubmission = 'FROM form_submission WHERE form_id = ?1 AND submission = ?2';
   const response = {
     ...({ accountId: row.account_id, of: 'form', source: row.id, id: submission } as const),
     ...{ now, date: dayAt(now, row.reporting_timezone), origin },
@@ -43,7 +43,7 @@ export const submitForm: Handler<'submitForm'> = async (context) => {
     ),
     ...emailsOf(form, answers).map((email) =>
       statement(
-        `INSERT INTO form_submission_email SELECT ?3, id ${ofThis} ON CONFLICT DO NOTHING`,
+        `INSERT INTO form_submission_email SELECT ?3, id ${fromThisSubmission} ON CONFLICT DO NOTHING`,
         ...[row.id, submission, email],
       ),
     ),
@@ -72,7 +72,7 @@ async function findPublic({
         id,
       )
     : null;
-  const form = row && publishedOf(row);
+  const form = row && publishedFormOfRow(row);
   if (!row || !form) throw noSuch('form');
   return { row, form };
 }

@@ -9,7 +9,7 @@ import type { WithParams } from '../calls/handler.ts';
 import { etagOf, idInPath, noSuch } from '../calls/revision.ts';
 import { storedJson, strings } from '../calls/stored-json.ts';
 
-/** A row of `form` with the number of its submissions and the names of its author and of who saved it last. */
+/** A row of `form` with its number of submissions and the names of its author and last editor. */
 export interface FormRow extends Changed, Record<string, unknown> {
   readonly id: number;
   readonly public_id: string;
@@ -31,37 +31,43 @@ export interface FormRow extends Changed, Record<string, unknown> {
 export const formColumns = `f.*, u.firstname, u.lastname, ${changerOf('f')},
   (SELECT count(*) FROM form_submission s WHERE s.form_id = f.id) AS submissions`;
 
-/** Of `form`, what a page of an account (?1) or its subaccount (?2, else 0) may lead to: what is published, of the account too. */
-export const leadable = 'account_id = ?1 AND (?2 = 0 OR operator_id IN (0, ?2)) AND published IS NOT NULL';
+/**
+ * SQL condition on `form`: published forms that a page may link to. ?1 is the account and ?2 the subaccount of the
+ * page; a subaccount's page may also link to forms of the account. ?2 is 0 for a page of the account itself.
+ */
+export const linkableForms = 'account_id = ?1 AND (?2 = 0 OR operator_id IN (0, ?2)) AND published IS NOT NULL';
 
-/** An account sees the forms of its subaccounts too, a subaccount its own. */
+/**
+ * SQL with the parameters of `scopeParameters`: an account sees the forms of its subaccounts too, a subaccount only its
+ * own.
+ */
 export const visibleForms = `FROM form f LEFT JOIN user u ON u.id = f.created_by
   WHERE f.account_id = ?1 AND (?2 IS NULL OR f.operator_id IN (SELECT value FROM json_each(?2)))`;
 
-export const seenBy = ({ var: { scope } }: UpstreamContext) => {
+export const scopeParameters = ({ var: { scope } }: UpstreamContext) => {
   const { accountId, operatorIds } = scope.tenant;
   return [accountId, operatorIds === null ? null : JSON.stringify(operatorIds)] as const;
 };
 
-/** The form of the path. @throws Failure 404 where the scope has none such */
+/** The form in the path. @throws Failure 404 if the scope has no such form */
 export const findForm = (context: WithParams<'id'>) => formById(context, idInPath(context, 'form'));
 
-/** @throws Failure 404 where the scope has none such */
+/** @throws Failure 404 if the scope has no such form */
 export async function formById(context: UpstreamContext, id: number) {
   const row = await context.var.database.first<FormRow>(
     `SELECT ${formColumns} ${visibleForms} AND f.id = ?3`,
-    ...[...seenBy(context), id],
+    ...[...scopeParameters(context), id],
   );
   if (!row) throw noSuch('form');
   return row;
 }
 
-/** What was stored before forms could be framed names no sites. */
+/** The draft. Definitions from before forms could be embedded have no `allowedDomains`. */
 export const formDefinitionOfRow = (row: FormRow): FormDefinition => ({
   allowedDomains: [],
   ...storedJson<Omit<FormDefinition, 'allowedDomains'>>(row.definition, formShape, { table: 'form', id: row.id }),
 });
-export const publishedOf = (row: FormRow): PublishedForm | null =>
+export const publishedFormOfRow = (row: FormRow): PublishedForm | null =>
   row.published === null
     ? null
     : {
@@ -74,11 +80,11 @@ const formShape = z.looseObject({
   fields: z.array(z.looseObject({ options: z.array(z.unknown()) })),
 });
 
-/** With sample data names are made up, what was typed is left out, and submissions are scaled. */
+/** With sample data, names are made up, typed texts are left out, and the number of submissions is scaled. */
 export function formOf(row: FormRow, scaling: Scaling | null): Form {
   const sample = scaling !== null;
   const definition = formDefinitionOfRow(row);
-  const published = publishedOf(row);
+  const published = publishedFormOfRow(row);
   const { id, firstname, lastname, created_by } = row;
   return {
     ...{ id, publicId: sample ? '' : row.public_id, name: sample ? `Form ${id}` : row.name },
@@ -97,10 +103,10 @@ export function formOf(row: FormRow, scaling: Scaling | null): Form {
 
 const copied = (definition: FormDefinition) => ({
   ...definition,
-  ...{ allowedDomains: [...definition.allowedDomains], fields: definition.fields.map(plain) },
+  ...{ allowedDomains: [...definition.allowedDomains], fields: definition.fields.map(copiedField) },
 });
 
-const plain = (field: FormDefinition['fields'][number]) => ({ ...field, options: [...field.options] });
+const copiedField = (field: FormDefinition['fields'][number]) => ({ ...field, options: [...field.options] });
 
 const withMadeUpTexts = (definition: FormDefinition, id: number) => ({
   allowedDomains: [],

@@ -5,7 +5,7 @@ import type { Answer } from '#shared/forms/submission.ts';
 import type { UpstreamContext } from '../calls/context.ts';
 import { loggedOrNull, storedJson, strings } from '../calls/stored-json.ts';
 import type { Cell, ExportColumn, ExportTable } from '../export/export-table.ts';
-import { type FormRow, formDefinitionOfRow, publishedOf } from './stored.ts';
+import { type FormRow, formDefinitionOfRow, publishedFormOfRow } from './stored.ts';
 
 interface Submission {
   readonly id: number;
@@ -26,7 +26,7 @@ export interface SubmissionRow extends Record<string, unknown> {
 const answersShape = z.record(z.string(), z.union([z.string(), z.number(), strings]));
 const consentsShape = z.record(z.string(), z.int());
 
-/** @throws Failure 422 where it can't be read */
+/** @throws Failure 422 if the stored JSON can't be read */
 export function submissionOf({ id, submitted_at: submittedAt, answers, consents }: SubmissionRow): Submission {
   const stored = { table: 'form_submission', id };
   return {
@@ -36,19 +36,19 @@ export function submissionOf({ id, submitted_at: submittedAt, answers, consents 
   };
 }
 
-/** Fields as they are edited, and behind them those that only the public still has. */
+/** The fields of the draft, followed by those that only the published form still has. */
 export function columnsOf(row: FormRow): SubmissionsAnswer['columns'] {
-  const fields = [...formDefinitionOfRow(row).fields, ...(publishedOf(row)?.fields ?? [])];
+  const fields = [...formDefinitionOfRow(row).fields, ...(publishedFormOfRow(row)?.fields ?? [])];
   const columns = new Map<string, { id: string; label: string; kind: FieldKind }>();
   for (const { id, label, kind } of fields) if (!columns.has(id)) columns.set(id, { id, label, kind });
   return [...columns.values()];
 }
 
-const rowsAtOnce = 500;
+const maxBatch = 500;
 
 /**
- * Every submission, the first one first. Of a consent, the version of the text that was agreed to. Of one that can't be
- * read there is the instant alone.
+ * Every submission, oldest first. A consent is shown as the version of the text that was agreed to. An unreadable
+ * submission has only its instant.
  */
 export function submissionTable(context: UpstreamContext, row: FormRow): ExportTable {
   const fields = columnsOf(row);
@@ -64,13 +64,13 @@ export function submissionTable(context: UpstreamContext, row: FormRow): ExportT
         kind: kindOf(kind),
       })),
     ],
-    rows: batches(context, row.id, fields),
+    rows: exportedRows(context, row.id, fields),
     totals: null,
     truncated: null,
   };
 }
 
-async function* batches(
+async function* exportedRows(
   context: UpstreamContext,
   formId: number,
   fields: SubmissionsAnswer['columns'],
@@ -78,7 +78,7 @@ async function* batches(
   for (let after = 0; ; ) {
     const rows = await context.var.database.read<SubmissionRow>(
       'SELECT * FROM form_submission WHERE form_id = ?1 AND id > ?2 ORDER BY id LIMIT ?3',
-      ...[formId, after, rowsAtOnce],
+      ...[formId, after, maxBatch],
     );
     if (rows.length > 0)
       yield rows.map((row) => {
@@ -91,7 +91,7 @@ async function* batches(
         ];
       });
     const last = rows.at(-1);
-    if (!last || rows.length < rowsAtOnce) return;
+    if (!last || rows.length < maxBatch) return;
     after = last.id;
   }
 }

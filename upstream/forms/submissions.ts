@@ -24,7 +24,7 @@ export const formSubmissions: Handler<'formSubmissions'> = async (context) => {
     ),
     statement(`SELECT count(*) AS total ${found}`, id, words),
   ]);
-  // If the scope doesn't have the form, `findForm` throws and nothing that was read is answered.
+  // If the scope doesn't have the form, `findForm` throws, so the submissions read at the same time aren't returned.
   const [[rows, [counted]], row] = await Promise.all([reading, findForm(context)]);
   const shown = rows.slice(0, limit);
   const nameOf = ({ submitted_at }: SubmissionRow) => `Sent ${new Date(submitted_at).toISOString()}`;
@@ -68,8 +68,8 @@ export const deleteFormSubmission: Handler<'deleteFormSubmission'> = async (cont
   const row = await findForm(context);
   const { submissionId: text } = context.params;
   if (!/^[1-9]\d{0,14}$/.test(text)) throw noSuch('submission');
-  const [[gone] = []] = await context.var.database.write(
+  const [[deleted] = []] = await context.var.database.write(
     statement('DELETE FROM form_submission WHERE id = ? AND form_id = ? RETURNING id', Number(text), row.id),
   );
-  if (!gone) throw noSuch('submission');
+  if (!deleted) throw noSuch('submission');
 };

@@ -14,14 +14,14 @@ import { type Statement, statement } from '../platform/storage/statement.ts';
 interface Hit {
   readonly accountId: number;
   readonly redirect: number;
-  /** Null if unknown: such a hit uses up no share. */
+  /** Hashes of the visitor's address and network; null if unknown. Hits from an unknown source use up no share. */
   readonly source: ClientHashes | null;
 }
 
 /**
- * Counts a hit of a custom redirect: as plain, or as suspect where its address or network has used up its plausible
- * share. Simultaneous hits are judged by the same shares, so a few more may count as plain; visitors never wait for
- * each other.
+ * Counts a hit of a custom redirect as plain, or as suspect if its address or network has used up its plausible share.
+ * Simultaneous hits are judged by the same shares, so a few more may count as plain; visitors never wait for each
+ * other.
  * @param now epoch milliseconds
  */
 export async function countHit(database: Database, { accountId, redirect, source }: Hit, now: number): Promise<void> {

@@ -6,9 +6,9 @@ import { authorName } from '../calls/author.ts';
 import type { Handler, WithParams } from '../calls/handler.ts';
 import { noSuch } from '../calls/revision.ts';
 import { statement } from '../platform/storage/statement.ts';
-import { ruleOf, rulesReached } from './stored-rules.ts';
+import { readReachedRules, ruleOf } from './stored-rules.ts';
 
-/** The most hosts in the list; unproven ones come first. */
+/** Listed hosts; unverified ones come first. */
 const maxHosts = 200;
 
 export const redirectHosts: Handler<'redirectHosts'> = async (context) => {
@@ -42,7 +42,7 @@ export const redirectHosts: Handler<'redirectHosts'> = async (context) => {
 export const proveRedirectHost: Handler<'proveRedirectHost'> = async (context) => {
   const { database, scope, user } = context.var;
   const host = hostInPath(context);
-  const rules = (await rulesReached(database, scope.accountId, [host])).map(ruleOf);
+  const rules = (await readReachedRules(database, scope.accountId, [host])).map(ruleOf);
   const circles = rulesInCircles(rules, Date.now());
   if (rules.some((rule) => rule.host === host && circles.has(rule.id))) {
     const errors = { host: 'has redirects that would lead visitors round in circles' };

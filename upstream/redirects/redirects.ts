@@ -12,20 +12,20 @@ import { csvBytesOf, readable } from '../calls/uploaded-file.ts';
 import { tagged } from '../platform/reply.ts';
 import { type Parameter, statement } from '../platform/storage/statement.ts';
 import { importRedirects, maxRedirectBytes } from './import-redirects.ts';
-import { hostOf, maxRedirects, type RuleRow, ruleOf, rulesReached } from './stored-rules.ts';
+import { hostOf, maxRedirects, type RuleRow, readReachedRules, ruleOf } from './stored-rules.ts';
 
-interface Row extends RuleRow, Changed, Suspect {
+interface Row extends RuleRow, Changed, SuspectHits {
   readonly firstname: string | null;
   readonly lastname: string | null;
   readonly updated_at: string;
 }
 
-/** Hits above the plausible share of one address or network. */
-interface Suspect extends Record<string, unknown> {
+/** How many hits were above the plausible share of one address or network. */
+interface SuspectHits extends Record<string, unknown> {
   readonly by_address: number;
   readonly by_network: number;
 }
-const suspectOf = (which: string) =>
+const suspectColumns = (which: string) =>
   ['address', 'network']
     .map(
       (reason) => `(SELECT coalesce(sum(s.hits), 0) FROM custom_redirect_suspect s
@@ -33,11 +33,11 @@ const suspectOf = (which: string) =>
     )
     .join(', ');
 
-const columns = `r.*, u.firstname, u.lastname, ${changerOf('r')}, ${suspectOf('= r.id')}`;
+const columns = `r.*, u.firstname, u.lastname, ${changerOf('r')}, ${suspectColumns('= r.id')}`;
 const visible = `FROM custom_redirect r LEFT JOIN user u ON u.id = r.created_by
   WHERE r.account_id = ?1 AND (?2 IS NULL OR r.operator_id IN (SELECT value FROM json_each(?2)))`;
 
-const seenBy = ({ var: { scope } }: UpstreamContext): [number, string | null] => {
+const scopeParameters = ({ var: { scope } }: UpstreamContext): [number, string | null] => {
   const { accountId, operatorIds } = scope.tenant;
   return [accountId, operatorIds === null ? null : JSON.stringify(operatorIds)];
 };
@@ -46,28 +46,28 @@ export const customRedirects: Handler<'customRedirects'> = async (context) => {
   const { database } = context.var;
   const { search = '', limit, cursor } = context.query;
   const found = `${visible} AND (instr(lower(r.host || r.path), ?3) > 0 OR instr(lower(r.target), ?3) > 0)`;
-  const asked: Parameter[] = [...seenBy(context), search.toLowerCase().replace(/^https?:\/\//, '')];
-  const [rows, [counted], [all]] = await database.readAll<[Row, { n: number }, Suspect]>([
+  const asked: Parameter[] = [...scopeParameters(context), search.toLowerCase().replace(/^https?:\/\//, '')];
+  const [rows, [counted], [all]] = await database.readAll<[Row, { n: number }, SuspectHits]>([
     statement(
       `SELECT ${columns} ${found} AND r.id > ?4 ORDER BY r.id LIMIT ?5`,
       ...[...asked, idOfCursor(cursor), limit + 1],
     ),
     statement(`SELECT count(*) AS n ${found}`, ...asked),
-    statement(`SELECT ${suspectOf(`IN (SELECT r.id ${visible})`)}`, ...seenBy(context)),
+    statement(`SELECT ${suspectColumns(`IN (SELECT r.id ${visible})`)}`, ...scopeParameters(context)),
   ]);
   const page = rows.slice(0, limit);
-  const rules = await ownRules(context, new Set(page.map(({ host }) => host)));
+  const rules = await readOwnRules(context, new Set(page.map(({ host }) => host)));
   return {
-    items: page.map((row) => shape(row, rules)),
+    items: page.map((row) => redirectOf(row, rules)),
     nextCursor: rows.length > limit ? String(page.at(-1)?.id) : null,
     total: Number(counted?.n ?? 0),
-    suspectHits: suspectHits(all ?? { by_address: 0, by_network: 0 }),
+    suspectHits: suspectHitsOf(all ?? { by_address: 0, by_network: 0 }),
   };
 };
 
 export const createCustomRedirect: Handler<'createCustomRedirect'> = async (context) => {
   const { database, scope, user } = context.var;
-  const rule = await checked(context, 0, context.body);
+  const rule = await normalizeRule(context, 0, context.body);
   const [, [made] = []] = await database.write(
     statement('INSERT OR IGNORE INTO redirect_host VALUES (?, ?)', rule.host, scope.accountId),
     statement(
@@ -80,22 +80,22 @@ export const createCustomRedirect: Handler<'createCustomRedirect'> = async (cont
     ),
   );
   if (!made) throw new Failure('too-many-redirects', { details: { most: maxRedirects } });
-  return answered(context, await find(context, Number(made.id)));
+  return answerRedirect(context, await findRedirect(context, Number(made.id)));
 };
 
 export const changeCustomRedirect: Handler<'changeCustomRedirect'> = async (context) => {
   const { database, scope, user } = context.var;
   const change = context.body;
-  const row = await find(context, idInPath(context, 'redirect'));
+  const row = await findRedirect(context, idInPath(context, 'redirect'));
   const revision = revisionMatched(context);
   const before = ruleOf(row);
-  const given: NewCustomRedirect = {
+  const edited: NewCustomRedirect = {
     ...{ host: change.host ?? before.host, path: change.path ?? before.path, target: change.target ?? before.target },
     ...{ status: change.status ?? before.status, priority: change.priority ?? before.priority },
     active: change.active ?? before.active,
     expiresAt: change.expiresAt === undefined ? before.expiresAt : change.expiresAt,
   };
-  const rule = await checked(context, row.id, given);
+  const rule = await normalizeRule(context, row.id, edited);
   const [, [saved] = []] = await database.write(
     statement('INSERT OR IGNORE INTO redirect_host VALUES (?, ?)', rule.host, scope.accountId),
     statement(
@@ -105,21 +105,21 @@ export const changeCustomRedirect: Handler<'changeCustomRedirect'> = async (cont
       ...[row.id, revision, rule.host, rule.path, rule.target, rule.status, rule.priority, rule.active ? 1 : 0],
       ...[rule.expiresAt, new Date().toISOString(), user.id],
     ),
-    forgetHosts(scope.accountId),
+    deleteUnusedHosts(scope.accountId),
   );
   if (!saved) throw lostRace();
-  return answered(context, await find(context, row.id));
+  return answerRedirect(context, await findRedirect(context, row.id));
 };
 
 export const deleteCustomRedirect: Handler<'deleteCustomRedirect'> = async (context) => {
   const { database, scope } = context.var;
-  const row = await find(context, idInPath(context, 'redirect'));
+  const row = await findRedirect(context, idInPath(context, 'redirect'));
   const revision = revisionMatched(context);
-  const [[gone] = []] = await database.write(
+  const [[deleted] = []] = await database.write(
     statement('DELETE FROM custom_redirect WHERE id = ? AND version = ? RETURNING id', row.id, revision),
-    forgetHosts(scope.accountId),
+    deleteUnusedHosts(scope.accountId),
   );
-  if (!gone) throw lostRace();
+  if (!deleted) throw lostRace();
 };
 
 export const testCustomRedirect: Handler<'testCustomRedirect'> = async (context) => {
@@ -128,7 +128,7 @@ export const testCustomRedirect: Handler<'testCustomRedirect'> = async (context)
   const [host, path] = [normalHost(url?.hostname ?? ''), normalPath(url?.pathname ?? '')];
   if (!url || host === null || path === null)
     throw new Failure('no-address', { errors: { address: 'must be one such as go.example.com/summer' } });
-  const rules = await ownRules(context, null);
+  const rules = await readOwnRules(context, null);
   const found = resolve(rules, { host, path: url.pathname, search: url.search }, Date.now());
   const followed = (found?.rules ?? []).flatMap((id) => rules.find((one) => one.id === id) ?? []);
   const answer: TestedRedirect = {
@@ -137,20 +137,20 @@ export const testCustomRedirect: Handler<'testCustomRedirect'> = async (context)
     status: found?.target ? found.status : null,
     target: found?.target ?? null,
     rules: followed.map(({ id, host, path, target }) => ({ id, host, path, target })),
-    unproven: await unprovenOf(context, new Set(followed.map((rule) => rule.host))),
+    unproven: await findUnverifiedHosts(context, new Set(followed.map((rule) => rule.host))),
   };
   return answer;
 };
 
-/** With the last redirect of a host its proof goes too. */
-const forgetHosts = (accountId: number) =>
+/** Deletes hosts without redirects, and with them their verification. */
+const deleteUnusedHosts = (accountId: number) =>
   statement(
     `DELETE FROM redirect_host WHERE account_id = ?1
        AND NOT EXISTS (SELECT 1 FROM custom_redirect r WHERE r.host = redirect_host.host AND r.account_id = ?1)`,
     accountId,
   );
 
-async function unprovenOf(
+async function findUnverifiedHosts(
   { var: { database, scope } }: UpstreamContext,
   hosts: ReadonlySet<string>,
 ): Promise<string[]> {
@@ -162,28 +162,31 @@ async function unprovenOf(
   return rows.map(({ host }) => String(host));
 }
 
-/** Rules of the scope, of some hosts or of all. */
-async function ownRules(context: UpstreamContext, hosts: ReadonlySet<string> | null): Promise<RedirectRule[]> {
+/** The scope's rules. @param hosts null for all hosts */
+async function readOwnRules(context: UpstreamContext, hosts: ReadonlySet<string> | null): Promise<RedirectRule[]> {
   const rows = await context.var.database.read<Row>(
     `SELECT r.* ${visible} AND (?3 IS NULL OR r.host IN (SELECT value FROM json_each(?3)))`,
-    ...[...seenBy(context), hosts && JSON.stringify([...hosts])],
+    ...[...scopeParameters(context), hosts && JSON.stringify([...hosts])],
   );
   return rows.map(ruleOf);
 }
 
-/** The rule in its normal form. @throws Failure 400 with a sentence per field, 409 where it can't be beside the others */
-async function checked(context: UpstreamContext, id: number, given: NewCustomRedirect): Promise<RedirectRule> {
+/**
+ * The rule in its normal form.
+ * @throws Failure 400 with a sentence for each field, 409 if it conflicts with other rules
+ */
+async function normalizeRule(context: UpstreamContext, id: number, edited: NewCustomRedirect): Promise<RedirectRule> {
   const { database, scope } = context.var;
-  const errors = ruleFaults(given);
+  const errors = ruleFaults(edited);
   const now = Date.now();
-  const expiresAt = given.expiresAt && new Date(given.expiresAt).toISOString();
+  const expiresAt = edited.expiresAt && new Date(edited.expiresAt).toISOString();
   const rule: RedirectRule = {
-    ...{ ...given, id, expiresAt },
-    ...{ host: normalHost(given.host) ?? '', path: normalPath(given.path) ?? '' },
+    ...{ ...edited, id, expiresAt },
+    ...{ host: normalHost(edited.host) ?? '', path: normalPath(edited.path) ?? '' },
   };
   if (Object.keys(errors).length > 0) throw new Failure('fields-invalid', { errors });
   if (!isLive(rule, now)) return rule;
-  const others = (await rulesReached(database, scope.accountId, [rule.host], [hostOf(rule.target)])).map(ruleOf);
+  const others = (await readReachedRules(database, scope.accountId, [rule.host], [hostOf(rule.target)])).map(ruleOf);
   const all = [...others.filter((other) => other.id !== id), rule];
   if (conflictOf(rule, all, now))
     throw new Failure('redirect-known', {
@@ -196,30 +199,30 @@ async function checked(context: UpstreamContext, id: number, given: NewCustomRed
   return rule;
 }
 
-async function find(context: UpstreamContext, id: number): Promise<Row> {
+async function findRedirect(context: UpstreamContext, id: number): Promise<Row> {
   const row = await context.var.database.first<Row>(
     `SELECT ${columns} ${visible} AND r.id = ?3`,
-    ...[...seenBy(context), id],
+    ...[...scopeParameters(context), id],
   );
   if (!row) throw noSuch('redirect');
   return row;
 }
 
-async function answered(context: UpstreamContext, row: Row) {
-  const rules = await ownRules(context, new Set([row.host]));
-  return tagged(shape(row, rules), etagOf(row.version));
+async function answerRedirect(context: UpstreamContext, row: Row) {
+  const rules = await readOwnRules(context, new Set([row.host]));
+  return tagged(redirectOf(row, rules), etagOf(row.version));
 }
 
-const suspectHits = ({ by_address, by_network }: Suspect) => ({ address: by_address, network: by_network });
+const suspectHitsOf = ({ by_address, by_network }: SuspectHits) => ({ address: by_address, network: by_network });
 
-function shape(row: Row, rules: readonly RedirectRule[]): CustomRedirect {
+function redirectOf(row: Row, rules: readonly RedirectRule[]): CustomRedirect {
   const rule = ruleOf(row);
   const now = Date.now();
   const live = isLive(rule, now);
   const { created_by, firstname, lastname } = row;
   return {
     ...{ ...rule, live, hits: row.hits, lastHitAt: row.last_hit_at },
-    suspectHits: suspectHits(row),
+    suspectHits: suspectHitsOf(row),
     shadowedBy: live ? (shadowOf(rule, rules, now)?.id ?? null) : null,
     author: firstname === null ? '' : authorName({ id: created_by, firstname, lastname: lastname ?? '' }, false),
     updatedAt: row.updated_at,
@@ -228,7 +231,10 @@ function shape(row: Row, rules: readonly RedirectRule[]): CustomRedirect {
   };
 }
 
-/** All good rows are added in one go, or on trial none; what is wrong with the others is told by row and column. */
+/**
+ * Adds all valid rows in one transaction (none in a trial run), and reports the problems of the others by row and
+ * column.
+ */
 export const importCustomRedirects: Handler<'importCustomRedirects'> = async (context) => {
   const { database, scope, user } = context.var;
   const tooLarge = () => new Failure('file-too-large', { details: { limit: '2 MiB' } });

@@ -24,20 +24,20 @@ export const ruleOf = (row: RuleRow): RedirectRule => ({
   ...{ active: row.active === 1, expiresAt: row.expires_at },
 });
 
-/** As many as one account keeps. */
+/** Per account. */
 export const maxRedirects = 5_000;
 
-/** Redirects of hosts one leads to; more is no chain that anybody made on purpose. */
+/** How many hosts in a row a chain of redirects is followed through. Nobody makes a longer chain on purpose. */
 const maxRounds = 10;
 
 /**
- * Every rule that a visitor of these hosts could come by: those of the account, as though each host that it names were
- * proven, and elsewhere those of anybody who has proven the host. A circle may go through hosts of several accounts. Nothing
- * of a foreign rule may be shown.
- * @param hosts those that the account has rules of, or is about to
- * @param targets hosts that it leads to
+ * Every rule that a visitor of these hosts could pass through, since a circle may go through hosts of several accounts.
+ * The account's own hosts count as verified; on other hosts, the rules of the account that has verified them count.
+ * Other accounts' rules must never be shown.
+ * @param hosts hosts of the account's existing or new rules
+ * @param targets hosts that those rules lead to
  */
-export async function rulesReached(
+export async function readReachedRules(
   store: FactStore,
   accountId: number,
   hosts: Iterable<string>,
@@ -66,8 +66,8 @@ export async function rulesReached(
   return rows;
 }
 
-/** The rules of a scope. @param operatorId 0 is the account itself */
-export const rulesOf = (store: FactStore, accountId: number, operatorId: number): Promise<RuleRow[]> =>
+/** The rules of an account or subaccount. @param operatorId 0 for the account itself */
+export const readRulesOf = (store: FactStore, accountId: number, operatorId: number): Promise<RuleRow[]> =>
   readRules(
     store,
     statement('SELECT * FROM custom_redirect WHERE account_id = ?1 AND operator_id = ?2', accountId, operatorId),

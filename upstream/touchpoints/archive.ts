@@ -3,7 +3,7 @@ import type { Handler } from '../calls/handler.ts';
 import { lostRace, revisionMatched } from '../calls/revision.ts';
 import { statement } from '../platform/storage/statement.ts';
 import { allowanceOf, allowanceUsed, usedOf } from './allowance.ts';
-import { answered, findTouchpoint, touchpointById } from './rows.ts';
+import { answerTouchpoint, findTouchpoint, touchpointById } from './rows.ts';
 
 export const archiveTouchpoint: Handler<'archiveTouchpoint'> = async (context) => {
   const row = await findTouchpoint(context);
@@ -42,5 +42,5 @@ export const unarchiveTouchpoint: Handler<'unarchiveTouchpoint'> = async (contex
     const { used } = await allowanceOf(context, row.kind);
     throw used < allowed ? lostRace() : allowanceUsed(row.kind, allowed);
   }
-  return answered(await touchpointById(context, row.kind, row.id), context);
+  return answerTouchpoint(await touchpointById(context, row.kind, row.id), context);
 };

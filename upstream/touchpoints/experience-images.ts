@@ -18,7 +18,7 @@ import { alcoholColumn, alcoholOf, whereaboutsAsked } from '../scope/alcohol-rul
 import { seesKind } from './rows.ts';
 
 const maxBytes = 1024 * 1024;
-/** As many an account keeps. */
+/** Per account. */
 const maxImages = 500;
 
 export const createExperienceImage: Handler<'createExperienceImage'> = async (context) => {
@@ -28,7 +28,7 @@ export const createExperienceImage: Handler<'createExperienceImage'> = async (co
   if (!found) throw new Failure('no-image-file', { field: 'file' });
   const { type, width, height } = found;
   const hash = await hashOf(bytes);
-  const [, [kept] = []] = await database.write(
+  const [, [stored] = []] = await database.write(
     statement(
       `INSERT OR IGNORE INTO experience_image
          (public_id, account_id, hash, content_type, width, height, data, created_by, created_at)
@@ -39,18 +39,18 @@ export const createExperienceImage: Handler<'createExperienceImage'> = async (co
     ),
     statement('SELECT public_id FROM experience_image WHERE account_id = ? AND hash = ?', scope.accountId, hash),
   );
-  if (!kept) throw new Failure('too-many-pictures', { details: { most: maxImages } });
-  const answer: ExperienceImage = { publicId: String(kept.public_id), width, height };
+  if (!stored) throw new Failure('too-many-pictures', { details: { most: maxImages } });
+  const answer: ExperienceImage = { publicId: String(stored.public_id), width, height };
   return answer;
 };
 
 /** Pictures belong to the account; in a subaccount people see only their own. */
-const mine = `FROM experience_image i WHERE i.account_id = ?1 AND (?2 IS NULL OR i.created_by = ?2)`;
-const seenBy = ({ var: { scope, user } }: ReadingContext) =>
+const visible = `FROM experience_image i WHERE i.account_id = ?1 AND (?2 IS NULL OR i.created_by = ?2)`;
+const viewerParameters = ({ var: { scope, user } }: ReadingContext) =>
   [scope.accountId, scope.operatorId === null ? null : user.id] as const;
 
-/** Touchpoints whose draft, or whose public version, names the picture at `path`. */
-const using = (account: string, path: string) => `FROM touchpoint t LEFT JOIN touchpoint_version v
+/** SQL: touchpoints whose draft or published version uses the picture at `path`. */
+const sqlUses = (account: string, path: string) => `FROM touchpoint t LEFT JOIN touchpoint_version v
     ON t.status = 'published' AND v.touchpoint_id = t.id AND v.revision = t.published_revision
   WHERE t.account_id = ${account} AND (instr(t.definition, ${path}) > 0 OR instr(v.definition, ${path}) > 0)`;
 
@@ -67,14 +67,14 @@ export const experienceImages: Handler<'experienceImages'> = async (context) => 
   const { limit, cursor } = context.query;
   const [createdAt, publicId] = cursor?.split(' ') ?? [null, null];
   const rows = await database.read(
-    `SELECT i.public_id, i.width, i.height, i.created_at, length(rtrim(i.data, '=')) * 3 / 4 AS bytes ${mine} AND (?3 IS NULL OR (i.created_at, i.public_id) < (?3, ?4))
+    `SELECT i.public_id, i.width, i.height, i.created_at, length(rtrim(i.data, '=')) * 3 / 4 AS bytes ${visible} AND (?3 IS NULL OR (i.created_at, i.public_id) < (?3, ?4))
      ORDER BY i.created_at DESC, i.public_id DESC LIMIT ?5`,
-    ...[...seenBy(context), createdAt ?? null, publicId ?? '', limit + 1],
+    ...[...viewerParameters(context), createdAt ?? null, publicId ?? '', limit + 1],
   );
   const page = rows.slice(0, limit);
   const uses = await database.read<Use>(
     `SELECT j.value AS public_id, t.id, t.operator_id, t.kind, t.name FROM json_each(?2) j CROSS JOIN (
-       SELECT t.id, t.operator_id, t.kind, t.name, t.definition AS draft, v.definition AS published ${using('?1', '?3')}
+       SELECT t.id, t.operator_id, t.kind, t.name, t.definition AS draft, v.definition AS published ${sqlUses('?1', '?3')}
      ) t WHERE instr(t.draft, ?3 || j.value) > 0 OR instr(t.published, ?3 || j.value) > 0 ORDER BY t.name COLLATE NOCASE, t.id`,
     ...[scope.accountId, JSON.stringify(page.map(({ public_id }) => public_id)), uploadedPath('')],
   );
@@ -103,8 +103,8 @@ export const experienceImages: Handler<'experienceImages'> = async (context) => 
 export const experienceImage: Handler<'experienceImage'> = async (context) => {
   const { database } = context.var;
   const row = await database.first<{ content_type: string; data: string }>(
-    `SELECT i.content_type, i.data ${mine} AND i.public_id = ?3`,
-    ...[...seenBy(context), context.params.publicId],
+    `SELECT i.content_type, i.data ${visible} AND i.public_id = ?3`,
+    ...[...viewerParameters(context), context.params.publicId],
   );
   if (!row) throw noSuch('picture');
   return new FileReply(bytesOf(row.data), { headers: imageHeaders(row.content_type) });
@@ -113,16 +113,16 @@ export const experienceImage: Handler<'experienceImage'> = async (context) => {
 export const deleteExperienceImage: Handler<'deleteExperienceImage'> = async (context) => {
   const { database } = context.var;
   const publicId = context.params.publicId;
-  const asked = [...seenBy(context), publicId] as const;
-  const [, [left] = []] = await database.write(
+  const parameters = [...viewerParameters(context), publicId] as const;
+  const [, [stillThere] = []] = await database.write(
     statement(
-      `DELETE FROM experience_image WHERE public_id IN (SELECT i.public_id ${mine} AND i.public_id = ?3)
-         AND NOT EXISTS (SELECT 1 ${using('?1', '?4')})`,
-      ...[...asked, uploadedPath(publicId)],
+      `DELETE FROM experience_image WHERE public_id IN (SELECT i.public_id ${visible} AND i.public_id = ?3)
+         AND NOT EXISTS (SELECT 1 ${sqlUses('?1', '?4')})`,
+      ...[...parameters, uploadedPath(publicId)],
     ),
-    statement(`SELECT 1 ${mine} AND i.public_id = ?3`, ...asked),
+    statement(`SELECT 1 ${visible} AND i.public_id = ?3`, ...parameters),
   );
-  if (left) throw new Failure('picture-used');
+  if (stillThere) throw new Failure('picture-used');
 };
 
 export const publicExperienceImage: Handler<'publicExperienceImage'> = async ({

@@ -4,13 +4,13 @@ import type { ReadingContext } from '../calls/context.ts';
 import { inOrder, pageOfIds } from '../calls/page-of-ids.ts';
 import { idOfCursor } from '../calls/revision.ts';
 import { figuresOf } from './figures.ts';
-import { columns, seenBy, type TouchpointRow, visible } from './rows.ts';
+import { columns, scopeParameters, type TouchpointRow, visible } from './rows.ts';
 
-interface Asked {
+interface ListQuery {
   readonly kind: TouchpointKind;
   /** Part of a name or campaign; empty for any. */
   readonly search: string;
-  /** Null for all but the archived. */
+  /** Null for all except archived ones. */
   readonly status: TouchpointStatus | null;
   readonly order: TouchpointOrder;
   readonly limit: number;
@@ -18,10 +18,12 @@ interface Asked {
   readonly cursor: string | undefined;
 }
 
-/** The most touchpoints that can be sorted other than newest first; only that order reaches all archived ones. */
+/**
+ * How many touchpoints can be sorted in another order than newest first. Only newest first reaches all archived ones.
+ */
 const maxOrdered = 1000;
 
-/** By these the facts put them in order, not their rows. */
+/** Orders by a figure that comes from the facts and not from the touchpoint's row. */
 const figureOf: Partial<Record<TouchpointOrder, (figures: TouchpointFigures) => number | null>> = {
   sessions: ({ sessions }) => sessions,
   piClicks: ({ piClicks }) => piClicks,
@@ -33,10 +35,10 @@ const sqlOrders: Partial<Record<TouchpointOrder, string>> = {
   edited: 't.updated_at DESC, t.id DESC',
 };
 
-/** A page of a kind's touchpoints. @returns the rows, with the cursor of the page behind them */
-export async function listedTouchpoints(
+/** A page of touchpoints of one kind. @returns the rows and the cursor of the next page */
+export async function readTouchpointPage(
   context: ReadingContext,
-  asked: Asked,
+  asked: ListQuery,
 ): Promise<{ readonly rows: readonly TouchpointRow[]; readonly nextCursor: string | null }> {
   const { database } = context.var;
   const { kind, search, status, order, limit, cursor } = asked;
@@ -46,7 +48,7 @@ export async function listedTouchpoints(
        AND (CASE WHEN ?5 IS NULL THEN t.status <> 'archived' ELSE t.status = ?5 END)
        AND (?6 = 0 OR t.id < ?6)
      ORDER BY ${sqlOrders[order] ?? 't.id DESC'} LIMIT ?7`;
-  const parameters = [...seenBy(context, kind), search, status];
+  const parameters = [...scopeParameters(context, kind), search, status];
   if (newest) {
     const rows = await database.read<TouchpointRow>(
       `SELECT ${columns} ${matching}`,
@@ -56,18 +58,18 @@ export async function listedTouchpoints(
     return { rows: inOrder(page, rows), nextCursor };
   }
   const found = await database.read<{ id: number }>(`SELECT t.id ${matching}`, ...[...parameters, 0, maxOrdered]);
-  const { page, nextCursor } = pageOfIds(await ordered(context, order, idsOf(found)), { cursor, limit, newest });
+  const { page, nextCursor } = pageOfIds(await sortIds(context, order, idsOf(found)), { cursor, limit, newest });
   const rows = await database.read<TouchpointRow>(
     `SELECT ${columns} ${visible} AND t.id IN (SELECT value FROM json_each(?4))`,
-    ...[...seenBy(context, kind), JSON.stringify(page)],
+    ...[...scopeParameters(context, kind), JSON.stringify(page)],
   );
   return { rows: inOrder(page, rows), nextCursor };
 }
 
 const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
 
-/** The most first, and those without a figure last, each as they were. */
-async function ordered(
+/** Highest figures first, touchpoints without a figure last; equal ones keep their order. */
+async function sortIds(
   context: ReadingContext,
   order: TouchpointOrder,
   ids: readonly number[],

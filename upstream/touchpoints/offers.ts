@@ -5,7 +5,7 @@ import { storedRules } from '../catalog/collections.ts';
 import { rulesCondition } from '../catalog/rule-conditions.ts';
 import { notRejected, productsSeenBy, seenBy } from '../catalog/tenancy.ts';
 import { joinLastDay, lastDayPrice, lastDaySeen, lastDayStock } from '../facts/d1/last-offer-state.ts';
-import { leadable } from '../forms/stored.ts';
+import { linkableForms } from '../forms/stored.ts';
 import type { ReadableDatabase } from '../platform/storage/readable-database.ts';
 import { Bound, type Statement, statement } from '../platform/storage/statement.ts';
 import { type Tenant, tenantOf } from '../scope/tenant.ts';
@@ -21,34 +21,37 @@ type OffersRows = [
   TouchpointOffers['retailers'][number],
 ];
 
-interface Whose {
+interface Owner {
   readonly accountId: number;
-  /** The touchpoint's subaccount, 0 for the account itself, which sees the offers of all. */
+  /** The touchpoint's subaccount; 0 for the account itself, which sees the offers of all its subaccounts. */
   readonly operatorId: number;
 }
 
 export const noReferences: References = { products: [], retailers: [] };
 
-/** As many products of one collection are shown. */
+/** Products shown from one collection. */
 const maxPerCollection = 60;
 
-/** The current products, retailers, collections, stores and forms that a definition names, as far as the touchpoint's scope has them. */
-export async function offersOf(
+/**
+ * The products, offers, retailers, collections, stores and forms that a definition refers to, if the touchpoint's scope
+ * has them.
+ */
+export async function readTouchpointOffers(
   database: ReadableDatabase,
-  { accountId, operatorId }: Whose,
+  { accountId, operatorId }: Owner,
   named: References,
 ): Promise<TouchpointOffers> {
   const tenant = tenantOf(accountId, operatorId === 0 ? null : [operatorId]);
-  const collections = await collectionsOf(database, tenant, named.collections ?? []);
+  const collections = await readCollections(database, tenant, named.collections ?? []);
   const stores = await storesOf(database, { accountId, operatorId }, named.stores ?? []);
-  const forms = await formsOf(database, { accountId, operatorId }, named.forms ?? []);
+  const forms = await readForms(database, { accountId, operatorId }, named.forms ?? []);
   const products = [...new Set([...named.products, ...collections.flatMap((collection) => collection.products)])];
   if (products.length === 0 && (named.retailers ?? []).length === 0)
     return { products: [], offers: [], retailers: [], collections, stores, forms };
   const retailers = named.retailers === null ? null : JSON.stringify(named.retailers);
   const [productRows, offerRows, retailerRows] = await database.readAll<OffersRows>([
-    productsNamed(tenant, JSON.stringify(products)),
-    ...offersNamed({ accountId, operatorId }, JSON.stringify(products), retailers),
+    selectProducts(tenant, JSON.stringify(products)),
+    ...selectOffers({ accountId, operatorId }, JSON.stringify(products), retailers),
   ]);
   return {
     products: productRows.map(({ archived, ...product }) => ({
@@ -66,7 +69,7 @@ export async function offersOf(
   };
 }
 
-function productsNamed(tenant: Tenant, products: string): Statement {
+function selectProducts(tenant: Tenant, products: string): Statement {
   const bound = new Bound();
   const sql = `SELECT p.id, p.name, p.brand, p.category, p.gtin, CAST(i.version AS TEXT) AS image, p.archived
     FROM json_each(${bound.add(products)}) j JOIN product p ON p.id = j.value
@@ -76,13 +79,13 @@ function productsNamed(tenant: Tenant, products: string): Statement {
   return { sql, parameters: bound.values };
 }
 
-const offersNamed = (
-  { accountId, operatorId }: Whose,
+const selectOffers = (
+  { accountId, operatorId }: Owner,
   products: string,
   retailers: string | null,
 ): readonly [offers: Statement, retailers: Statement] => [
-  // Visitors see one offer where several subaccounts have the same: the one observed last. An offer whose match with the
-  // product was rejected is never linked to.
+  // If several subaccounts have the same offer, visitors see the one observed last. Offers whose match with the product
+  // was rejected are never linked to.
   statement(
     `SELECT product, retailer, country, currency, url, price, in_stock AS inStock FROM (
        SELECT o.product_id AS product, o.retailer_id AS retailer, o.country, o.currency, o.url,
@@ -98,7 +101,7 @@ const offersNamed = (
     ...[accountId, products, retailers, operatorId],
   ),
   statement(
-    // Only retailers that the account deals with: an id alone must not reveal the name of another account's retailer.
+    // Only retailers of the account: an id alone must not reveal the name of another account's retailer.
     `SELECT r.id, r.name, r.owner_group AS owner FROM retailer r WHERE (?3 IS NULL OR r.id IN (SELECT value FROM json_each(?3)))
        AND (r.id IN (SELECT retailer_id FROM offer WHERE account_id = ?1 AND product_id IN (SELECT value FROM json_each(?2)))
          OR (?3 IS NOT NULL AND r.id IN (SELECT retailer_id FROM account_retailer WHERE account_id = ?1)))
@@ -107,21 +110,24 @@ const offersNamed = (
   ),
 ];
 
-async function formsOf(
+async function readForms(
   database: ReadableDatabase,
-  { accountId, operatorId }: Whose,
+  { accountId, operatorId }: Owner,
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) return [];
   const found = await database.read<{ public_id: string }>(
-    `SELECT public_id FROM form WHERE ${leadable} AND public_id IN (SELECT value FROM json_each(?3)) ORDER BY public_id`,
+    `SELECT public_id FROM form WHERE ${linkableForms} AND public_id IN (SELECT value FROM json_each(?3)) ORDER BY public_id`,
     ...[accountId, operatorId, JSON.stringify(ids)],
   );
   return found.map(({ public_id }) => public_id);
 }
 
-/** Products of collections, each in its order, picked by hand or by rules; the subaccount's own and the account's. */
-async function collectionsOf(
+/**
+ * The products of collections, picked by hand or by rules, each in its collection's order. A subaccount also has the
+ * collections of its account.
+ */
+async function readCollections(
   database: ReadableDatabase,
   tenant: Tenant,
   ids: readonly number[],
@@ -133,12 +139,14 @@ async function collectionsOf(
        AND c.id IN (SELECT value FROM json_each(${bound.add(JSON.stringify(ids))})) ORDER BY c.id`,
     ...bound.values,
   );
-  const readable = found.flatMap(({ id, rules }) => orNull(() => [{ id, asked: productsOf(tenant, id, rules) }]) ?? []);
-  const held = await database.readAll(readable.map(({ asked }) => asked));
-  return readable.map(({ id }, at) => ({ id, products: (held[at] ?? []).map((row) => Number(row.id)) }));
+  const readable = found.flatMap(
+    ({ id, rules }) => orNull(() => [{ id, asked: selectCollectionProducts(tenant, id, rules) }]) ?? [],
+  );
+  const productRows = await database.readAll(readable.map(({ asked }) => asked));
+  return readable.map(({ id }, at) => ({ id, products: (productRows[at] ?? []).map((row) => Number(row.id)) }));
 }
 
-function productsOf(tenant: Tenant, collection: number, rules: string | null): Statement {
+function selectCollectionProducts(tenant: Tenant, collection: number, rules: string | null): Statement {
   const bound = new Bound();
   const picked =
     rules === null

@@ -11,7 +11,7 @@ import type { Handler } from '../calls/handler.ts';
 import { noSuch } from '../calls/revision.ts';
 import { statement } from '../platform/storage/statement.ts';
 import { randomToken, tokenHash } from '../platform/tokens.ts';
-import { findTouchpoint, refuseArchived } from './rows.ts';
+import { findTouchpoint, throwIfArchived } from './rows.ts';
 
 interface Row extends Record<string, unknown> {
   readonly id: number;
@@ -22,7 +22,7 @@ interface Row extends Record<string, unknown> {
   readonly expires_at: string;
 }
 
-/** As many links to previews of one touchpoint at a time. */
+/** Links to previews of one touchpoint that work at the same time. */
 const maxPreviews = 50;
 const dayMs = 86_400_000;
 
@@ -34,7 +34,7 @@ export const touchpointPreviews: Handler<'touchpointPreviews'> = async (context)
      WHERE p.touchpoint_id = ?1 AND p.expires_at > ?2 ORDER BY p.id DESC LIMIT ${maxPreviews}`,
     ...[id, new Date().toISOString()],
   );
-  const answer: z.infer<typeof touchpointPreviewsAnswerSchema> = { items: rows.map(shape) };
+  const answer: z.infer<typeof touchpointPreviewsAnswerSchema> = { items: rows.map(previewOf) };
   return answer;
 };
 
@@ -43,7 +43,7 @@ export const createTouchpointPreview: Handler<'createTouchpointPreview'> = async
   const { days } = context.body;
   const row = await findTouchpoint(context);
   if (!touchpointKinds[row.kind].previewed) throw new Failure('no-preview-of-kind');
-  refuseArchived(row);
+  throwIfArchived(row);
   const token = randomToken();
   const now = Date.now();
   const [createdAt, expiresAt] = [now, now + days * dayMs].map((at) => new Date(at).toISOString());
@@ -68,16 +68,16 @@ export const revokeTouchpointPreview: Handler<'revokeTouchpointPreview'> = async
   const { id } = await findTouchpoint(context);
   const { preview } = context.params;
   if (!/^[1-9]\d{0,14}$/.test(preview)) throw noSuch('preview');
-  const [[gone] = []] = await context.var.database.write(
+  const [[deleted] = []] = await context.var.database.write(
     statement(
       'DELETE FROM touchpoint_preview WHERE id = ?1 AND touchpoint_id = ?2 RETURNING id',
       ...[Number(preview), id],
     ),
   );
-  if (!gone) throw noSuch('preview');
+  if (!deleted) throw noSuch('preview');
 };
 
-const shape = ({ id, created_by, firstname, lastname, created_at, expires_at }: Row): TouchpointPreview => ({
+const previewOf = ({ id, created_by, firstname, lastname, created_at, expires_at }: Row): TouchpointPreview => ({
   ...{ id, createdAt: created_at, expiresAt: expires_at },
   author:
     created_by === null || firstname === null

@@ -15,7 +15,7 @@ import type { Database } from '../platform/storage/database.ts';
 import { tokenHash } from '../platform/tokens.ts';
 import { clickParametersOf } from '../sales/click-parameters.ts';
 import { alcoholColumn, alcoholOf } from '../scope/alcohol-rules.ts';
-import { offersOf } from './offers.ts';
+import { readTouchpointOffers } from './offers.ts';
 import { definitionOfRow } from './rows.ts';
 
 interface Row extends Record<string, unknown> {
@@ -37,75 +37,75 @@ interface Row extends Record<string, unknown> {
   readonly generation: number;
 }
 
-/** Generation of a touchpoint's pages, a part of cache keys: raising it makes cached pages unused. */
-const generation = `(SELECT coalesce(sum(g.generation), 0) FROM cache_generation g
+/** SQL: the generation of a touchpoint's pages. It is part of their cache keys, so raising it drops cached pages. */
+const generationColumn = `(SELECT coalesce(sum(g.generation), 0) FROM cache_generation g
   WHERE g.kind = 'pages' AND (g.scope_kind, g.scope_id) IN (VALUES ('everything', 0), ('account', t.account_id),
     ('operator', t.operator_id), ('touchpoint', t.id))) AS generation`;
-const accountColumns = `a.name AS account, ${alcoholColumn}, a.gtm_id, a.default_locale, a.default_currency, ${generation}`;
-const own = 't.account_id, t.operator_id, t.public_id, t.kind, t.slug';
+const accountColumns = `a.name AS account, ${alcoholColumn}, a.gtm_id, a.default_locale, a.default_currency, ${generationColumn}`;
+const identityColumns = 't.account_id, t.operator_id, t.public_id, t.kind, t.slug';
 const revisionColumns = 'v.name, v.locales, v.campaign, v.definition, v.revision';
 
-/** The published revision. */
-const published = `SELECT ${own}, ${revisionColumns}, ${accountColumns} FROM touchpoint t
+/** SQL: published revisions. */
+const selectPublished = `SELECT ${identityColumns}, ${revisionColumns}, ${accountColumns} FROM touchpoint t
   JOIN touchpoint_version v ON v.touchpoint_id = t.id AND v.revision = t.published_revision
   JOIN account a ON a.id = t.account_id
   WHERE t.status = 'published' AND ${isOfActive('t')}`;
-/** The draft as it was last saved. */
-const draft = `SELECT ${own}, t.name, t.locales, t.campaign, t.definition, t.revision, ${accountColumns}
+/** SQL: drafts as last saved, joined by their previews. */
+const selectPreviewed = `SELECT ${identityColumns}, t.name, t.locales, t.campaign, t.definition, t.revision, ${accountColumns}
   FROM touchpoint_preview p JOIN touchpoint t ON t.id = p.touchpoint_id JOIN account a ON a.id = t.account_id
   WHERE t.status <> 'archived' AND ${isOfActive('t')}`;
 
 /** The same 404 for missing and for unpublished items, so that nobody can tell them apart. */
-const nothing = (): Failure => new Failure('nothing-public');
+const nothingPublic = (): Failure => new Failure('nothing-public');
 
 export const publicTouchpoint: Handler<'publicTouchpoint'> = async (context) =>
-  await answered(context, await publishedOf(context));
+  await answerTouchpoint(context, await findPublished(context));
 
 export const publicLink: Handler<'publicLink'> = async (context) => {
   const { slug } = context.params;
-  if (!slugPattern.test(slug)) throw nothing();
-  return await answered(
+  if (!slugPattern.test(slug)) throw nothingPublic();
+  return await answerTouchpoint(
     context,
-    await context.var.database.first<Row>(`${published} AND t.kind = 'dl' AND t.slug = ?1`, slug),
+    await context.var.database.first<Row>(`${selectPublished} AND t.kind = 'dl' AND t.slug = ?1`, slug),
   );
 };
 
 export const publicPreview: Handler<'publicPreview'> = async (context) =>
-  await answered(context, await previewedOf(context));
+  await answerTouchpoint(context, await findPreviewed(context));
 
 export const publicImage: Handler<'publicImage'> = async (context) =>
-  await picture(context, await publishedOf(context));
+  await answerPicture(context, await findPublished(context));
 export const publicPreviewImage: Handler<'publicPreviewImage'> = async (context) =>
-  await picture(context, await previewedOf(context));
+  await answerPicture(context, await findPreviewed(context));
 
-async function publishedOf({ params, var: { database } }: WithParams<'kind' | 'publicId'>): Promise<Row | null> {
+async function findPublished({ params, var: { database } }: WithParams<'kind' | 'publicId'>): Promise<Row | null> {
   const { kind, publicId } = params;
   if (!isTouchpointKind(kind) || !publicIdForm.test(publicId)) return null;
-  return await database.first<Row>(`${published} AND t.kind = ?1 AND t.public_id = ?2`, kind, publicId);
+  return await database.first<Row>(`${selectPublished} AND t.kind = ?1 AND t.public_id = ?2`, kind, publicId);
 }
 
-async function previewedOf({ params, var: { database } }: WithParams<'kind' | 'token'>): Promise<Row | null> {
+async function findPreviewed({ params, var: { database } }: WithParams<'kind' | 'token'>): Promise<Row | null> {
   const { kind, token } = params;
   if (!isTouchpointKind(kind) || !publicIdForm.test(token)) return null;
   return await database.first<Row>(
-    `${draft} AND t.kind = ?1 AND p.token_hash = ?2 AND p.expires_at > ?3`,
+    `${selectPreviewed} AND t.kind = ?1 AND p.token_hash = ?2 AND p.expires_at > ?3`,
     ...[kind, await tokenHash(token), new Date().toISOString()],
   );
 }
 
-/** Pictures only of shown products, and of no others of the account. */
-async function picture({ params, var: { database } }: WithParams<'product'>, row: Row | null) {
+/** The picture of a product that the touchpoint shows. @throws Failure 404 for any other product of the account */
+async function answerPicture({ params, var: { database } }: WithParams<'product'>, row: Row | null) {
   const product = Number(params.product);
-  const shown = row && (await namedBy(database, row)).products.some(({ id }) => id === product);
+  const shown = row && (await readOffers(database, row)).products.some(({ id }) => id === product);
   const image = shown ? await imageOf(database, row.account_id, product) : null;
-  if (!image) throw nothing();
+  if (!image) throw nothingPublic();
   return new FileReply(image.bytes, { headers: imageHeaders(image.type) });
 }
 
-async function answered({ var: { database } }: UpstreamContext, row: Row | null) {
-  if (!row) throw nothing();
-  const definition = readable(row);
-  const named = await namedBy(database, row);
+async function answerTouchpoint({ var: { database } }: UpstreamContext, row: Row | null) {
+  if (!row) throw nothingPublic();
+  const definition = readDefinition(row);
+  const named = await readOffers(database, row);
   const answer: PublicTouchpoint = {
     ...{ publicId: row.public_id, kind: row.kind, slug: row.slug, name: row.name, campaign: row.campaign },
     ...{
@@ -124,16 +124,16 @@ async function answered({ var: { database } }: UpstreamContext, row: Row | null)
   return tagged(answer, `"${await tokenHash(JSON.stringify(answer))}"`);
 }
 
-function readable({ public_id: id, kind, definition }: Row): Definition {
+function readDefinition({ public_id: id, kind, definition }: Row): Definition {
   const stored = orNull(() => definitionOfRow({ id, kind, definition: definition === 'null' ? null : definition }));
-  // A definition of an older release that can't be read is not public until it is saved again.
-  if (stored === null || !definitions[kind].schema.safeParse(stored).success) throw nothing();
+  // A definition of an older release that can't be read isn't public until it is saved again.
+  if (stored === null || !definitions[kind].schema.safeParse(stored).success) throw nothingPublic();
   return stored;
 }
 
-const namedBy = async (database: Database, row: Row): Promise<TouchpointOffers> =>
-  await offersOf(
+const readOffers = async (database: Database, row: Row): Promise<TouchpointOffers> =>
+  await readTouchpointOffers(
     database,
     { accountId: row.account_id, operatorId: row.operator_id },
-    definitions[row.kind].references(readable(row)),
+    definitions[row.kind].references(readDefinition(row)),
   );

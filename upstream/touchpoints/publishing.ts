@@ -3,7 +3,7 @@ import type { Handler } from '../calls/handler.ts';
 import { lostRace, revisionMatched } from '../calls/revision.ts';
 import { statement } from '../platform/storage/statement.ts';
 import { randomToken } from '../platform/tokens.ts';
-import { answered, findTouchpoint, problemsOf, refuseArchived, touchpointById } from './rows.ts';
+import { answerTouchpoint, findProblems, findTouchpoint, throwIfArchived, touchpointById } from './rows.ts';
 import { keepVersion } from './versions.ts';
 
 /** Publishes the draft as last saved. */
@@ -12,8 +12,8 @@ export const publishTouchpoint: Handler<'publishTouchpoint'> = async (context) =
   const row = await findTouchpoint(context);
   const revision = revisionMatched(context);
   if (row.revision !== revision) throw lostRace();
-  refuseArchived(row);
-  const problems = await problemsOf(context, row);
+  throwIfArchived(row);
+  const problems = await findProblems(context, row);
   if (problems.length > 0)
     throw new Failure('not-publishable', {
       errors: Object.fromEntries(problems.map(({ path, message }) => [path || 'definition', message])),
@@ -33,7 +33,7 @@ export const publishTouchpoint: Handler<'publishTouchpoint'> = async (context) =
     ),
   );
   if (!done) throw lostRace();
-  return answered(await touchpointById(context, row.kind, row.id), context);
+  return answerTouchpoint(await touchpointById(context, row.kind, row.id), context);
 };
 
 export const unpublishTouchpoint: Handler<'unpublishTouchpoint'> = async (context) => {
@@ -49,5 +49,5 @@ export const unpublishTouchpoint: Handler<'unpublishTouchpoint'> = async (contex
     ),
   );
   if (!done) throw lostRace();
-  return answered(await touchpointById(context, row.kind, row.id), context);
+  return answerTouchpoint(await touchpointById(context, row.kind, row.id), context);
 };

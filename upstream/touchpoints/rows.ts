@@ -19,7 +19,7 @@ import { type StoredIn, storedJson, strings } from '../calls/stored-json.ts';
 import { taggedByItself } from '../platform/reply.ts';
 import { isStaff, seesSampleData, type User } from '../platform/storage/user.ts';
 import { alcoholRulesOf } from '../scope/alcohol-rules.ts';
-import { offersOf } from './offers.ts';
+import { readTouchpointOffers } from './offers.ts';
 
 export interface TouchpointRow extends Record<string, unknown> {
   readonly id: number;
@@ -43,17 +43,20 @@ export interface TouchpointRow extends Record<string, unknown> {
   readonly lastname: string | null;
 }
 
-/** An account has the touchpoints of its subaccounts too, a subaccount only its own. */
+/**
+ * SQL with the parameters of `scopeParameters`: an account sees the touchpoints of its subaccounts too, a subaccount
+ * only its own.
+ */
 export const visible = `FROM touchpoint t LEFT JOIN user u ON u.id = t.updated_by
   WHERE t.account_id = ?1 AND (?2 IS NULL OR t.operator_id IN (SELECT value FROM json_each(?2))) AND t.kind = ?3`;
 export const columns = 't.*, u.firstname, u.lastname';
 
-export const seenBy = ({ var: { scope } }: ReadingContext, kind: TouchpointKind) => {
+export const scopeParameters = ({ var: { scope } }: ReadingContext, kind: TouchpointKind) => {
   const { accountId, operatorIds } = scope.tenant;
   return [accountId, operatorIds === null ? null : JSON.stringify(operatorIds), kind] as const;
 };
 
-/** Whether the person may see touchpoints of that kind at all. */
+/** Whether the person may see touchpoints of this kind at all. */
 export const seesKind = (user: User, kind: TouchpointKind): boolean =>
   touchpointKinds[kind].whose !== 'staff' || (isStaff(user) && user.user_mode === 1);
 
@@ -64,11 +67,11 @@ export function kindInPath({ params: { kind }, var: { user } }: ReadingWithParam
   return kind;
 }
 
-/** @throws Failure 404 unless the scope has it */
+/** The touchpoint in the path. @throws Failure 404 if the scope has no such touchpoint */
 export const findTouchpoint = (context: ReadingWithParams<'kind' | 'id'>): Promise<TouchpointRow> =>
   touchpointById(context, kindInPath(context), idInPath(context, 'touchpoint'));
 
-/** @throws Failure 404 unless the scope has it */
+/** @throws Failure 404 if the scope has no such touchpoint */
 export async function touchpointById(
   context: ReadingContext,
   kind: TouchpointKind,
@@ -76,7 +79,7 @@ export async function touchpointById(
 ): Promise<TouchpointRow> {
   const row = await context.var.database.first<TouchpointRow>(
     `SELECT ${columns} ${visible} AND t.id = ?4`,
-    ...seenBy(context, kind),
+    ...scopeParameters(context, kind),
     id,
   );
   if (!row) throw noSuch('touchpoint');
@@ -84,7 +87,7 @@ export async function touchpointById(
 }
 
 /** @throws Failure 409 for an archived touchpoint, which can't be changed until it is restored */
-export function refuseArchived({ status }: Pick<TouchpointRow, 'status'>): void {
+export function throwIfArchived({ status }: Pick<TouchpointRow, 'status'>): void {
   if (status === 'archived') throw new Failure('touchpoint-archived');
 }
 
@@ -100,7 +103,7 @@ export const definitionOfRow = ({
 export const localesOf = ({ id, locales }: Pick<TouchpointRow, 'id' | 'locales'>): string[] =>
   storedJson(locales, strings, { table: 'touchpoint', id });
 
-export function shape(row: TouchpointRow, sample: boolean): Touchpoint {
+export function touchpointOf(row: TouchpointRow, sample: boolean): Touchpoint {
   const { id, kind, status, revision, updated_by, firstname, lastname } = row;
   return {
     ...{ id, kind, status, revision },
@@ -122,25 +125,25 @@ export function shape(row: TouchpointRow, sample: boolean): Touchpoint {
   };
 }
 
-export async function detailOf(
+export async function readDetail(
   context: ReadingContext,
   row: TouchpointRow,
   sample: boolean,
 ): Promise<TouchpointDetail> {
-  const problems = await problemsOf(context, row);
-  return { ...shape(row, sample), definition: definitionOfRow(row), problems };
+  const problems = await findProblems(context, row);
+  return { ...touchpointOf(row, sample), definition: definitionOfRow(row), problems };
 }
 
-export async function answered(row: TouchpointRow, context: UpstreamContext) {
-  const detail = await detailOf(context, row, seesSampleData(context.var.user));
+export async function answerTouchpoint(row: TouchpointRow, context: UpstreamContext) {
+  const detail = await readDetail(context, row, seesSampleData(context.var.user));
   return taggedByItself(detail);
 }
 
 /**
- * Everything that keeps a touchpoint from being published, after looking up the items it names: pages show it, and
- * publishing checks it. A definition that can't be read any more is a reason too.
+ * Everything that prevents a touchpoint from being published. The editor shows these problems, and publishing checks
+ * for them. They include missing items that the definition refers to, and a definition that is no longer valid.
  */
-export async function problemsOf(
+export async function findProblems(
   { var: { config, database } }: ReadingContext,
   row: TouchpointRow,
 ): Promise<TouchpointDetail['problems']> {
@@ -150,7 +153,7 @@ export async function problemsOf(
     return read.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
   const whose = { accountId: row.account_id, operatorId: row.operator_id };
   const [named, rules] = await Promise.all([
-    offersOf(database, whose, kind.references(read.data)),
+    readTouchpointOffers(database, whose, kind.references(read.data)),
     alcoholRulesOf(database, row.account_id),
   ]);
   const origins = [config.APP_ORIGIN, config.PUBLIC_ORIGIN].flatMap((origin) => origin ?? []);

@@ -3,7 +3,7 @@ import { keptPathDays } from '#shared/touchpoints/site-tag-choices.ts';
 import type { Handler } from '../calls/handler.ts';
 import { idInPath, noSuch } from '../calls/revision.ts';
 import { statement } from '../platform/storage/statement.ts';
-import { seenBy } from './rows.ts';
+import { scopeParameters } from './rows.ts';
 
 const liveMs = 3_600_000;
 const maxEvents = 20;
@@ -23,7 +23,7 @@ export const siteActivity: Handler<'siteActivity'> = async (context) => {
   const found = await database.first(
     `SELECT id FROM touchpoint t WHERE t.id = ?4 AND t.kind = ?3 AND t.account_id = ?1
        AND (?2 IS NULL OR t.operator_id IN (SELECT value FROM json_each(?2)))`,
-    ...[...seenBy(context, 'site'), idInPath(context, 'site tag')],
+    ...[...scopeParameters(context, 'site'), idInPath(context, 'site tag')],
   );
   if (!found) throw noSuch('site tag');
   const [id, now] = [Number(found.id), Date.now()];

@@ -14,33 +14,33 @@ import { seesSampleData } from '../platform/storage/user.ts';
 import { randomSlug, randomToken } from '../platform/tokens.ts';
 import { allowanceOf, allowanceUsed, usedOf } from './allowance.ts';
 import { figuresOf, figuresRange, watchedOf } from './figures.ts';
-import { listedTouchpoints } from './list.ts';
-import { noReferences, offersOf } from './offers.ts';
+import { readTouchpointPage } from './list.ts';
+import { noReferences, readTouchpointOffers } from './offers.ts';
 import { picturesOf } from './pictures.ts';
 import {
-  answered,
+  answerTouchpoint,
   definitionOfRow,
-  detailOf,
   findTouchpoint,
   kindInPath,
   localesOf,
-  refuseArchived,
-  shape,
+  readDetail,
+  throwIfArchived,
   touchpointById,
+  touchpointOf,
 } from './rows.ts';
 import { definitionAt } from './version-calls.ts';
 import { keepVersion, pruneVersions } from './versions.ts';
 
-/** A page of a kind's list, newest ids first unless another order is asked for. */
+/** A page of touchpoints of one kind. */
 export const touchpoints: Handler<'touchpoints'> = async (context) => {
   const { user } = context.var;
   const kind = kindInPath(context);
   const { limit, cursor, search, status, order } = context.query;
   const sample = seesSampleData(user);
   const [{ rows: shown, nextCursor }, { used, allowed }] = await Promise.all([
-    listedTouchpoints(context, {
+    readTouchpointPage(context, {
       ...{ kind, limit, cursor, status: status ?? null },
-      // Real names are neither looked through nor put in order for somebody who sees made-up ones.
+      // With sample data, searching or sorting by real names would reveal them.
       search: sample ? '' : search,
       order: sample && order === 'name' ? 'newest' : order,
     }),
@@ -59,7 +59,7 @@ export const touchpoints: Handler<'touchpoints'> = async (context) => {
       shown,
       ({ id, name }) => (sample ? madeUpName('touchpoint', id) : name),
       (row) => ({
-        ...shape(row, sample),
+        ...touchpointOf(row, sample),
         figures: figures.get(row.id) ?? null,
         sketch: sample ? null : definitions[kind].sketch(definitionOfRow(row)),
         picture: pictures.get(row.id) ?? null,
@@ -75,7 +75,7 @@ export const touchpoints: Handler<'touchpoints'> = async (context) => {
 export const touchpoint: Handler<'touchpoint'> = async (context) => {
   const row = await findTouchpoint(context);
   const [detail, figures, watched] = await Promise.all([
-    detailOf(context, row, false),
+    readDetail(context, row, false),
     figuresOf(context, [row.id]),
     watchedOf(context, row),
   ]);
@@ -94,8 +94,8 @@ export const touchpointOffers: Handler<'touchpointOffers'> = async (context) => 
   const definition = revision === undefined ? definitionOfRow(row) : await definitionAt(context, row, revision);
   const read = definitions[row.kind].schema.safeParse(definition);
   const references = read.success ? definitions[row.kind].references(read.data) : noReferences;
-  const whose = { accountId: row.account_id, operatorId: row.operator_id };
-  return await offersOf(context.var.database, whose, references);
+  const owner = { accountId: row.account_id, operatorId: row.operator_id };
+  return await readTouchpointOffers(context.var.database, owner, references);
 };
 
 interface Draft {
@@ -112,7 +112,7 @@ export const createTouchpoint: Handler<'createTouchpoint'> = async (context) => 
   const { accountId, operatorId } = context.var.scope;
   const definition = readDefinition(kind, body.definition ?? definitions[kind].empty);
   const draft = { ...body, slug: body.slug ?? randomSlug(), definition };
-  return await make(context, kind, draft, { accountId, operatorId: operatorId ?? 0 });
+  return await insertTouchpoint(context, kind, draft, { accountId, operatorId: operatorId ?? 0 });
 };
 
 export const duplicateTouchpoint: Handler<'duplicateTouchpoint'> = async (context) => {
@@ -124,14 +124,14 @@ export const duplicateTouchpoint: Handler<'duplicateTouchpoint'> = async (contex
     slug: randomSlug(),
     definition: definitionOfRow(row),
   };
-  return await make(context, row.kind, draft, { accountId: row.account_id, operatorId: row.operator_id });
+  return await insertTouchpoint(context, row.kind, draft, { accountId: row.account_id, operatorId: row.operator_id });
 };
 
-async function make(
+async function insertTouchpoint(
   context: UpstreamContext,
   kind: TouchpointKind,
   draft: Draft,
-  whose: { readonly accountId: number; readonly operatorId: number },
+  owner: { readonly accountId: number; readonly operatorId: number },
 ) {
   const { database, user } = context.var;
   const { allowed, grantedTo } = await allowanceOf(context, kind);
@@ -142,7 +142,7 @@ async function make(
       `INSERT OR IGNORE INTO touchpoint (account_id, operator_id, kind, name, public_id, slug, locales, campaign,
          definition, created_at, updated_at, updated_by)
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10, ?11 WHERE ${usedOf('?1', '?3', '?12')} < ?13 RETURNING id`,
-      ...[whose.accountId, whose.operatorId, kind, draft.name, randomToken(), slug, JSON.stringify(draft.locales)],
+      ...[owner.accountId, owner.operatorId, kind, draft.name, randomToken(), slug, JSON.stringify(draft.locales)],
       ...[draft.campaign, JSON.stringify(draft.definition), now, user.id, grantedTo, allowed],
     ),
   );
@@ -152,7 +152,7 @@ async function make(
   }
   const id = Number(made.id);
   await database.write(keepVersion(id, 1));
-  return answered(await touchpointById(context, kind, id), context);
+  return answerTouchpoint(await touchpointById(context, kind, id), context);
 }
 
 const slugTaken = (): Failure => new Failure('slug-taken', { errors: { slug: 'is taken' } });
@@ -160,37 +160,37 @@ const slugTaken = (): Failure => new Failure('slug-taken', { errors: { slug: 'is
 export const saveTouchpoint: Handler<'saveTouchpoint'> = async (context) => {
   const { database, user } = context.var;
   const row = await findTouchpoint(context);
-  const saved = context.body;
+  const edit = context.body;
   const revision = revisionMatched(context);
   if (row.revision !== revision) throw lostRace();
-  refuseArchived(row);
-  const slug = hasSlug(row.kind) ? (saved.slug ?? row.slug) : row.slug;
+  throwIfArchived(row);
+  const slug = hasSlug(row.kind) ? (edit.slug ?? row.slug) : row.slug;
   if (slug !== row.slug && row.first_published_at !== null)
     throw new Failure('slug-fixed', { errors: { slug: 'can’t change' } });
-  const definition = JSON.stringify(readDefinition(row.kind, saved.definition));
-  const locales = JSON.stringify(saved.locales);
-  const same = { ...{ name: saved.name, campaign: saved.campaign, slug, definition, locales } };
-  // An unchanged save makes no revision, since autosaving would fill the history.
-  if (Object.entries(same).every(([column, value]) => row[column] === value)) return answered(row, context);
-  const [[done] = []] = await database.write(
+  const definition = JSON.stringify(readDefinition(row.kind, edit.definition));
+  const locales = JSON.stringify(edit.locales);
+  const content = { ...{ name: edit.name, campaign: edit.campaign, slug, definition, locales } };
+  // An unchanged save makes no revision, or autosaving would fill the history.
+  if (Object.entries(content).every(([column, value]) => row[column] === value)) return answerTouchpoint(row, context);
+  const [[updated] = []] = await database.write(
     statement(
       `UPDATE OR IGNORE touchpoint SET name = ?1, locales = ?2, campaign = ?3, slug = ?4, definition = ?5,
          revision = revision + 1, updated_at = ?6, updated_by = ?7 WHERE id = ?8 AND revision = ?9 AND status <> 'archived' RETURNING id`,
-      ...[saved.name, locales, saved.campaign, slug, definition, new Date().toISOString(), user.id, row.id, revision],
+      ...[edit.name, locales, edit.campaign, slug, definition, new Date().toISOString(), user.id, row.id, revision],
     ),
     keepVersion(row.id, revision + 1),
     pruneVersions(row.id, revision + 1),
   );
   const now = await touchpointById(context, row.kind, row.id);
-  if (!done) throw now.revision === revision ? slugTaken() : lostRace();
-  return answered(now, context);
+  if (!updated) throw now.revision === revision ? slugTaken() : lostRace();
+  return answerTouchpoint(now, context);
 };
 
-const largestDefinition = 512 * 1024;
+const maxDefinitionLength = 512 * 1024;
 
-/** @throws Failure 400 with a sentence per field that is wrong, 413 for one too large to be kept */
+/** @throws Failure 400 with a sentence for each invalid field, 413 for a definition that is too large */
 function readDefinition(kind: TouchpointKind, definition: object): Definition {
-  if (JSON.stringify(definition).length > largestDefinition) throw new Failure('touchpoint-too-large');
+  if (JSON.stringify(definition).length > maxDefinitionLength) throw new Failure('touchpoint-too-large');
   const read = definitions[kind].schema.safeParse(definition);
   if (read.success) return { ...read.data };
   const errors = read.error.issues.map(

@@ -11,12 +11,12 @@ import type { Handler } from '../calls/handler.ts';
 import { idOfCursor, lostRace, noSuch, revisionMatched } from '../calls/revision.ts';
 import { statement } from '../platform/storage/statement.ts';
 import {
-  answered,
+  answerTouchpoint,
   definitionOfRow,
   findTouchpoint,
   localesOf,
-  refuseArchived,
   type TouchpointRow,
+  throwIfArchived,
   touchpointById,
 } from './rows.ts';
 import { keepVersion, pruneVersions } from './versions.ts';
@@ -35,18 +35,18 @@ interface VersionRow extends Record<string, unknown> {
 }
 
 const columns = 'v.*, u.firstname, u.lastname';
-const of = 'FROM touchpoint_version v LEFT JOIN user u ON u.id = v.author_id WHERE v.touchpoint_id = ?1';
+const fromVersions = 'FROM touchpoint_version v LEFT JOIN user u ON u.id = v.author_id WHERE v.touchpoint_id = ?1';
 
 export const touchpointVersions: Handler<'touchpointVersions'> = async (context) => {
   const { limit, cursor } = context.query;
   const row = await findTouchpoint(context);
   const rows = await context.var.database.read<VersionRow>(
-    `SELECT ${columns} ${of} AND (?2 = 0 OR v.revision < ?2) ORDER BY v.revision DESC LIMIT ?3`,
+    `SELECT ${columns} ${fromVersions} AND (?2 = 0 OR v.revision < ?2) ORDER BY v.revision DESC LIMIT ?3`,
     ...[row.id, idOfCursor(cursor), limit + 1],
   );
   const shown = rows.slice(0, limit);
   const answer: z.infer<typeof touchpointVersionsAnswerSchema> = {
-    items: shown.map((version) => shape(row, version)),
+    items: shown.map((version) => versionOf(row, version)),
     nextCursor: rows.length > limit ? String(shown.at(-1)?.revision) : null,
   };
   return answer;
@@ -54,28 +54,28 @@ export const touchpointVersions: Handler<'touchpointVersions'> = async (context)
 
 export const touchpointVersion: Handler<'touchpointVersion'> = async (context) => {
   const row = await findTouchpoint(context);
-  const version = await find(context, row, context.params.revision);
+  const version = await findVersion(context, row, context.params.revision);
   const answer: z.infer<typeof touchpointVersionDetailSchema> = {
-    ...shape(row, version),
+    ...versionOf(row, version),
     ...{
       locales: localesOf({ id: row.id, locales: version.locales }),
       campaign: version.campaign,
-      definition: contentOf(row, version),
+      definition: definitionOfVersion(row, version),
     },
   };
   return answer;
 };
 
-/** Restores a revision as the newest one; the replaced one stays in the history. */
+/** Restores an earlier revision as the newest one; the replaced one stays in the history. */
 export const restoreTouchpointVersion: Handler<'restoreTouchpointVersion'> = async (context) => {
   const { database, user } = context.var;
   const row = await findTouchpoint(context);
   const revision = revisionMatched(context);
   if (row.revision !== revision) throw lostRace();
-  refuseArchived(row);
-  const { name, locales, campaign, ...version } = await find(context, row, context.params.revision);
-  const definition = JSON.stringify(contentOf(row, version));
-  const [, [done] = []] = await database.write(
+  throwIfArchived(row);
+  const { name, locales, campaign, ...version } = await findVersion(context, row, context.params.revision);
+  const definition = JSON.stringify(definitionOfVersion(row, version));
+  const [, [restored] = []] = await database.write(
     keepVersion(row.id, revision),
     statement(
       `UPDATE touchpoint SET name = ?1, locales = ?2, campaign = ?3, definition = ?4, revision = revision + 1,
@@ -85,25 +85,33 @@ export const restoreTouchpointVersion: Handler<'restoreTouchpointVersion'> = asy
     keepVersion(row.id, revision + 1),
     pruneVersions(row.id, revision + 1),
   );
-  if (!done) throw lostRace();
-  return answered(await touchpointById(context, row.kind, row.id), context);
+  if (!restored) throw lostRace();
+  return answerTouchpoint(await touchpointById(context, row.kind, row.id), context);
 };
 
-/** The definition of a revision. @throws Failure 404 if it is no longer kept */
+/** The definition of a revision. @throws Failure 404 if the revision is no longer stored */
 export const definitionAt = async (context: ReadingContext, row: TouchpointRow, revision: number) =>
-  contentOf(row, await find(context, row, String(revision)));
+  definitionOfVersion(row, await findVersion(context, row, String(revision)));
 
-async function find({ var: { database } }: ReadingContext, { id }: TouchpointRow, text: string): Promise<VersionRow> {
+async function findVersion(
+  { var: { database } }: ReadingContext,
+  { id }: TouchpointRow,
+  text: string,
+): Promise<VersionRow> {
   if (!/^[1-9]\d{0,9}$/.test(text)) throw noSuch('revision');
-  const row = await database.first<VersionRow>(`SELECT ${columns} ${of} AND v.revision = ?2`, id, Number(text));
+  const row = await database.first<VersionRow>(
+    `SELECT ${columns} ${fromVersions} AND v.revision = ?2`,
+    id,
+    Number(text),
+  );
   if (!row) throw new Failure('revision-not-kept');
   return row;
 }
 
-const contentOf = ({ id, kind }: TouchpointRow, { definition }: Pick<VersionRow, 'definition'>) =>
+const definitionOfVersion = ({ id, kind }: TouchpointRow, { definition }: Pick<VersionRow, 'definition'>) =>
   definitionOfRow({ id, kind, definition: definition === 'null' ? null : definition });
 
-const shape = (row: TouchpointRow, version: VersionRow): TouchpointVersion => ({
+const versionOf = (row: TouchpointRow, version: VersionRow): TouchpointVersion => ({
   ...{ revision: version.revision, name: version.name, savedAt: version.saved_at, publishedAt: version.published_at },
   author:
     version.author_id === null || version.firstname === null

@@ -12,7 +12,7 @@ import { Bound, type Statement } from '../platform/storage/statement.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
 import type { Tenant } from '../scope/tenant.ts';
 import { touchpointsNaming } from '../touchpoints/uses.ts';
-import { visibleVouchers, seenBy as vouchersSeenBy } from '../vouchers/find.ts';
+import { visibleVouchers, scopeParameters as vouchersSeenBy } from '../vouchers/find.ts';
 
 interface Named extends Record<string, unknown> {
   readonly id: number;

@@ -5,15 +5,15 @@ import type { Stores } from '../facts/facts.ts';
 import { statement } from '../platform/storage/statement.ts';
 import { countToday, type DailyLimits, limitReached, utcDay } from './daily-limits.ts';
 import { personHash } from './person-hash.ts';
-import { leftOf, type VoucherRow } from './stored.ts';
+import { claimsLeft, type VoucherRow } from './stored.ts';
 
 interface Claiming {
   readonly voucher: VoucherRow;
   /** The claim's own id, from the page. */
   readonly claim: string;
-  /** Keyed hash. */
+  /** Keyed hash of the email or visitor id. */
   readonly person: string;
-  /** All the hashes that the person may have claimed under. */
+  /** All hashes that the person may have claimed under. */
   readonly persons: readonly string[];
   readonly limits: DailyLimits;
   /** Epoch milliseconds. */
@@ -24,18 +24,18 @@ interface Claiming {
 }
 
 /**
- * Gives out a code. Everything that decides is looked at in the one transaction that takes the code, so that of any
- * number of claims at once each code goes to one, and limits hold. What is given is counted there too.
+ * Issues a code. One transaction checks all conditions, takes the code and counts the claim, so simultaneous claims
+ * never get the same code and limits hold.
  */
-export async function claim({ database, facts }: Stores, claiming: Claiming): Promise<ClaimAnswer> {
+export async function claimCode({ database, facts }: Stores, claiming: Claiming): Promise<ClaimAnswer> {
   const { voucher, claim: id, person, persons, limits, now, date, origin } = claiming;
   const attempt = crypto.randomUUID();
-  const mine = 'SELECT 1 FROM voucher_claim WHERE voucher_id = ?1 AND id = ?2 AND attempt = ?3';
+  const byThisAttempt = 'SELECT 1 FROM voucher_claim WHERE voucher_id = ?1 AND id = ?2 AND attempt = ?3';
   const response = {
     ...({ accountId: voucher.account_id, of: 'voucher', source: voucher.id } as const),
     ...{ id, now, date, origin },
   };
-  const [[given] = []] = await facts.storeResponse(response, [
+  const [[issued] = []] = await facts.storeResponse(response, [
     statement(
       `INSERT INTO voucher_claim (voucher_id, id, person, code, attempt, claimed_at, date)
        SELECT v.id, ?2, ?3, coalesce(v.single_code, c.code), ?4, ?5, ?6
@@ -51,12 +51,12 @@ export async function claim({ database, facts }: Stores, claiming: Claiming): Pr
       ...[voucher.id, id, person, attempt, now, date, JSON.stringify(persons), limits, utcDay(now)],
     ),
     statement(
-      `UPDATE voucher_code SET claim_id = ?2 WHERE voucher_id = ?1 AND claim_id IS NULL AND EXISTS (${mine})
+      `UPDATE voucher_code SET claim_id = ?2 WHERE voucher_id = ?1 AND claim_id IS NULL AND EXISTS (${byThisAttempt})
          AND code = (SELECT code FROM voucher_claim WHERE voucher_id = ?1 AND id = ?2)`,
       ...[voucher.id, id, attempt],
     ),
     statement(
-      `UPDATE voucher SET claimed = claimed + 1 WHERE id = ?1 AND EXISTS (${mine})`,
+      `UPDATE voucher SET claimed = claimed + 1 WHERE id = ?1 AND EXISTS (${byThisAttempt})`,
       ...[voucher.id, id, attempt],
     ),
     countToday(
@@ -65,13 +65,13 @@ export async function claim({ database, facts }: Stores, claiming: Claiming): Pr
       ...[id, attempt],
     ),
   ]);
-  if (given) return { outcome: 'given', code: String(given.code) };
-  return await whyNot({ database, facts }, claiming);
+  if (issued) return { outcome: 'given', code: String(issued.code) };
+  return await explainRefusal({ database, facts }, claiming);
 }
 
-async function whyNot(stores: Stores, claiming: Claiming): Promise<ClaimAnswer> {
+async function explainRefusal(stores: Stores, claiming: Claiming): Promise<ClaimAnswer> {
   const { voucher, claim: id, person, persons, limits, now } = claiming;
-  const [[before], [current = voucher], [counted]] = await stores.database.readAll<
+  const [[earlier], [current = voucher], [counted]] = await stores.database.readAll<
     [{ code: string; person: string }, VoucherRow, { claims: number; today: number }]
   >([
     statement('SELECT code, person FROM voucher_claim WHERE voucher_id = ? AND id = ?', voucher.id, id),
@@ -82,20 +82,21 @@ async function whyNot(stores: Stores, claiming: Claiming): Promise<ClaimAnswer> 
       ...[voucher.id, JSON.stringify(persons), limits, utcDay(now)],
     ),
   ]);
-  if (before && persons.includes(before.person)) return { outcome: 'given', code: before.code };
-  // Two people at one browser send the same id: the second one's claim is named by both, so that sent again it is the same.
-  if (before) return await claim(stores, { ...claiming, claim: await personHash(id, person) });
+  if (earlier && persons.includes(earlier.person)) return { outcome: 'given', code: earlier.code };
+  // Two people at one browser send the same claim id. The second claim gets an id derived from the id and the person,
+  // so that repeating it finds it again.
+  if (earlier) return await claimCode(stores, { ...claiming, claim: await personHash(id, person) });
   const bounds = {
     status: current.status,
     startsMs: current.starts_ms,
     endsMs: current.ends_ms,
-    left: leftOf(current),
+    left: claimsLeft(current),
   };
   const state = stateOf(bounds, now);
   if (state === 'scheduled') return { outcome: 'scheduled', code: null };
   if (state === 'paused' || state === 'ended' || state === 'expired' || state === 'draft')
     return { outcome: 'over', code: null };
-  const limited = (counted?.claims ?? 0) >= current.person_limit;
-  if (limited) return { outcome: 'limit', code: null };
+  const personLimitReached = (counted?.claims ?? 0) >= current.person_limit;
+  if (personLimitReached) return { outcome: 'limit', code: null };
   return { outcome: counted?.today ? 'today' : 'none-left', code: null };
 }

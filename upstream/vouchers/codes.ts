@@ -11,15 +11,15 @@ import { byteStream } from '../platform/byte-stream.ts';
 import { FileReply } from '../platform/reply.ts';
 import { Bound, statement } from '../platform/storage/statement.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
-import { takeVoucherFile } from './files.ts';
+import { importVoucherFile } from './files.ts';
 import { findVoucher } from './find.ts';
 import type { VoucherRow } from './stored.ts';
 
-const codesAtOnce = 5_000;
+const maxBatch = 5_000;
 
 export const generateVoucherCodes: Handler<'generateVoucherCodes'> = async (context) => {
   const { count, prefix, length } = context.body;
-  const row = await poolOf(context, count);
+  const row = await findPoolWithRoom(context, count);
   const random = length ?? randomLengthFor(row.codes + count);
   let added = 0;
   // A random code almost never exists already; if it does, another one replaces it.
@@ -27,22 +27,25 @@ export const generateVoucherCodes: Handler<'generateVoucherCodes'> = async (cont
     const codes = Array.from({ length: count - added }, () =>
       makeCode(prefix, random, (bytes) => crypto.getRandomValues(bytes)),
     );
-    added += await add(context, row, codes);
+    added += await addCodes(context, row, codes);
   }
-  // The voucher ended or filled up meanwhile: `poolOf` throws the same refusal as it would have before.
-  if (added === 0) await poolOf(context, count);
+  // The voucher ended or filled up meanwhile: this throws the reason.
+  if (added === 0) await findPoolWithRoom(context, count);
   return { added, known: 0, rejected: 0, rejects: [] } satisfies CodesAdded;
 };
 
 export const importVoucherCodes: Handler<'importVoucherCodes'> = async (context) => {
   const { csv, fileName = 'codes.csv' } = context.body;
-  const { id } = await poolOf(context, 0);
+  const { id } = await findPoolWithRoom(context, 0);
   const file = { kind: 'voucher-codes', voucher: id, csv, fileName, columns: ['code'] } as const;
-  return await takeVoucherFile(context, file);
+  return await importVoucherFile(context, file);
 };
 
-/** @throws Failure 409 for a voucher that has no pool, is over, or would have too many codes */
-async function poolOf(context: WithParams<'id'>, more: number): Promise<VoucherRow> {
+/**
+ * The voucher, with room for more codes.
+ * @throws Failure 409 if it has no pool, has ended, or would have too many codes
+ */
+async function findPoolWithRoom(context: WithParams<'id'>, more: number): Promise<VoucherRow> {
   const row = await findVoucher(context);
   if (row.code_source !== 'pool') throw new Failure('voucher-without-pool');
   if (row.status === 'ended') throw new Failure('voucher-ended');
@@ -51,20 +54,23 @@ async function poolOf(context: WithParams<'id'>, more: number): Promise<VoucherR
   return row;
 }
 
-/** How many codes are new. Conditions are checked in the transaction, since others may add codes or end the voucher meanwhile. */
-async function add(
+/**
+ * Adds codes. The transaction checks the conditions, since others may add codes or end the voucher meanwhile.
+ * @returns how many codes are new
+ */
+async function addCodes(
   { var: { database } }: UpstreamContext,
   { id }: VoucherRow,
   codes: readonly string[],
 ): Promise<number> {
   let added = 0;
-  for (let at = 0; at < codes.length; at += codesAtOnce) {
+  for (let at = 0; at < codes.length; at += maxBatch) {
     const [made = []] = await database.write(
       statement(
         `INSERT INTO voucher_code (voucher_id, code) SELECT ?1, value FROM json_each(?2)
          WHERE EXISTS (SELECT 1 FROM voucher WHERE id = ?1 AND status <> 'ended' AND code_source = 'pool')
          LIMIT max(0, ${maxCodes} - (SELECT codes FROM voucher WHERE id = ?1)) ON CONFLICT DO NOTHING RETURNING id`,
-        ...[id, JSON.stringify(codes.slice(at, at + codesAtOnce))],
+        ...[id, JSON.stringify(codes.slice(at, at + maxBatch))],
       ),
       // The voucher's revision stays, so that a person who is editing it can still save.
       statement(
@@ -104,26 +110,33 @@ async function* codeLines({ var: { database } }: UpstreamContext, { id }: Vouche
        LEFT JOIN voucher_claim k ON k.voucher_id = c.voucher_id AND k.id = c.claim_id
        LEFT JOIN voucher_redemption r ON r.voucher_id = c.voucher_id AND r.id = c.code
        WHERE c.voucher_id = ?1 AND c.id > ?2 ORDER BY c.id LIMIT ?3`,
-      ...[id, after, codesAtOnce],
+      ...[id, after, maxBatch],
     );
-    yield rows.map(lineOf).join('');
+    yield rows.map(csvLineOf).join('');
     const last = rows.at(-1);
-    if (!last || rows.length < codesAtOnce) return;
+    if (!last || rows.length < maxBatch) return;
     after = last.id;
   }
 }
 
-const lineOf = ({ code, claimed_at, redeemed_at, order_value, currency }: CodeRow): string => {
+const csvLineOf = ({ code, claimed_at, redeemed_at, order_value, currency }: CodeRow): string => {
   const digits = currencyPrecision(currency ?? '');
   const worth = order_value === null ? '' : (order_value / 10 ** digits).toFixed(digits);
   const claimed = claimed_at === null ? 'no' : 'yes';
-  const cells = [`"${neutralized(code)}"`, claimed, instant(claimed_at), instant(redeemed_at), worth, currency ?? ''];
+  const cells = [
+    `"${neutralized(code)}"`,
+    claimed,
+    isoOrEmpty(claimed_at),
+    isoOrEmpty(redeemed_at),
+    worth,
+    currency ?? '',
+  ];
   return `${cells.join()}\r\n`;
 };
 
-const instant = (ms: number | null): string => (ms === null ? '' : new Date(ms).toISOString());
+const isoOrEmpty = (ms: number | null): string => (ms === null ? '' : new Date(ms).toISOString());
 
-const productsListed = 100;
+const maxListedProducts = 100;
 
 export const voucherChoices: Handler<'voucherChoices'> = async (context) => {
   const { database, scope, user } = context.var;
@@ -138,7 +151,7 @@ export const voucherChoices: Handler<'voucherChoices'> = async (context) => {
       'SELECT r.id, r.name FROM account_retailer a JOIN retailer r ON r.id = a.retailer_id WHERE a.account_id = ? ORDER BY r.name',
       scope.accountId,
     ),
-    statement(`SELECT p.id, p.name ${found} ORDER BY p.name, p.id LIMIT ${productsListed}`, ...bound.values),
+    statement(`SELECT p.id, p.name ${found} ORDER BY p.name, p.id LIMIT ${maxListedProducts}`, ...bound.values),
     statement(`SELECT count(*) AS total ${found}`, ...bound.values),
   ]);
   const named = (kind: 'product' | 'retailer') => (row: Record<string, unknown>) => {

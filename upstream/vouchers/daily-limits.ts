@@ -2,12 +2,12 @@ import type { Database } from '../platform/storage/database.ts';
 import { type Statement, statement } from '../platform/storage/statement.ts';
 import { personHash } from './person-hash.ts';
 
-/** Claims of one voucher in a day (UTC) by one person, whatever its own limit is. */
+/** Claims of one voucher by one person in a UTC day, even if the voucher allows more. */
 const maxPerPerson = 5;
-/** By one client address: behind one there may be a whole shop. */
+/** Claims of one voucher from one client address in a UTC day. A whole shop may share an address. */
 const maxPerClient = 50;
-/** Links that are mailed to one address in a day. */
-const maxLinks = 3;
+/** Links mailed to one email address in a UTC day. */
+const maxLinksPerAddress = 3;
 
 /** JSON: pairs of a hash and its daily maximum. */
 export type DailyLimits = string;
@@ -21,7 +21,7 @@ interface Claimant {
   readonly client: string | undefined;
 }
 
-async function limitsOf(
+async function hashLimits(
   what: 'claim' | 'link',
   { key, person, client }: Claimant,
   maxPerPerson: number,
@@ -33,12 +33,16 @@ async function limitsOf(
   ]);
 }
 
-export const claimLimits = (claimant: Claimant): Promise<DailyLimits> => limitsOf('claim', claimant, maxPerPerson);
-export const linkLimits = (claimant: Claimant): Promise<DailyLimits> => limitsOf('link', claimant, maxLinks);
+export const claimLimits = (claimant: Claimant): Promise<DailyLimits> => hashLimits('claim', claimant, maxPerPerson);
+export const linkLimits = (claimant: Claimant): Promise<DailyLimits> =>
+  hashLimits('link', claimant, maxLinksPerAddress);
 
 export const utcDay = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
-/** SQL: whether somebody has reached a limit. The placeholders are those of the voucher, the limits and the UTC day. */
+/**
+ * SQL condition: whether the person or client address has reached a limit. The arguments are placeholders of the
+ * voucher's id, the limits and the UTC day.
+ */
 export const limitReached = (voucher: string, limits: string, day: string): string =>
   `EXISTS (SELECT 1 FROM json_each(${limits}) j JOIN voucher_day d ON d.voucher_id = ${voucher} AND d.date = ${day}
      AND d.who = j.value ->> 0 WHERE d.times >= j.value ->> 1)`;
@@ -66,7 +70,7 @@ export async function deleteOldClaimDays(database: Database, now: number): Promi
   await database.write(
     statement('DELETE FROM voucher_day WHERE date < ?', utcDay(now - 86_400_000)),
     statement('DELETE FROM voucher_confirmation WHERE expires_at < ?', now),
-    // Messages that weren't sent while their link worked.
+    // Unsent messages whose link has expired.
     statement(
       "DELETE FROM outbox WHERE kind = 'voucher-confirmation' AND created_at < ?",
       new Date(now - linkMs).toISOString(),

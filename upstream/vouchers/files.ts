@@ -10,7 +10,7 @@ import { singleChunk } from '../facts/ingest/files/beginning.ts';
 import { previewOf } from '../facts/ingest/preview.ts';
 import { importFile, newJob, previewContext, rejectsOf, targetOf } from '../imports/imports.ts';
 
-const rejectsTold = 100;
+const maxListedRejects = 100;
 
 interface VoucherFile {
   readonly kind: Extract<ImportKind, `voucher-${string}`>;
@@ -22,24 +22,24 @@ interface VoucherFile {
 }
 
 /**
- * Imports a file of one voucher, with guessed options. It is an import like any other: listed with the others, and can
- * be undone. @throws Failure 400 if it is no such file
+ * Imports a file for one voucher, with guessed options. The import is listed with all others and can be undone.
+ * @throws Failure 400 if the file isn't of that kind
  */
-export async function takeVoucherFile(context: UpstreamContext, file: VoucherFile): Promise<CodesAdded> {
+export async function importVoucherFile(context: UpstreamContext, file: VoucherFile): Promise<CodesAdded> {
   const { kind, fileName } = file;
   const { text, headed } = withHeading(file);
   const bytes = new TextEncoder().encode(text);
-  const options = await optionsFor(context, bytes, file);
+  const options = await guessOptions(context, bytes, file);
   const job = await newJob(context, { kind, fileName, options });
-  const done = await readable(() => importFile(context, job, once(bytes), headed ? { headed } : {}), 'csv');
-  const rejects = await rejectsOf(context, job.id, [0, -1], rejectsTold);
+  const done = await readable(() => importFile(context, job, oneChunk(bytes), headed ? { headed } : {}), 'csv');
+  const rejects = await rejectsOf(context, job.id, [0, -1], maxListedRejects);
   return {
     ...{ added: done.accepted, known: done.duplicates, rejected: done.rejected, importId: job.id },
     rejects: rejects.map(({ row, column, reason }) => ({ row, column, reason })),
   };
 }
 
-/** The first line with anything besides separators. */
+/** Matches the first line that has more than separators. */
 const firstLine = /^.*[^\s,;|"].*$/m;
 
 function withHeading({ kind, columns, csv }: VoucherFile): { readonly text: string; readonly headed?: true } {
@@ -52,8 +52,8 @@ function withHeading({ kind, columns, csv }: VoucherFile): { readonly text: stri
   return { text: `${separator}${columns.join(delimiter)}\n${rows}`, headed: true };
 }
 
-/** Guesses the options of the file, except for ambiguous dates. */
-async function optionsFor(
+/** Guesses how the file is read; ambiguous decimals are taken as points, and ambiguous dates as year-month-day. */
+async function guessOptions(
   context: UpstreamContext,
   bytes: Uint8Array,
   { kind, voucher }: VoucherFile,
@@ -73,6 +73,6 @@ async function optionsFor(
   };
 }
 
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }

@@ -4,33 +4,33 @@ import type { Stores } from '../facts/facts.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { statement } from '../platform/storage/statement.ts';
 import { randomToken, tokenHash } from '../platform/tokens.ts';
-import { claim } from './claim.ts';
+import { claimCode } from './claim.ts';
 import { countToday, type DailyLimits, limitReached, linkMs, utcDay } from './daily-limits.ts';
 import type { VoucherRow } from './stored.ts';
 
-interface Asking {
+interface LinkRequest {
   readonly voucher: VoucherRow & { readonly brand: string };
   readonly email: string;
   readonly person: string;
   readonly claim: string;
   readonly origin: ResponseOrigin;
-  /** Of the links that are mailed, and of the claim to come. */
+  /** Daily limits of mailed links, and of the claim that follows. */
   readonly links: DailyLimits;
   readonly claims: DailyLimits;
   readonly now: number;
-  /** The lines of an alcohol brand for all its mail; null for other brands. */
+  /** The responsible-drinking lines in all mail of an alcohol brand; null for other brands. */
   readonly responsible: string | null;
 }
 
 /**
- * Mails a link to the code. Above a limit nothing is mailed and nobody is told, so that the answer says nothing of what
- * is known about an address.
+ * Mails a link to the code. Above a limit nothing is mailed, but the answer is the same, so that it doesn't reveal
+ * whether an address is known.
  */
-export async function mailLink(database: Database, asking: Asking): Promise<ClaimAnswer> {
+export async function mailLink(database: Database, asking: LinkRequest): Promise<ClaimAnswer> {
   const { voucher, email, person, links, now } = asking;
   const token = randomToken();
   const hash = await tokenHash(token);
-  const mine = 'EXISTS (SELECT 1 FROM voucher_confirmation WHERE token_hash = ?4)';
+  const tokenStored = 'EXISTS (SELECT 1 FROM voucher_confirmation WHERE token_hash = ?4)';
   await database.write(
     statement(
       `INSERT INTO voucher_confirmation (token_hash, voucher_id, person, claim_id, bounds, origin, expires_at)
@@ -38,10 +38,10 @@ export async function mailLink(database: Database, asking: Asking): Promise<Clai
       ...[hash, voucher.id, person, asking.claim, asking.claims, JSON.stringify(asking.origin), now + linkMs],
       ...[links, utcDay(now)],
     ),
-    countToday({ voucher: voucher.id, limits: links, now }, mine, hash),
+    countToday({ voucher: voucher.id, limits: links, now }, tokenStored, hash),
     statement(
       `INSERT INTO outbox (recipient, kind, payload, created_at, next_attempt)
-       SELECT ?1, 'voucher-confirmation', ?2, ?3, ?5 WHERE ${mine}`,
+       SELECT ?1, 'voucher-confirmation', ?2, ?3, ?5 WHERE ${tokenStored}`,
       email,
       JSON.stringify({
         ...{ token, publicId: voucher.public_id, title: voucher.title, brand: voucher.brand },
@@ -55,7 +55,7 @@ export async function mailLink(database: Database, asking: Asking): Promise<Clai
 
 type Confirmed = Readonly<Record<'person' | 'claim_id' | 'bounds' | 'origin', string>>;
 
-interface Using {
+interface LinkUse {
   readonly voucher: VoucherRow;
   readonly token: string;
   readonly now: number;
@@ -64,10 +64,10 @@ interface Using {
 }
 
 /**
- * Gives out the code behind a mailed link, then ends the link. In this order a failed claim leaves the link good; a
- * second use in between is the same claim and gets the same code.
+ * Issues the code behind a mailed link, then deletes the link. In this order the link still works after a failed
+ * claim. A second use in between is the same claim and gets the same code.
  */
-export async function useLink(stores: Stores, { voucher, token, now, date }: Using): Promise<ClaimAnswer> {
+export async function redeemLink(stores: Stores, { voucher, token, now, date }: LinkUse): Promise<ClaimAnswer> {
   const { database } = stores;
   const hash = await tokenHash(token);
   const confirmed = await database.first<Confirmed>(
@@ -77,15 +77,15 @@ export async function useLink(stores: Stores, { voucher, token, now, date }: Usi
   );
   if (!confirmed) return { outcome: 'link', code: null };
   const { person, claim_id: id, bounds: limits, origin } = confirmed;
-  const answer = await claim(stores, {
+  const answer = await claimCode(stores, {
     ...{ voucher, claim: id, person, persons: [person], now, date, limits, origin: JSON.parse(origin) },
   });
   await database.write(statement('DELETE FROM voucher_confirmation WHERE token_hash = ?', hash));
-  return answer.outcome === 'limit' ? await lastCode(database, voucher, person) : answer;
+  return answer.outcome === 'limit' ? await findLastCode(database, voucher, person) : answer;
 }
 
-/** Who has shown whose address it is sees the code again that was given to it. */
-async function lastCode(database: Database, { id }: VoucherRow, person: string): Promise<ClaimAnswer> {
+/** The code that the person claimed last: somebody who has confirmed their address may see their code again. */
+async function findLastCode(database: Database, { id }: VoucherRow, person: string): Promise<ClaimAnswer> {
   const given = await database.first<{ code: string }>(
     'SELECT code FROM voucher_claim WHERE voucher_id = ? AND person = ? ORDER BY claimed_at DESC LIMIT 1',
     ...[id, person],

@@ -6,9 +6,9 @@ import type { Handler, WithParams } from '../calls/handler.ts';
 import { noSuch } from '../calls/revision.ts';
 import { isOfActive } from '../identity/active.ts';
 import { alcoholColumn, alcoholOf } from '../scope/alcohol-rules.ts';
-import { claim } from './claim.ts';
+import { claimCode } from './claim.ts';
 import { claimLimits, linkLimits } from './daily-limits.ts';
-import { mailLink, useLink } from './mailed-links.ts';
+import { mailLink, redeemLink } from './mailed-links.ts';
 import { emailHashes, personHash } from './person-hash.ts';
 import { type VoucherRow, voucherColumns, voucherOf } from './stored.ts';
 
@@ -58,10 +58,10 @@ export const claimVoucher: Handler<'claimVoucher'> = async (context) => {
     return await mailLink(database, asking);
   }
   const date = dayAt(now, row.reporting_timezone);
-  return await claim(context.var, { voucher: row, claim: body.claim, person, persons, limits, now, date, origin });
+  return await claimCode(context.var, { voucher: row, claim: body.claim, person, persons, limits, now, date, origin });
 };
 
-/** Whether a voucher can be claimed now. If not, nothing is mailed for it. */
+/** Whether a voucher can be claimed now. If not, no link is mailed. */
 const isClaimable = (row: VoucherRow, now: number): boolean =>
   voucherOf(row, now, { sample: null, codes: false }).state === 'active';
 
@@ -70,7 +70,7 @@ export const confirmVoucherClaim: Handler<'confirmVoucherClaim'> = async (contex
   const voucher = await findPublic(context);
   const now = Date.now();
   const date = dayAt(now, voucher.reporting_timezone);
-  return await useLink(context.var, { voucher, token, now, date });
+  return await redeemLink(context.var, { voucher, token, now, date });
 };
 
 /** The voucher with a public id. @throws Failure 404 for a draft, as for a missing one */

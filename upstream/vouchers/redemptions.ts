@@ -4,7 +4,7 @@ import { dayAt } from '#shared/time/wall-clock.ts';
 import { scalingFor, shownCount } from '../anonymise/scaling.ts';
 import type { Handler } from '../calls/handler.ts';
 import { idInPath } from '../calls/revision.ts';
-import { takeVoucherFile } from './files.ts';
+import { importVoucherFile } from './files.ts';
 import { findVoucher } from './find.ts';
 
 export const importVoucherRedemptions: Handler<'importVoucherRedemptions'> = async (context) => {
@@ -13,7 +13,7 @@ export const importVoucherRedemptions: Handler<'importVoucherRedemptions'> = asy
   if (status === 'draft') throw new Failure('voucher-never-active');
   const columns = ['code', 'redeemed_at', 'order_value'];
   const file = { kind: 'voucher-redemptions', voucher: id, csv, fileName, columns } as const;
-  return await takeVoucherFile(context, file);
+  return await importVoucherFile(context, file);
 };
 
 const daysShown = 90;

@@ -47,15 +47,15 @@ export interface VoucherRow extends Changed, Record<string, unknown> {
   readonly updated_at: string;
 }
 
-const namesOf = (table: 'product' | 'retailer', owned: string) =>
+const sqlNames = (table: 'product' | 'retailer', owned: string) =>
   `(SELECT json_group_array(json_array(n.id, n.name)) FROM json_each(CASE WHEN json_valid(v.${table}s) THEN v.${table}s ELSE '[]' END) j JOIN ${table} n ON n.id = j.value${owned})`;
 
-/** Columns of a `VoucherRow`, of `voucher v LEFT JOIN user u`. */
+/** The columns of a `VoucherRow`, selected from `voucher v LEFT JOIN user u`. */
 export const voucherColumns = `v.*, u.firstname, u.lastname, ${changerOf('v')},
-  ${namesOf('product', ' AND n.account_id = v.account_id')} AS product_names, ${namesOf('retailer', '')} AS retailer_names`;
+  ${sqlNames('product', ' AND n.account_id = v.account_id')} AS product_names, ${sqlNames('retailer', '')} AS retailer_names`;
 
-/** Claims that can still be made; null is without end. */
-export function leftOf(row: Pick<VoucherRow, 'total_limit' | 'claimed' | 'code_source' | 'codes'>): number | null {
+/** How many claims can still be made; null if unlimited. */
+export function claimsLeft(row: Pick<VoucherRow, 'total_limit' | 'claimed' | 'code_source' | 'codes'>): number | null {
   const bounds = [
     ...(row.total_limit === null ? [] : [row.total_limit - row.claimed]),
     ...(row.code_source === 'pool' ? [row.codes - row.claimed] : []),
@@ -74,16 +74,16 @@ export const fieldsOf = (row: VoucherRow): VoucherFields => ({
   ...{ identifyBy: row.identify_by, confirmEmail: row.confirm_email === 1 },
 });
 
-interface SeenAs {
-  /** With sample data: made-up names, no typed texts, scaled counts. Null for real data. */
+interface Visibility {
+  /** Sample data has made-up names, no typed texts, and scaled counts. Null for real data. */
   readonly sample: Scaling | null;
-  /** The code that everybody gets is shown. */
+  /** Whether the code that everybody gets is shown. */
   readonly codes: boolean;
 }
 
 /** @param now epoch milliseconds */
-export function voucherOf(row: VoucherRow, now: number, { sample, codes }: SeenAs): Voucher {
-  const left = leftOf(row);
+export function voucherOf(row: VoucherRow, now: number, { sample, codes }: Visibility): Voucher {
+  const left = claimsLeft(row);
   const bounds = { status: row.status, startsMs: row.starts_ms, endsMs: row.ends_ms, left };
   const { id, firstname, lastname, created_by } = row;
   const counted = (count: number) => shownCount(count, sample);
@@ -99,8 +99,8 @@ export function voucherOf(row: VoucherRow, now: number, { sample, codes }: SeenA
       left: left && counted(left),
     },
     totalLimit: row.total_limit && counted(row.total_limit),
-    productNames: namesIn(row.product_names, sample ? 'product' : null),
-    retailerNames: namesIn(row.retailer_names, sample ? 'retailer' : null),
+    productNames: readNames(row.product_names, sample ? 'product' : null),
+    retailerNames: readNames(row.retailer_names, sample ? 'retailer' : null),
     author: authorName({ id: created_by, firstname: firstname ?? '', lastname: lastname ?? '' }, sample !== null),
     updatedAt: row.updated_at,
     updatedBy: changerName(row, sample !== null),
@@ -108,7 +108,7 @@ export function voucherOf(row: VoucherRow, now: number, { sample, codes }: SeenA
   };
 }
 
-function namesIn(pairs: string, madeUp: 'product' | 'retailer' | null): string[] {
+function readNames(pairs: string, madeUp: 'product' | 'retailer' | null): string[] {
   const named: [number, string][] = JSON.parse(pairs);
   return named.map(([id, name]) => (madeUp ? madeUpName(madeUp, id) : name));
 }

@@ -16,10 +16,10 @@ import { tagged } from '../platform/reply.ts';
 import { Bound, statement } from '../platform/storage/statement.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
 import { randomToken } from '../platform/tokens.ts';
-import { findVoucher, seenBy, visibleVouchers, voucherById } from './find.ts';
+import { findVoucher, scopeParameters, visibleVouchers, voucherById } from './find.ts';
 import { fieldsOf, type VoucherRow, voucherColumns, voucherOf } from './stored.ts';
 
-/** As many as one account keeps. */
+/** Per account. */
 const maxVouchers = 1_000;
 
 const sqlOrders: Readonly<Record<VoucherOrder, string>> = {
@@ -42,7 +42,7 @@ export const vouchers: Handler<'vouchers'> = async (context) => {
     `SELECT v.id ${visibleVouchers} AND (?3 IS NULL OR v.status = ?3 OR (?3 = 'current' AND v.status <> 'ended'))
        AND (?4 IS NULL OR instr(lower(v.name), lower(?4)) > 0 OR instr(lower(v.title), lower(?4)) > 0)
      ORDER BY ${sqlOrders[order]} v.id DESC LIMIT ${maxVouchers}`,
-    ...[...seenBy(context), status ?? null, words],
+    ...[...scopeParameters(context), status ?? null, words],
   );
   const rowsAmong = (among: string) => `SELECT ${voucherColumns} ${visibleVouchers} AND v.id IN (${among})`;
   const { rows, nextCursor } = await readPage<VoucherRow>(
@@ -52,11 +52,11 @@ export const vouchers: Handler<'vouchers'> = async (context) => {
   );
   const now = Date.now();
   const nameOf = ({ id, name }: VoucherRow) => (sample ? `Voucher ${id}` : name);
-  const read = readableRows(context, rows, nameOf, (row) => voucherOf(row, now, seenAs(context)));
+  const read = readableRows(context, rows, nameOf, (row) => voucherOf(row, now, visibilityFor(context)));
   return { ...read, nextCursor };
 };
 
-export const voucher: Handler<'voucher'> = async (context) => answered(context, await findVoucher(context));
+export const voucher: Handler<'voucher'> = async (context) => answerVoucher(context, await findVoucher(context));
 
 export const createVoucher: Handler<'createVoucher'> = async (context) => {
   const { database, scope, user } = context.var;
@@ -93,7 +93,7 @@ export const duplicateVoucher: Handler<'duplicateVoucher'> = async (context) => 
 
 async function answerCreated(context: UpstreamContext, made: Record<string, unknown> | undefined) {
   if (!made) throw new Failure('too-many-vouchers', { details: { most: maxVouchers } });
-  return answered(context, await voucherById(context, Number(made.id)));
+  return answerVoucher(context, await voucherById(context, Number(made.id)));
 }
 
 export const saveVoucher: Handler<'saveVoucher'> = async (context) => {
@@ -102,10 +102,10 @@ export const saveVoucher: Handler<'saveVoucher'> = async (context) => {
   const row = await findVoucher(context);
   const revision = revisionMatched(context);
   if (row.revision !== revision) throw lostRace();
-  const fields = { ...given, ...withoutStray(given) };
-  refuse('voucher-frozen', frozen(row, fields));
+  const fields = { ...given, ...unusedFieldsCleared(given) };
+  throwIfAny('voucher-frozen', findFrozenChanges(row, fields));
   const faults = row.status === 'draft' ? contradictionsOf(fields) : faultsOf(fields, row.codes, 0);
-  refuse('fields-invalid', { ...faults, ...(await foreign(context, row, fields)) });
+  throwIfAny('fields-invalid', { ...faults, ...(await findForeignReferences(context, row, fields)) });
   const { startsMs, endsMs } = instantsOf(fields);
   const [[saved] = []] = await database.write(
     statement(
@@ -122,37 +122,48 @@ export const saveVoucher: Handler<'saveVoucher'> = async (context) => {
     ),
   );
   if (!saved) throw lostRace();
-  return answered(context, await voucherById(context, row.id));
+  return answerVoucher(context, await voucherById(context, row.id));
 };
 
-/** Drops fields that the kind doesn't use. */
-const withoutStray = ({ kind, value, currency, codeSource, singleCode, identifyBy, confirmEmail }: VoucherFields) => ({
+/** Clears fields that the kind of voucher doesn't use. */
+const unusedFieldsCleared = ({
+  kind,
+  value,
+  currency,
+  codeSource,
+  singleCode,
+  identifyBy,
+  confirmEmail,
+}: VoucherFields) => ({
   value: kind === 'percent' || kind === 'amount' ? value : null,
   currency: kind === 'amount' ? currency : null,
   singleCode: codeSource === 'single' ? singleCode : null,
   confirmEmail: identifyBy === 'email' && confirmEmail,
 });
 
-function frozen(row: VoucherRow, fields: VoucherFields): Record<string, string> {
+function findFrozenChanges(row: VoucherRow, fields: VoucherFields): Record<string, string> {
   if (row.status === 'draft') return {};
   const before = fieldsOf(row);
   const changed = frozenFields.filter((name) => before[name] !== fields[name]);
   return Object.fromEntries(changed.map((name) => [name, 'stays as it is']));
 }
 
-/** Errors of newly named products and retailers that the scope doesn't have. Earlier ones may be hidden from a subaccount. */
-async function foreign(
+/**
+ * Errors for retailers, and for newly added products, that don't belong to the scope. Products added earlier aren't
+ * checked, since they may be hidden from a subaccount.
+ */
+async function findForeignReferences(
   context: UpstreamContext,
   row: VoucherRow,
   { products, retailers }: VoucherFields,
 ): Promise<Record<string, string>> {
   const { database, scope } = context.var;
-  const held = new Set(fieldsOf(row).products);
-  const added = [...new Set(products)].filter((id) => !held.has(id));
+  const productsBefore = new Set(fieldsOf(row).products);
+  const added = [...new Set(products)].filter((id) => !productsBefore.has(id));
   const bound = new Bound();
   const seen = `SELECT p.id FROM product p LEFT JOIN catalog_source s ON s.id = p.source_id
     WHERE ${productsSeenBy(scope.tenant, bound)} AND p.id IN ${bound.list(added)}`;
-  const [own = [], sold = []] = await database.readAll([
+  const [visibleProducts = [], knownRetailers = []] = await database.readAll([
     statement(seen, ...bound.values),
     statement(
       'SELECT retailer_id AS id FROM account_retailer WHERE account_id = ?1 AND retailer_id IN (SELECT value FROM json_each(?2))',
@@ -160,8 +171,8 @@ async function foreign(
     ),
   ]);
   return {
-    ...(own.length < added.length ? { products: 'are not all of this scope' } : {}),
-    ...(sold.length < new Set(retailers).size ? { retailers: 'are not all of this account' } : {}),
+    ...(visibleProducts.length < added.length ? { products: 'are not all of this scope' } : {}),
+    ...(knownRetailers.length < new Set(retailers).size ? { retailers: 'are not all of this account' } : {}),
   };
 }
 
@@ -169,13 +180,13 @@ export const deleteVoucher: Handler<'deleteVoucher'> = async (context) => {
   const row = await findVoucher(context);
   const revision = revisionMatched(context);
   if (row.status !== 'draft') throw new Failure('voucher-no-draft');
-  const [[gone] = []] = await context.var.database.write(
+  const [[deleted] = []] = await context.var.database.write(
     statement(
       "DELETE FROM voucher WHERE id = ? AND revision = ? AND status = 'draft' AND account_id = ? RETURNING id",
       ...[row.id, revision, row.account_id],
     ),
   );
-  if (!gone) throw lostRace();
+  if (!deleted) throw lostRace();
 };
 
 export const setVoucherStatus: Handler<'setVoucherStatus'> = async (context) => {
@@ -186,7 +197,7 @@ export const setVoucherStatus: Handler<'setVoucherStatus'> = async (context) => 
   if (row.revision !== revision) throw lostRace();
   if (!nextStatuses[row.status].includes(status))
     throw new Failure('voucher-status-unreachable', { errors: { status: `is ${row.status}` } });
-  if (status === 'active') refuse('voucher-incomplete', faultsOf(fieldsOf(row), row.codes, Date.now()));
+  if (status === 'active') throwIfAny('voucher-incomplete', faultsOf(fieldsOf(row), row.codes, Date.now()));
   const [[saved] = []] = await database.write(
     statement(
       `UPDATE voucher SET status = ?1, updated_at = ?2, updated_by = ?6, revision = revision + 1
@@ -195,22 +206,22 @@ export const setVoucherStatus: Handler<'setVoucherStatus'> = async (context) => 
     ),
   );
   if (!saved) throw lostRace();
-  return answered(context, await voucherById(context, row.id));
+  return answerVoucher(context, await voucherById(context, row.id));
 };
 
 type RefusalCode = 'voucher-frozen' | 'fields-invalid' | 'voucher-incomplete';
 
-function refuse(code: RefusalCode, errors: Readonly<Record<string, string>>): void {
+function throwIfAny(code: RefusalCode, errors: Readonly<Record<string, string>>): void {
   if (Object.keys(errors).length > 0) throw new Failure(code, { errors });
 }
 
-/** Codes are worth money, so viewers see none. */
-const seenAs = (context: UpstreamContext) => ({
+/** Codes are worth money, so people with read access only don't see them. */
+const visibilityFor = (context: UpstreamContext) => ({
   sample: scalingFor(context),
   codes: covers(context.var.scope.level, WRITE),
 });
 
 const now = (): string => new Date().toISOString();
 
-const answered = (context: UpstreamContext, row: VoucherRow) =>
-  tagged(voucherOf(row, Date.now(), seenAs(context)), etagOf(row.revision));
+const answerVoucher = (context: UpstreamContext, row: VoucherRow) =>
+  tagged(voucherOf(row, Date.now(), visibilityFor(context)), etagOf(row.revision));

@@ -13,7 +13,7 @@ import { coverageStatements, rollUpStatements } from '#shared/analytics/roll-up.
 import { d1 } from '#tests/workerd/upstream/migrated.ts';
 import { storedFacts } from '#tests/workerd/upstream/stored-facts.ts';
 import type { FileProduct } from '#upstream/catalog/file-rows.ts';
-import { noteChanged } from '#upstream/catalog/import-changes.ts';
+import { recordChanged } from '#upstream/catalog/import-changes.ts';
 import { isNamedByOthers } from '#upstream/catalog/tenancy.ts';
 import { d1Engine } from '#upstream/facts/d1/engine.ts';
 import { offerStates } from '#upstream/facts/d1/offers.ts';
@@ -162,7 +162,7 @@ test('rebuilding a span reads and deletes that span only', async () => {
 
 test('whether others have facts of a product is looked up by product, however many the account has', async () => {
   const product = { gtin: '4006381333931', name: 'Coffee' } as FileProduct;
-  const noting = noteChanged({ importId: 1, accountId: 1, sourceId: 2, operatorId: 12 }, [product]);
+  const noting = recordChanged({ importId: 1, accountId: 1, sourceId: 2, operatorId: 12 }, [product]);
   const asking = { sql: `SELECT ${isNamedByOthers('?2')} FROM product p WHERE account_id = ?1`, parameters: [1, 12] };
   for (const plan of await plansOf([noting, asking])) {
     const steps = plan.filter((step) => /^(SCAN|SEARCH) v\b/.test(step));

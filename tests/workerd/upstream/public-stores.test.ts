@@ -4,7 +4,7 @@ import { immersiveDefinition } from '#shared/touchpoints/immersive-definition.ts
 import { type StoreList, storeListKey } from '#shared/touchpoints/store-list.ts';
 import { bringStores } from '#upstream/locations/bring-stores.ts';
 import { Database } from '#upstream/platform/storage/database.ts';
-import { offersOf } from '#upstream/touchpoints/offers.ts';
+import { readTouchpointOffers } from '#upstream/touchpoints/offers.ts';
 import { d1, insert } from './migrated.ts';
 import { smallWorld } from './small-world.ts';
 
@@ -33,7 +33,7 @@ async function shown(list: StoreList, accountId = 1, operatorId = 0) {
   const page = startImmersive('launch', { name: '', locale: 'en-GB', alcohol: false, newId: (kind) => kind });
   const block = { id: 'stores', kind: 'stores' as const, heading: {}, text: {}, stores: [], list };
   const named = immersiveDefinition.references({ ...page, blocks: [block] });
-  const { stores } = await offersOf(database, { accountId, operatorId }, named);
+  const { stores } = await readTouchpointOffers(database, { accountId, operatorId }, named);
   expect(stores.map((one) => one.list)).toEqual([storeListKey(list)]);
   return stores[0]?.stores.map(({ name }) => name);
 }

@@ -5,7 +5,7 @@ import { keptPathDays } from '#shared/touchpoints/site-tag-choices.ts';
 import { emptyVideo } from '#shared/touchpoints/video.ts';
 import { deleteOldSiteEvents } from '#upstream/events/site-events.ts';
 import { Database } from '#upstream/platform/storage/database.ts';
-import { offersOf } from '#upstream/touchpoints/offers.ts';
+import { readTouchpointOffers } from '#upstream/touchpoints/offers.ts';
 import { ask, type Caller, signIn } from './caller.ts';
 import { d1, insert } from './migrated.ts';
 import { rowsOf, smallWorld } from './small-world.ts';
@@ -323,14 +323,14 @@ test('collections resolve to their current products, by hand or by rules, and to
     ],
   );
   const named = { products: [201], retailers: null, collections: [1, 2, 3, 4, 5] };
-  const account = await offersOf(new Database(d1), { accountId: 1, operatorId: 0 }, named);
+  const account = await readTouchpointOffers(new Database(d1), { accountId: 1, operatorId: 0 }, named);
   expect(account.collections).toEqual([
     { id: 1, products: [102, 101] },
     { id: 2, products: [103] },
     { id: 4, products: [101] },
   ]);
   expect(account.products.map(({ id }) => id)).toEqual([102, 101, 103]);
-  const north = await offersOf(new Database(d1), { accountId: 1, operatorId: 11 }, named);
+  const north = await readTouchpointOffers(new Database(d1), { accountId: 1, operatorId: 11 }, named);
   expect(north.collections.map(({ id }) => id)).toEqual([1, 2]);
   expect(north.offers.every(({ url }) => url !== 'https://amazon.example/102')).toBe(true);
 });
