@@ -61,6 +61,11 @@ const servers = (name: string, options: ServersOptions) => ({
   test: { name, fileParallelism: false, expect: expectations, ...options },
 });
 
+/** Files that compare how long calls take: nothing else may run meanwhile. */
+const timedFiles = ['tests/integration/far.full.test.ts', 'tests/integration/neighbor.full.test.ts'];
+/** Files that start several servers, or build. */
+const patient = { testTimeout: 120_000, hookTimeout: 600_000 };
+
 const upstream: WorkerdOptions = {
   globalSetup: [
     './tests/support/token-issuer.ts',
@@ -115,9 +120,10 @@ export default defineConfig({
       }),
       servers('full', {
         include: ['tests/conformance/**/*.test.ts', 'tests/integration/**/*.full.test.ts'],
-        testTimeout: 120_000,
-        hookTimeout: 600_000,
+        exclude: timedFiles,
+        ...patient,
       }),
+      servers('timed', { include: timedFiles, ...patient }),
     ],
   },
 });

@@ -39,17 +39,11 @@ async function typeCheck(): Promise<boolean> {
   return (await runQuietly(tool('tsc'), ['-b'])) === 0;
 }
 
-async function suites(
-  name: string,
-  projects: readonly string[],
-  run = runTool,
-  files: readonly string[] = [],
-): Promise<Tally> {
+async function suites(name: string, projects: readonly string[], run = runTool): Promise<Tally> {
   const file = join(results, `${name}.json`);
   const args = projects.flatMap((project) => ['--project', project]);
   const code = await run(tool('vitest'), [
     'run',
-    ...files,
     ...args,
     '--reporter=default',
     '--reporter=json',
@@ -65,17 +59,11 @@ async function endToEnd(browser: Promise<string>): Promise<Tally> {
   return add(ready, readPlaywright(join(results, 'e2e.json'), code));
 }
 
-/**
- * The soak test takes ten minutes of one core, and the engine's crash tests wait as long: they run in parallel. Timing
- * tests run alone.
- */
+/** The soak test takes ten minutes of one core, and the engine's crash tests as long: they run in parallel. */
 async function longSuites(): Promise<Tally> {
-  const [beside, conformance] = await Promise.all([
-    inTurn(['upstream-full', 'clickhouse']),
-    suites('conformance', ['full'], runTool, ['tests/conformance']),
-  ]);
-  console.log(`  upstream-full, clickhouse: ${beside.passed} passed, ${beside.failed} failed`);
-  return [beside, conformance, await suites('full', ['full'], runTool, ['tests/integration'])].reduce(add);
+  const [engine, full] = await Promise.all([inTurn(['upstream-full', 'clickhouse']), suites('full', ['full'])]);
+  console.log(`  upstream-full, clickhouse: ${engine.passed} passed, ${engine.failed} failed`);
+  return [engine, full, await suites('timed', ['timed'])].reduce(add);
 }
 
 /** Runs projects one after another whose servers need the core for themselves. */
