@@ -4,12 +4,13 @@ import type { Database } from '../platform/storage/database.ts';
 import { type Statement, statement } from '../platform/storage/statement.ts';
 
 /**
- * An account never loses its last administrator: another person with ADMIN on it has to remain who is active, has signed
- * in, and is not our own staff. For a grant of a staff person another one of the staff will do. The condition is part of
- * each statement that takes ADMIN away, since a check before it would let two administrators remove each other.
+ * SQL condition: an account keeps an administrator other than those who lose ADMIN. Only a person who is active, has
+ * signed in and is not on our staff counts; if a staff member loses ADMIN, another staff member counts too. The
+ * condition is part of each statement that removes ADMIN, since a check before it would let two administrators remove
+ * each other.
  *
- * @param grant name of the `account_grant` that is about to lose ADMIN, in the statement that this is part of
- * @param losing SQL of a list of the ids of people who lose ADMIN with it
+ * @param grant alias of the `account_grant` that is about to lose ADMIN
+ * @param losing SQL list of the ids of all people who lose ADMIN
  */
 const anotherAdministratorRemains = (grant: string, losing = `(${grant}.user_id)`): string => `EXISTS (
   SELECT 1 FROM account_grant other JOIN user other_user ON other_user.id = other.user_id
@@ -19,19 +20,19 @@ const anotherAdministratorRemains = (grant: string, losing = `(${grant}.user_id)
     AND other_user.is_staff <= (SELECT owner.is_staff FROM user owner WHERE owner.id = ${grant}.user_id))`;
 
 /**
- * Holds where every account that this person administers keeps another administrator. For statements that take somebody
- * from all their accounts at once: disabling a person, unlinking their identity, making them staff.
+ * SQL condition: every account that this person administers keeps another administrator. For statements that affect all
+ * of a person's accounts: disabling them, unlinking their identity, making them staff.
  *
- * @param userId SQL of the person's id, such as `user.id` or `?1`
+ * @param userId SQL expression of the person's id, such as `user.id` or `?1`
  */
 export const accountsKeepAdministrators = (userId: string): string => `NOT EXISTS (
   SELECT 1 FROM account_grant held WHERE held.user_id = ${userId} AND (held.level & ${ADMIN}) <> 0
     AND NOT ${anotherAdministratorRemains('held')})`;
 
 /**
- * Holds where this person can lose ADMIN on one account together with others.
- * @param userId, accountId SQL of the two ids
- * @param losing SQL of a list of the ids of everybody who loses it, the person among them
+ * SQL condition: the account keeps an administrator if this person and others lose ADMIN on it.
+ * @param userId, accountId SQL expressions of the two ids
+ * @param losing SQL list of the ids of everybody who loses ADMIN, including the person
  */
 export const accountKeepsAdministrator = (userId: string, accountId: string, losing: string): string => `NOT EXISTS (
   SELECT 1 FROM account_grant held WHERE held.user_id = ${userId} AND held.account_id = ${accountId}
@@ -42,7 +43,10 @@ interface AccountGrant {
   readonly accountId: number;
 }
 
-/** Gives a person a level on an account, or changes it. Changes no row, and returns none, for the last administrator. */
+/**
+ * Sets a person's level on an account. Changes and returns no row if that would leave the account without an
+ * administrator.
+ */
 export const setAccountLevel = ({ userId, accountId }: AccountGrant, level: number): Statement =>
   statement(
     `INSERT INTO account_grant (user_id, account_id, level) VALUES (?1, ?2, ?3)
@@ -53,7 +57,9 @@ export const setAccountLevel = ({ userId, accountId }: AccountGrant, level: numb
     ...[userId, accountId, level],
   );
 
-/** Takes a person's grant on an account. Changes no row, and returns none, for the last administrator and where there is none. */
+/**
+ * Removes a person's grant on an account. Changes and returns no row for the last administrator, or without a grant.
+ */
 export const removeAccountGrant = ({ userId, accountId }: AccountGrant): Statement =>
   statement(
     `DELETE FROM account_grant WHERE user_id = ?1 AND account_id = ?2
@@ -62,7 +68,10 @@ export const removeAccountGrant = ({ userId, accountId }: AccountGrant): Stateme
     ...[userId, accountId],
   );
 
-/** Disables a person. Changes no row, and returns none, for the last administrator of any account and for who is disabled. */
+/**
+ * Disables a person. Changes and returns no row for the last administrator of any account, or if they already are
+ * disabled.
+ */
 export const disablePerson = (userId: string, at: string): Statement =>
   statement(
     `UPDATE user SET disabled_at = ?2 WHERE id = ?1 AND disabled_at IS NULL AND ${accountsKeepAdministrators('?1')}
@@ -70,8 +79,8 @@ export const disablePerson = (userId: string, at: string): Statement =>
     ...[userId, at],
   );
 
-/** The refusal for anybody who changed the last administrator, with that person's name. */
-export async function lastAdministrator(database: Database, userId: string): Promise<Failure> {
+/** The failure for removing the last administrator, with that person's name. */
+export async function lastAdministratorFailure(database: Database, userId: string): Promise<Failure> {
   const person = await database.first<{ name: string }>(
     "SELECT coalesce(nullif(trim(firstname || ' ' || lastname), ''), email) AS name FROM user WHERE id = ?",
     userId,

@@ -2,7 +2,7 @@ import { covers } from '#shared/access/levels.ts';
 import { Failure } from '#shared/api/failure.ts';
 import type { UpstreamContext } from '../calls/context.ts';
 import type { GrantChange } from './change-grants.ts';
-import { type GrantState, grantedLevels } from './grant-state.ts';
+import { type GrantState, readCallerLevels } from './grant-state.ts';
 
 interface Asked {
   readonly type: 'account' | 'operator';
@@ -28,7 +28,7 @@ export async function checkGrants(
 ): Promise<Checked> {
   const { scope } = context.var;
   const operatorIds = asked.filter(({ type }) => type === 'operator').map(({ id }) => id);
-  const held = await grantedLevels(context, operatorIds);
+  const held = await readCallerLevels(context, operatorIds);
   const levelBefore = new Map(before.operators);
   let account: number | null | undefined;
   const operators: (readonly [number, number | null])[] = [];

@@ -4,13 +4,13 @@ import type { Database } from '../platform/storage/database.ts';
 import { statement } from '../platform/storage/statement.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
 
-/** A person's grants in a scope: all of the account, or the one of a subaccount. */
+/** A person's grants in a scope: in an account those on it and its subaccounts, in a subaccount the one on it. */
 export interface GrantState {
   readonly userId: string;
-  /** Null without a grant on the account, and in a subaccount, where nobody sees those. */
+  /** Null without a grant on the account, and always in a subaccount, where account grants aren't shown. */
   readonly account: number | null;
   readonly operators: readonly (readonly [operatorId: number, level: number])[];
-  /** The same as text, as `grantStateSql` gives it. */
+  /** The same as text, made by `grantStateSql`. */
   readonly text: string;
   readonly firstname: string;
   readonly lastname: string;
@@ -20,8 +20,9 @@ export interface GrantState {
 type ScopeIds = Pick<GrantedScope, 'accountId' | 'operatorId'>;
 
 /**
- * SQL of a person's grants in a scope as text, such as `7;11:3,12:1`. A change compares it with what was looked at.
- * @param userId, accountId SQL of the two ids
+ * SQL expression of a person's grants in a scope as text, such as `7;11:3,12:1`. A change compares it with the text
+ * read before.
+ * @param userId, accountId SQL expressions of the two ids
  */
 export const grantStateSql = (userId: string, accountId: string, { operatorId }: ScopeIds): string =>
   operatorId === null
@@ -41,8 +42,8 @@ interface StateRow extends Record<string, unknown> {
   readonly state: string;
 }
 
-/** Of these people, those who have a grant in the scope. Our own staff are nobody's people. */
-export async function grantStates(
+/** Those of the people who have a grant in the scope. Our staff are never among them. */
+export async function readGrantStates(
   database: Database,
   scope: ScopeIds,
   userIds: readonly string[],
@@ -51,8 +52,8 @@ export async function grantStates(
   return rows.filter(({ state }) => state !== ';').map(stateOf);
 }
 
-/** The grants of anybody, who may be staff or have none. Null where there is no such person. */
-export async function grantStateOf(database: Database, scope: ScopeIds, userId: string): Promise<GrantState | null> {
+/** The grants of any person, even staff or somebody without a grant. Null if there is no such person. */
+export async function readGrantState(database: Database, scope: ScopeIds, userId: string): Promise<GrantState | null> {
   const [row] = await readStates(database, scope, [userId], 'TRUE');
   return row ? stateOf(row) : null;
 }
@@ -76,52 +77,52 @@ function stateOf({ id, state, ...person }: StateRow): GrantState {
   };
 }
 
-/** What the caller holds on the scopes that they may grant. */
-interface HeldLevels {
-  /** Null where they work in a subaccount. */
+/** The caller's own levels on the scopes that they may grant. */
+interface CallerLevels {
+  /** Null in a subaccount. */
   readonly account: number | null;
-  /** A grant of one's own on a subaccount counts; without one the account's does, where that is ADMIN. */
+  /** The grant on the subaccount; without one, the grant on the account if that is ADMIN. */
   readonly operator: (id: number) => number;
-  /** Whether that is a subaccount which they may grant at all. */
+  /** Whether it is one of the subaccounts of the scope. */
   readonly knows: (id: number) => boolean;
   readonly nameOf: (type: 'account' | 'operator', id: number) => string;
 }
 
-interface HeldRow extends Record<string, unknown> {
+interface CallerLevelRow extends Record<string, unknown> {
   readonly id: number;
   readonly name: string;
   readonly level: number | null;
 }
 
-/** @param operatorIds the subaccounts in question */
-export async function grantedLevels(
+/** The caller's own levels. @param operatorIds subaccounts to look up */
+export async function readCallerLevels(
   { var: { database, scope, user } }: UpstreamContext,
   operatorIds: readonly number[],
-): Promise<HeldLevels> {
-  const rows = await database.read<HeldRow>(
+): Promise<CallerLevels> {
+  const rows = await database.read<CallerLevelRow>(
     `SELECT o.id, o.name, g.level FROM json_each(?1) j JOIN operator o ON o.id = j.value AND o.account_id = ?2
      LEFT JOIN operator_grant g ON g.operator_id = o.id AND g.user_id = ?3 WHERE ?4 IS NULL OR o.id = ?4`,
     ...[JSON.stringify(operatorIds), scope.accountId, user.id, scope.operatorId],
   );
-  const through = scope.operatorId === null && covers(scope.level, ADMIN) ? scope.level : 0;
+  const inherited = scope.operatorId === null && covers(scope.level, ADMIN) ? scope.level : 0;
   const known = new Map(rows.map((row) => [row.id, row]));
   return {
     account: scope.operatorId === null ? scope.level : null,
-    operator: (id) => known.get(id)?.level ?? (known.has(id) ? through : 0),
+    operator: (id) => known.get(id)?.level ?? (known.has(id) ? inherited : 0),
     knows: (id) => known.has(id),
     nameOf: (type, id) => (type === 'account' ? 'the account' : (known.get(id)?.name ?? 'the subaccount')),
   };
 }
 
-/** How a person is called in sentences and lists. */
+/** A person's name in sentences and lists. */
 export const personName = ({
   firstname,
   lastname,
   email,
 }: Pick<GrantState, 'firstname' | 'lastname' | 'email'>): string => `${firstname} ${lastname}`.trim() || email;
 
-/** The account's own words for the scope of a call, as SQL finds it. */
-export const scopeCondition = ({ var: { scope, user } }: UpstreamContext) =>
+/** SQL condition: the caller still has the level in the scope with which the call began. */
+export const callerConditionSql = ({ var: { scope, user } }: UpstreamContext) =>
   scope.operatorId === null
     ? statement(
         'EXISTS (SELECT 1 FROM account_grant WHERE user_id = ? AND account_id = ? AND level = ?)',

@@ -5,13 +5,13 @@ import { type Statement, statement } from '../platform/storage/statement.ts';
 import { randomToken, tokenHash } from '../platform/tokens.ts';
 
 const dayMs = 86_400_000;
-/** How long the link of an invitation works. */
+/** How long an invitation's link works. */
 const linkMs = 7 * dayMs;
-/** Mails of invitations within a day. */
+/** Limits of invitation mails within a day. */
 export const maxMailsToAddress = 5;
 export const maxMailsOfAccount = 200;
 
-interface Invitations {
+interface NewInvitations {
   readonly accountId: number;
   /** Null for the account itself. */
   readonly operatorId: number | null;
@@ -19,7 +19,7 @@ interface Invitations {
   readonly grants: readonly Grant[];
   readonly language: string | null;
   readonly note: string;
-  /** The same for a post that is sent twice. */
+  /** Id of the submitted form, so that submitting it twice invites once. */
   readonly once: string;
 }
 
@@ -29,8 +29,8 @@ interface Link {
   readonly hash: string;
 }
 
-/** A link of its own for each address; two spellings that differ in case are one. */
-export async function newLinks(emails: readonly string[]): Promise<readonly Link[]> {
+/** Makes a link for each address; addresses that differ only in case share one. */
+export async function makeLinks(emails: readonly string[]): Promise<readonly Link[]> {
   const unique = new Map(emails.map((email) => [email.toLowerCase(), email]));
   return await Promise.all(
     [...unique.values()].map(async (email) => {
@@ -41,13 +41,13 @@ export async function newLinks(emails: readonly string[]): Promise<readonly Link
 }
 
 /**
- * Invites addresses to an account, in a batch that changes nothing where the post was made already or the mail of a day
- * would become too much. Nothing of it looks at whether anybody has these addresses. The second statement gives a row for
- * each address that was invited.
+ * Statements that invite email addresses to an account. They change nothing if the form was submitted before or a limit
+ * of mail would be exceeded. They don't depend on whether people with these addresses exist. The second statement
+ * returns a row for each invited address.
  */
 export function inviteStatements(
   context: Pick<UpstreamContext, 'var'>,
-  { accountId, operatorId, grants, language, note, once }: Omit<Invitations, 'emails'>,
+  { accountId, operatorId, grants, language, note, once }: Omit<NewInvitations, 'emails'>,
   links: readonly Link[],
 ): readonly Statement[] {
   const now = Date.now();
@@ -58,7 +58,7 @@ export function inviteStatements(
       sql: 'NOT EXISTS (SELECT 1 FROM invitation WHERE account_id = ? AND made_once = ?)',
       parameters: [accountId, once],
     }),
-    // An address that was invited from here before gets a new link, and the old one stops working.
+    // An address with an open invitation gets a new link, and the old one stops working.
     statement(
       `INSERT INTO invitation (account_id, operator_id, email, grants, language, note, token_hash, made_once, invited_by,
          created_at, expires_at, last_sent_at)
@@ -84,7 +84,7 @@ export function inviteStatements(
   ];
 }
 
-/** A new link for an open invitation. The second statement gives its row where that was possible. */
+/** Statements that send a new link for an open invitation. The second one returns a row if it was sent. */
 export function resendStatements(
   context: Pick<UpstreamContext, 'var'>,
   {
@@ -115,7 +115,7 @@ export function resendStatements(
   ];
 }
 
-/** Notes the mails of today where there is room for all of them and the condition holds. */
+/** Records mails to be sent, if no limit is exceeded by them and the condition holds. */
 function reserveMails(accountId: number, links: readonly Link[], now: number, condition: Statement): Statement {
   const emails = JSON.stringify(links.map(({ email }) => email));
   return statement(
@@ -131,19 +131,19 @@ function reserveMails(accountId: number, links: readonly Link[], now: number, co
   );
 }
 
-/** Mail goes out only with the link that is kept, and mail with an older one does not. */
+/** Queues mail with the stored link, and removes queued mail with an older link. */
 const mailStatements = (links: readonly Link[], at: string): readonly Statement[] => {
   const json = JSON.stringify(links);
-  const kept = "FROM json_each(?1) l JOIN invitation i ON i.token_hash = l.value ->> 'hash'";
+  const current = "FROM json_each(?1) l JOIN invitation i ON i.token_hash = l.value ->> 'hash'";
   return [
     statement(
       `DELETE FROM outbox WHERE kind = 'invitation' AND next_attempt IS NOT NULL AND sent_at IS NULL
-         AND payload ->> 'invitation' IN (SELECT i.id ${kept})`,
+         AND payload ->> 'invitation' IN (SELECT i.id ${current})`,
       json,
     ),
     statement(
       `INSERT INTO outbox (recipient, kind, payload, created_at, next_attempt)
-       SELECT i.email, 'invitation', json_object('invitation', i.id, 'token', l.value ->> 'token'), ?2, ?3 ${kept}`,
+       SELECT i.email, 'invitation', json_object('invitation', i.id, 'token', l.value ->> 'token'), ?2, ?3 ${current}`,
       ...[json, at, Date.parse(at)],
     ),
   ];

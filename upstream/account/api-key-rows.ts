@@ -36,50 +36,53 @@ export interface KeyRow extends Changed, Record<string, unknown> {
   readonly version: number;
 }
 
-/** An account has its subaccounts' keys too. */
+/**
+ * SQL with the parameters of `scopeParameters`: an account sees the keys of its subaccounts too, a subaccount only its
+ * own.
+ */
 const visible = `FROM api_key k LEFT JOIN touchpoint t ON t.id = k.touchpoint_id LEFT JOIN user u ON u.id = k.created_by
   LEFT JOIN user w ON w.id = k.owner_id
   WHERE k.account_id = ?1 AND (?2 IS NULL OR k.operator_id IN (SELECT value FROM json_each(?2)))`;
 const columns = `k.*, t.name AS integration, u.firstname, u.lastname, w.firstname AS owner_firstname, w.lastname AS owner_lastname,
   ${hasOwner('k')} AS has_owner, ${changerOf('k')}`;
 
-export const seenBy = ({ var: { scope } }: UpstreamContext) => {
+export const scopeParameters = ({ var: { scope } }: UpstreamContext) => {
   const { accountId, operatorIds } = scope.tenant;
   return [accountId, operatorIds === null ? null : JSON.stringify(operatorIds)] as const;
 };
 
-/** Keys of the scope, the newest first. @param before id that all of them are below; 0 for none */
+/** Keys of the scope, newest first. @param before only keys with a smaller id; 0 starts with the newest */
 export const readKeys = (context: UpstreamContext, before: number, limit: number): Promise<readonly KeyRow[]> =>
   context.var.database.read<KeyRow>(
     `SELECT ${columns} ${visible} AND (?3 = 0 OR k.id < ?3) ORDER BY k.id DESC LIMIT ?4`,
-    ...[...seenBy(context), before, limit],
+    ...[...scopeParameters(context), before, limit],
   );
 
 export async function findKey(context: UpstreamContext, id: number): Promise<KeyRow> {
   const row = await context.var.database.first<KeyRow>(
     `SELECT ${columns} ${visible} AND k.id = ?3`,
-    ...seenBy(context),
+    ...scopeParameters(context),
     id,
   );
   if (!row) throw noSuch('key');
   return row;
 }
 
-/** @throws Failure 404 for no key of the scope, 409 for one that is worth nothing any more */
-export async function findWorking(context: WithParams<'id'>): Promise<KeyRow> {
+/** The key in the path. @throws Failure 404 if the scope has no such key, 409 if it was revoked */
+export async function findWorkingKey(context: WithParams<'id'>): Promise<KeyRow> {
   const row = await findKey(context, idInPath(context, 'key'));
   if (row.revoked_at !== null) throw new Failure('key-revoked');
   return row;
 }
 
-/** A key works to the end of its last day. */
-export const endOf = (lastDay: string | null, timezone: string): string | null =>
+/** The instant at which a key's last day ends. */
+export const endOfLastDay = (lastDay: string | null, timezone: string): string | null =>
   lastDay === null ? null : new Date(instantOf(Date.parse(`${addDays(lastDay, 1)}T00:00:00Z`), timezone)).toISOString();
 
 export const lastDayOf = ({ expires_at }: KeyRow, timezone: string): string | null =>
   expires_at === null ? null : dayAt(Date.parse(expires_at) - 1, timezone);
 
-/** What the audit trail shows of a key. */
+/** The settings of a key that the audit trail shows. */
 export function settingsOf({ var: { scope } }: UpstreamContext, row: KeyRow) {
   const at = { table: 'api_key', id: row.id };
   return {
@@ -88,7 +91,7 @@ export function settingsOf({ var: { scope } }: UpstreamContext, row: KeyRow) {
   };
 }
 
-export function shape({ var: { scope } }: UpstreamContext, row: KeyRow): ApiKey {
+export function apiKeyOf({ var: { scope } }: UpstreamContext, row: KeyRow): ApiKey {
   const { id, name, prefix, firstname, lastname } = row;
   return {
     ...{ id, name, prefix },

@@ -13,9 +13,18 @@ import { countedRefusals } from '../data-api/key-minute.ts';
 import { tagged } from '../platform/reply.ts';
 import { statement } from '../platform/storage/statement.ts';
 import { tokenHash } from '../platform/tokens.ts';
-import { endOf, findKey, findWorking, lastDayOf, readKeys, seenBy, settingsOf, shape } from './api-key-rows.ts';
+import {
+  apiKeyOf,
+  endOfLastDay,
+  findKey,
+  findWorkingKey,
+  lastDayOf,
+  readKeys,
+  scopeParameters,
+  settingsOf,
+} from './api-key-rows.ts';
 
-/** As many as one account keeps that work. */
+/** Per account; only working keys count. */
 const maxKeys = 100;
 const usageDays = 30;
 
@@ -28,7 +37,7 @@ export const apiKeys: Handler<'apiKeys'> = async (context) => {
       context,
       shown,
       ({ name }) => name,
-      (row) => shape(context, row),
+      (row) => apiKeyOf(context, row),
     ),
     nextCursor: rows.length > limit ? String(shown.at(-1)?.id) : null,
   };
@@ -39,35 +48,43 @@ export const createApiKey: Handler<'createApiKey'> = async (context) => {
   const { database, scope } = context.var;
   const { integration, lastDay, ...key } = context.body;
   const stored = { ...key, scopes: JSON.stringify(key.scopes), domains: JSON.stringify(key.domains) };
-  const expiresAt = endOf(lastDay, scope.timezone);
+  const expiresAt = endOfLastDay(lastDay, scope.timezone);
   if (key.purpose !== 'where-to-buy') {
-    // The key would reach all of the account, its maker only a part of it.
+    // The key would reach all of the account, but its creator only a part of it.
     if (scope.operatorId === null && scope.tenant.operatorIds !== null) throw new Failure('key-beyond-own-scope');
-    return await made(context, { ...stored, touchpointId: null, operatorId: scope.operatorId ?? 0, expiresAt }, null);
+    return await insertKey(
+      context,
+      { ...stored, touchpointId: null, operatorId: scope.operatorId ?? 0, expiresAt },
+      null,
+    );
   }
   const found = await database.first<{ id: number; operator_id: number }>(
     `SELECT t.id, t.operator_id FROM touchpoint t WHERE t.id = ?3 AND t.kind = 'api' AND t.status <> 'archived'
        AND t.account_id = ?1 AND (?2 IS NULL OR t.operator_id IN (SELECT value FROM json_each(?2)))`,
-    ...[...seenBy(context), integration ?? 0],
+    ...[...scopeParameters(context), integration ?? 0],
   );
   if (!found)
     throw new Failure('fields-invalid', {
       errors: { integration: 'is not one of this scope' },
     });
-  return await made(context, { ...stored, touchpointId: found.id, operatorId: found.operator_id, expiresAt }, null);
+  return await insertKey(
+    context,
+    { ...stored, touchpointId: found.id, operatorId: found.operator_id, expiresAt },
+    null,
+  );
 };
 
-/** The new key may do what the old one may, which ends when the two have overlapped for long enough. */
+/** Replaces a key by a new one with the same rights. The old key works for some hours more, so that both overlap. */
 export const rotateApiKey: Handler<'rotateApiKey'> = async (context) => {
   const { overlapHours, once } = context.body;
-  const row = await findWorking(context);
+  const row = await findWorkingKey(context);
   const revision = revisionMatched(context);
   if (row.version !== revision) throw lostRace();
   const ends = new Date(Date.now() + overlapHours * 3_600_000).toISOString();
   const until = row.expires_at === null || row.expires_at > ends ? ends : row.expires_at;
   const { name, purpose, scopes, domains, expires_at: expiresAt } = row;
   const place = { touchpointId: row.touchpoint_id, operatorId: row.operator_id };
-  return await made(
+  return await insertKey(
     context,
     { name, purpose, scopes, domains, ...place, expiresAt, once },
     { id: row.id, revision, until },
@@ -77,7 +94,7 @@ export const rotateApiKey: Handler<'rotateApiKey'> = async (context) => {
 export const changeApiKey: Handler<'changeApiKey'> = async (context) => {
   const { database, scope, user } = context.var;
   const { name, scopes, domains, lastDay } = context.body;
-  const row = await findWorking(context);
+  const row = await findWorkingKey(context);
   if (row.purpose !== 'where-to-buy' && (scopes || domains))
     throw new Failure('fields-invalid', {
       errors: { [scopes ? 'scopes' : 'domains']: 'is for keys for where to buy alone' },
@@ -91,11 +108,11 @@ export const changeApiKey: Handler<'changeApiKey'> = async (context) => {
        WHERE id = ?5 AND version = ?6 AND revoked_at IS NULL RETURNING id`,
       ...[name ?? row.name, scopes ? JSON.stringify(scopes) : row.scopes],
       ...[domains ? JSON.stringify(domains) : row.domains],
-      // The same day again is no change: a key that was rotated may end within it.
+      // An unchanged last day keeps the exact end: a rotated key may end within that day.
       ...[
         lastDay === undefined || lastDay === lastDayOf(row, scope.timezone)
           ? row.expires_at
-          : endOf(lastDay, scope.timezone),
+          : endOfLastDay(lastDay, scope.timezone),
       ],
       ...[row.id, revision, user.id, new Date().toISOString()],
     ),
@@ -111,13 +128,13 @@ export const changeApiKey: Handler<'changeApiKey'> = async (context) => {
   );
   if (!saved) throw lostRace();
   const now = await findKey(context, row.id);
-  return tagged(shape(context, now), etagOf(now.version));
+  return tagged(apiKeyOf(context, now), etagOf(now.version));
 };
 
-/** Anybody who takes a key over answers for it from then on: it works as long as they have access. */
+/** Makes the caller the owner of a key. It works as long as its owner has access. */
 export const takeOverApiKey: Handler<'takeOverApiKey'> = async (context) => {
   const { database, scope, user } = context.var;
-  const row = await findWorking(context);
+  const row = await findWorkingKey(context);
   if (row.owner_id === user.id) throw new Failure('key-owned-already');
   const [[saved] = []] = await database.write(
     statement(
@@ -137,13 +154,13 @@ export const takeOverApiKey: Handler<'takeOverApiKey'> = async (context) => {
   );
   if (!saved) throw lostRace();
   const now = await findKey(context, row.id);
-  return tagged(shape(context, now), etagOf(now.version));
+  return tagged(apiKeyOf(context, now), etagOf(now.version));
 };
 
 export const revokeApiKey: Handler<'revokeApiKey'> = async (context) => {
   const { database, scope, user } = context.var;
-  const row = await findWorking(context);
-  const [[gone] = []] = await database.write(
+  const row = await findWorkingKey(context);
+  const [[revoked] = []] = await database.write(
     statement(
       `UPDATE api_key SET revoked_at = ?1, version = version + 1, updated_by = ?4, updated_at = ?1
        WHERE id = ?2 AND version = ?3 AND revoked_at IS NULL RETURNING id`,
@@ -159,7 +176,7 @@ export const revokeApiKey: Handler<'revokeApiKey'> = async (context) => {
       before: settingsOf(context, row),
     }),
   );
-  if (!gone) throw lostRace();
+  if (!revoked) throw lostRace();
 };
 
 export const apiUsage: Handler<'apiUsage'> = async (context) => {
@@ -168,7 +185,7 @@ export const apiUsage: Handler<'apiUsage'> = async (context) => {
   const found = await database.first(
     `SELECT id FROM touchpoint t WHERE t.id = ?3 AND t.kind = 'api' AND t.account_id = ?1
        AND (?2 IS NULL OR t.operator_id IN (SELECT value FROM json_each(?2)))`,
-    ...[...seenBy(context), idInPath(context, 'integration')],
+    ...[...scopeParameters(context), idInPath(context, 'integration')],
   );
   if (!found) throw noSuch('integration');
   const today = dayAt(Date.now(), scope.timezone);
@@ -183,7 +200,7 @@ export const apiUsage: Handler<'apiUsage'> = async (context) => {
       date,
       answered: shownCount(counted.get(date)?.answered ?? 0, scaling),
       refused: shownCount(counted.get(date)?.refused ?? 0, scaling),
-      // Below that no key can have been refused more often than was counted.
+      // Refusals are counted only up to a limit, so from there on there may have been more.
       more: (counted.get(date)?.refused ?? 0) >= countedRefusals,
     })),
     timezone: scope.timezone,
@@ -196,23 +213,23 @@ interface NewKey {
   readonly purpose: KeyPurpose;
   readonly scopes: string;
   readonly domains: string;
-  /** Null for a key of the scope itself. */
+  /** Null for a key that belongs to the scope and not to an integration. */
   readonly touchpointId: number | null;
   readonly operatorId: number;
   readonly expiresAt: string | null;
   readonly once: string;
 }
 
-/** The key that a new one is made in place of. */
-interface Replaced {
+/** The key that a new one replaces. */
+interface ReplacedKey {
   readonly id: number;
   readonly revision: number;
   readonly until: string;
 }
 
-async function made(context: UpstreamContext, key: NewKey, replaced: Replaced | null) {
+async function insertKey(context: UpstreamContext, key: NewKey, replaced: ReplacedKey | null) {
   const { database, scope, user } = context.var;
-  const secret = newKey();
+  const secret = makeSecret();
   const hash = await tokenHash(secret);
   const now = new Date().toISOString();
   const [[row] = []] = await database.write(
@@ -233,7 +250,7 @@ async function made(context: UpstreamContext, key: NewKey, replaced: Replaced | 
       operatorId: key.operatorId || null,
       after: { name: key.name, purpose: key.purpose, integration: key.touchpointId, replaces: replaced?.id ?? null },
     }),
-    // The one it replaces ends for no other reason than that there is the new one.
+    // The replaced key gets its end only if the new one was created.
     statement(
       `UPDATE api_key SET expires_at = ?1, version = version + 1, updated_by = ?5, updated_at = ?6
        WHERE id = ?2 AND version = ?3 AND EXISTS (SELECT 1 FROM api_key WHERE key_hash = ?4)`,
@@ -249,14 +266,14 @@ async function made(context: UpstreamContext, key: NewKey, replaced: Replaced | 
     throw known ? new Failure('key-made-already') : new Failure('too-many-keys', { details: { most: maxKeys } });
   }
   const found = await findKey(context, Number(row.id));
-  const answer: MadeApiKey = { ...shape(context, found), key: secret };
+  const answer: MadeApiKey = { ...apiKeyOf(context, found), key: secret };
   return tagged(answer, etagOf(found.version));
 }
 
 const prefixLength = 12;
 
-/** 256 random bits; the beginning tells scanners of leaked secrets what it is. */
-const newKey = (): string =>
+/** 256 random bits; the prefix lets scanners for leaked secrets recognize a key. */
+const makeSecret = (): string =>
   `mlk_${btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

@@ -14,23 +14,23 @@ import { checkFormats } from '../session/known-formats.ts';
 import {
   type AuditRow,
   activityOf,
-  activityOfAccount,
   allowancesOf,
   type CountRow,
   countsOf,
-  featuresOf,
+  type HistoryRow,
+  historyColumns,
   historyOf,
-  holdersOf,
-  type Kept,
-  keptColumns,
   type PersonRow,
-  peopleOf,
   personOf,
+  readGrantHolders,
+  selectAccountActivity,
+  selectFeatures,
+  selectPeople,
+  selectUses,
   type UseRow,
-  usesOf,
 } from './stored.ts';
 
-export interface AccountRow extends Kept, Record<string, unknown> {
+export interface AccountRow extends HistoryRow, Record<string, unknown> {
   readonly id: number;
   readonly name: string | null;
   readonly type: 1 | 2;
@@ -43,16 +43,16 @@ export interface AccountRow extends Kept, Record<string, unknown> {
   readonly type_fixed: number;
 }
 
-/** Facts and touchpoints are those of one type: from the first on an account stays what it is. */
-const typeFixed = (id: string): string => `(EXISTS (SELECT 1 FROM touchpoint WHERE account_id = ${id})
+/** SQL: an account can't change its type once it has facts or touchpoints, since these depend on the type. */
+const hasFixedType = (id: string): string => `(EXISTS (SELECT 1 FROM touchpoint WHERE account_id = ${id})
   OR EXISTS (SELECT 1 FROM fact_change WHERE account_id = ${id})
   OR EXISTS (SELECT 1 FROM fact_coverage WHERE account_id = ${id}))`;
 
-/** The account that the path names. @throws Failure 404 */
-export async function accountInPath({ params, var: { database } }: WithParams<'accountId'>): Promise<AccountRow> {
+/** The account in the path. @throws Failure 404 */
+export async function findAccountInPath({ params, var: { database } }: WithParams<'accountId'>): Promise<AccountRow> {
   const row = await database.first<AccountRow>(
     `SELECT r.id, r.name, r.type, r.default_currency, r.default_locale, r.reporting_timezone, r.is_alcohol_us,
-       r.product2_brand_id, r.gtm_id, ${typeFixed('r.id')} AS type_fixed, ${keptColumns}, ${changerOf('r')}
+       r.product2_brand_id, r.gtm_id, ${hasFixedType('r.id')} AS type_fixed, ${historyColumns}, ${changerOf('r')}
      FROM account r WHERE r.id = ?`,
     Number(params.accountId),
   );
@@ -71,7 +71,7 @@ interface MoveRow {
   readonly started_at: string;
 }
 
-export async function detailOf(context: UpstreamContext, row: AccountRow): Promise<AccountDetail> {
+export async function readDetail(context: UpstreamContext, row: AccountRow): Promise<AccountDetail> {
   const { database, user } = context.var;
   const { id } = row;
   const sample = seesSampleData(user);
@@ -89,8 +89,8 @@ export async function detailOf(context: UpstreamContext, row: AccountRow): Promi
       InvitedRow,
     ]
   >([
-    featuresOf(id, 0),
-    usesOf(id, 0),
+    selectFeatures(id, 0),
+    selectUses(id, 0),
     statement(
       `SELECT r.name, s.reports_sales, s.window_days FROM account_retailer s JOIN retailer r ON r.id = s.retailer_id
        WHERE s.account_id = ? ORDER BY r.name`,
@@ -98,8 +98,8 @@ export async function detailOf(context: UpstreamContext, row: AccountRow): Promi
     ),
     statement('SELECT name FROM retailer ORDER BY name LIMIT 300'),
     statement('SELECT count(*) AS count FROM (SELECT 1 FROM operator WHERE account_id = ? LIMIT 1000)', id),
-    peopleOf(id),
-    activityOfAccount(id),
+    selectPeople(id),
+    selectAccountActivity(id),
     statement('SELECT from_zone, to_zone, started_at FROM timezone_change WHERE account_id = ?', id),
     statement('SELECT changed_at FROM fact_change WHERE account_id = ?', id),
     statement(
@@ -152,19 +152,19 @@ interface ChangeRow {
 }
 
 export const internalAccount: Handler<'internalAccount'> = async (context) =>
-  taggedByItself(await detailOf(context, await accountInPath(context)));
+  taggedByItself(await readDetail(context, await findAccountInPath(context)));
 
-/** The account as it is now, for everybody whose lists show it. */
-export async function changedAccount(context: WithParams<'accountId'>): Promise<AccessChanged<AccountDetail>> {
-  const row = await accountInPath(context);
-  const changed = await holdersOf(context.var.database, row.id);
-  return new AccessChanged(await detailOf(context, row), { changed });
+/** Answers with the changed account, and reloads the access of everybody who has a grant on it. */
+export async function answerChangedAccount(context: WithParams<'accountId'>): Promise<AccessChanged<AccountDetail>> {
+  const row = await findAccountInPath(context);
+  const changed = await readGrantHolders(context.var.database, row.id);
+  return new AccessChanged(await readDetail(context, row), { changed });
 }
 
 export const changeInternalAccount: Handler<'changeInternalAccount'> = async (context) => {
   const { database, user } = context.var;
   const { body } = context;
-  const row = await accountInPath(context);
+  const row = await findAccountInPath(context);
   const revision = revisionMatched(context);
   await checkFormats(database, body, '');
   const columns: readonly (readonly [column: string, before: Parameter, after: Parameter | undefined])[] = [
@@ -179,12 +179,12 @@ export const changeInternalAccount: Handler<'changeInternalAccount'> = async (co
   const changes = columns.filter(([, before, after]) => after !== undefined && after !== before);
   const typeChanges = changes.some(([column]) => column === 'type');
   if (row.version !== revision) throw lostRace();
-  if (typeChanges && row.type_fixed === 1) throw typeIsFixed();
+  if (typeChanges && row.type_fixed === 1) throw typeFixed();
   const [[saved] = []] = await database.write(
     statement(
       `UPDATE account SET ${changes.map(([column], at) => `${column} = ?${at + 5}, `).join('')}version = version + 1,
          updated_by = ?3, updated_at = ?4
-       WHERE id = ?1 AND version = ?2 ${typeChanges ? `AND NOT ${typeFixed('?1')}` : ''} RETURNING id`,
+       WHERE id = ?1 AND version = ?2 ${typeChanges ? `AND NOT ${hasFixedType('?1')}` : ''} RETURNING id`,
       ...[row.id, revision, user.id, new Date().toISOString()],
       ...changes.map(([, , after]) => after ?? null),
     ),
@@ -194,8 +194,8 @@ export const changeInternalAccount: Handler<'changeInternalAccount'> = async (co
       after: Object.fromEntries(changes.map(([column, , after]) => [column, after])),
     }),
   );
-  if (!saved) throw (await accountInPath(context)).version === revision ? typeIsFixed() : lostRace();
-  return await changedAccount(context);
+  if (!saved) throw (await findAccountInPath(context)).version === revision ? typeFixed() : lostRace();
+  return await answerChangedAccount(context);
 };
 
-const typeIsFixed = () => new Failure('account-type-fixed', { field: 'type' });
+const typeFixed = () => new Failure('account-type-fixed', { field: 'type' });

@@ -6,10 +6,10 @@ import type { Handler, WithParams } from '../calls/handler.ts';
 import { lostRace, revisionMatched } from '../calls/revision.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { statement } from '../platform/storage/statement.ts';
-import { accountInPath, changedAccount } from './account.ts';
+import { answerChangedAccount, findAccountInPath } from './account.ts';
 
-/** What of an account, or of one subaccount of it, works now and stops with it. Operator 0 is the whole account. */
-export async function stopsWith(
+/** Counts what stops working if an account or subaccount is deactivated. @param operatorId 0 for the whole account */
+export async function countWhatStops(
   database: Database,
   accountId: number,
   operatorId: number,
@@ -37,36 +37,36 @@ export async function stopsWith(
 }
 
 export const internalAccountDeactivationPreview: Handler<'internalAccountDeactivationPreview'> = async (context) =>
-  stopsWith(context.var.database, (await accountInPath(context)).id, 0);
+  countWhatStops(context.var.database, (await findAccountInPath(context)).id, 0);
 
 export const deactivateInternalAccount: Handler<'deactivateInternalAccount'> = async (context) => {
   await switchAccount(context, false, context.body.reason);
-  return await changedAccount(context);
+  return await answerChangedAccount(context);
 };
 
 export const reactivateInternalAccount: Handler<'reactivateInternalAccount'> = async (context) => {
   await switchAccount(context, true, null);
-  return await changedAccount(context);
+  return await answerChangedAccount(context);
 };
 
 async function switchAccount(context: WithParams<'accountId'>, active: boolean, reason: string | null): Promise<void> {
-  const { id, active: before } = await accountInPath(context);
+  const { id, active: before } = await findAccountInPath(context);
   await switchActive(context, { kind: 'account', id, accountId: id, before, active, reason });
 }
 
-const tables = { account: 'account', subaccount: 'operator' } as const;
+const tableOf = { account: 'account', subaccount: 'operator' } as const;
 
 interface ActivitySwitch {
-  readonly kind: keyof typeof tables;
+  readonly kind: keyof typeof tableOf;
   readonly id: number;
   readonly accountId: number;
-  /** 1 where it is active now. */
+  /** 1 if it is active now. */
   readonly before: number;
   readonly active: boolean;
   readonly reason: string | null;
 }
 
-/** Activates or deactivates an account or subaccount. @throws Failure 409 if it is so already, 412 after another change */
+/** Activates or deactivates an account or subaccount. @throws Failure 409 if it already is, 412 after another change */
 export async function switchActive(
   context: UpstreamContext,
   { kind, id, accountId, before, active, reason }: ActivitySwitch,
@@ -76,7 +76,7 @@ export async function switchActive(
   const now = new Date().toISOString();
   const [[saved] = []] = await database.write(
     statement(
-      `UPDATE ${tables[kind]} SET active = ?3, deactivated_at = ?4, deactivated_reason = ?5, version = version + 1,
+      `UPDATE ${tableOf[kind]} SET active = ?3, deactivated_at = ?4, deactivated_reason = ?5, version = version + 1,
          updated_by = ?6, updated_at = ?7
        WHERE id = ?1 AND version = ?2 AND active <> ?3 RETURNING id`,
       ...[id, revision, Number(active), active ? null : now, reason, user.id, now],

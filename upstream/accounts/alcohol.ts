@@ -2,13 +2,13 @@ import type { Handler } from '../calls/handler.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { statement } from '../platform/storage/statement.ts';
 import { columns, findProblems, type TouchpointRow } from '../touchpoints/rows.ts';
-import { accountInPath } from './account.ts';
+import { findAccountInPath } from './account.ts';
 
 const maxChecked = 200;
 
 /** Checks everything that the account has published, as published, by the current rules. */
 export const internalAccountAlcoholCheck: Handler<'internalAccountAlcoholCheck'> = async (context) => {
-  const { id } = await accountInPath(context);
+  const { id } = await findAccountInPath(context);
   const { database } = context.var;
   const [rows, [counted]] = await publishedOf(database, id);
   const checked = await Promise.all(

@@ -2,28 +2,28 @@ import { accountPlans } from '#shared/access/account-plans.ts';
 import { ADMIN, READ, WRITE } from '#shared/access/levels.ts';
 import { accountTypes } from '#shared/access/modes.ts';
 import { Failure } from '#shared/api/failure.ts';
-import { inviteStatements, newLinks } from '../access/invite.ts';
+import { inviteStatements, makeLinks } from '../access/invite.ts';
 import { auditLineIfChanged } from '../calls/audit-line.ts';
 import type { UpstreamContext } from '../calls/context.ts';
 import type { Handler } from '../calls/handler.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { type Statement, statement } from '../platform/storage/statement.ts';
 import { checkFormats } from '../session/known-formats.ts';
-import { changedAccount } from './account.ts';
+import { answerChangedAccount } from './account.ts';
 
-/** Where a new brand is sold until it says otherwise. None of them reports sales before its first file of orders. */
+/** The retailers of a new brand. None of them counts as reporting sales before its first file of orders. */
 const firstRetailers = ['Amazon', 'Target', 'Walmart'];
 
-/** Two that are made at once want the same number: one of them asks again. */
-const attempts = 20;
+/** Accounts created at the same time may pick the same id; then one of them tries again. */
+const maxAttempts = 20;
 
-/** The pages of a new account are those of all accounts of its type: nothing has to be made for them. */
+/** Creates an account. Its pages exist for every account of its type, so it needs none of its own. */
 export const createInternalAccount: Handler<'createInternalAccount'> = async (context) => {
   const { database, user } = context.var;
   const { once, plan, administrator, ...account } = context.body;
   if (accountPlans[plan].accountType !== account.type) throw new Failure('plan-of-other-type', { field: 'plan' });
   await checkFormats(database, account, '');
-  for (let attempt = 1; attempt <= attempts; attempt++) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const id = await nextId(database);
     const [[made] = []] = await database.write(
       statement(
@@ -38,36 +38,41 @@ export const createInternalAccount: Handler<'createInternalAccount'> = async (co
         ...{ action: 'account-created', accountId: id, targetId: id },
         after: { ...account, plan },
       }),
-      ...administrators(id, once, user.id),
+      ...grantAdministrators(id, once, user.id),
       statement(
-        `INSERT INTO feature (account_id, key, count) SELECT ?1, key, value FROM json_each(?3) WHERE ${isMade}`,
+        `INSERT INTO feature (account_id, key, count) SELECT ?1, key, value FROM json_each(?3) WHERE ${justCreated}`,
         ...[id, once, JSON.stringify(accountPlans[plan].features)],
       ),
-      ...(account.type === 'brand' ? soldAtFirst(id, once) : []),
+      ...(account.type === 'brand' ? addFirstRetailers(id, once) : []),
     );
-    if (made) return await withAdministrator(id);
+    if (made) return await answerWithAdministrator(id);
     const known = await database.first<{ id: number; created_by: string }>(
       'SELECT id, created_by FROM account WHERE made_once = ?',
       once,
     );
     if (!known) continue;
     if (known.created_by !== user.id) throw new Failure('account-made-by-another');
-    return await withAdministrator(known.id);
+    return await answerWithAdministrator(known.id);
   }
   throw new Failure('unavailable');
 
-  /** A form that is sent again invites whom it could not invite before. */
-  async function withAdministrator(id: number) {
-    if (administrator !== null) await invite(context, id, administrator, once);
-    return await changedAccount({ ...context, params: { accountId: String(id) } });
+  /** Invites the administrator. Submitting the form again invites them if that failed before. */
+  async function answerWithAdministrator(id: number) {
+    if (administrator !== null) await inviteAdministrator(context, id, administrator, once);
+    return await answerChangedAccount({ ...context, params: { accountId: String(id) } });
   }
 };
 
-/** A link to administer the account. What is invited is listed with it, so that one that could not be is missed. */
-async function invite(context: UpstreamContext, accountId: number, email: string, once: string): Promise<void> {
+/** Invites an administrator by mail. If it fails, the invitation is missing from the list of the account. */
+async function inviteAdministrator(
+  context: UpstreamContext,
+  accountId: number,
+  email: string,
+  once: string,
+): Promise<void> {
   const grants = [{ type: 'account', id: accountId, level: READ | WRITE | ADMIN } as const];
   const invitation = { accountId, operatorId: null, grants, language: null, note: '', once };
-  await context.var.database.write(...inviteStatements(context, invitation, await newLinks([email])));
+  await context.var.database.write(...inviteStatements(context, invitation, await makeLinks([email])));
 }
 
 async function nextId(database: Database): Promise<number> {
@@ -75,18 +80,18 @@ async function nextId(database: Database): Promise<number> {
   return row?.id ?? 1;
 }
 
-/** Of the account `?1` and the form `?2`: what follows is left out where the number was taken meanwhile. */
-const isMade = `EXISTS (SELECT 1 FROM account WHERE id = ?1 AND made_once = ?2)
+/** SQL condition: account `?1` was created by the form `?2` just now. False if the id was taken meanwhile. */
+const justCreated = `EXISTS (SELECT 1 FROM account WHERE id = ?1 AND made_once = ?2)
   AND NOT EXISTS (SELECT 1 FROM feature WHERE account_id = ?1)`;
 
 /**
- * Anybody who makes an account administers it, and so does every full administrator of the staff, who would otherwise not
- * reach it: ADMIN on every account of their list, and no subaccount in it without its account.
+ * Grants ADMIN to the person who creates the account, and to every full administrator of the staff. Full administrators
+ * have ADMIN on every account they have a grant on, and no grant on a subaccount without one on its account.
  */
-const administrators = (accountId: number, once: string, userId: string): Statement[] => [
+const grantAdministrators = (accountId: number, once: string, userId: string): Statement[] => [
   statement(
     `INSERT OR IGNORE INTO account_grant (user_id, account_id, level)
-     SELECT u.id, ?1, ${READ | WRITE | ADMIN} FROM user u WHERE ${isMade} AND u.is_staff = 1 AND u.disabled_at IS NULL
+     SELECT u.id, ?1, ${READ | WRITE | ADMIN} FROM user u WHERE ${justCreated} AND u.is_staff = 1 AND u.disabled_at IS NULL
        AND (u.id = ?3 OR (
          EXISTS (SELECT 1 FROM account_grant g WHERE g.user_id = u.id)
          AND NOT EXISTS (SELECT 1 FROM account_grant g WHERE g.user_id = u.id AND (g.level & ${ADMIN}) = 0)
@@ -96,7 +101,7 @@ const administrators = (accountId: number, once: string, userId: string): Statem
   ),
 ];
 
-const soldAtFirst = (accountId: number, once: string): Statement[] => {
+const addFirstRetailers = (accountId: number, once: string): Statement[] => {
   const names = JSON.stringify(firstRetailers);
   return [
     statement('INSERT OR IGNORE INTO retailer (name) SELECT value FROM json_each(?)', names),

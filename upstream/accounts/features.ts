@@ -2,16 +2,16 @@ import { auditLineIfChanged } from '../calls/audit-line.ts';
 import type { Handler } from '../calls/handler.ts';
 import { lostRace, revisionMatched } from '../calls/revision.ts';
 import { statement } from '../platform/storage/statement.ts';
-import { accountInPath, changedAccount } from './account.ts';
-import { type CountRow, countsOf, featuresOf, replacedFeatures } from './stored.ts';
+import { answerChangedAccount, findAccountInPath } from './account.ts';
+import { type CountRow, countsOf, replaceFeatures, selectFeatures } from './stored.ts';
 
 /** Existing items stay, even above a lowered limit. */
 export const changeInternalAccountFeatures: Handler<'changeInternalAccountFeatures'> = async (context) => {
   const { database, user } = context.var;
   const { features } = context.body;
-  const row = await accountInPath(context);
+  const row = await findAccountInPath(context);
   const revision = revisionMatched(context);
-  const [before] = await database.readAll<[CountRow]>([featuresOf(row.id, 0)]);
+  const [before] = await database.readAll<[CountRow]>([selectFeatures(row.id, 0)]);
   const now = new Date().toISOString();
   const [[saved] = []] = await database.write(
     statement(
@@ -23,11 +23,11 @@ export const changeInternalAccountFeatures: Handler<'changeInternalAccountFeatur
       ...{ action: 'features-changed', accountId: row.id, targetId: row.id },
       ...{ before: countsOf(before), after: features },
     }),
-    ...replacedFeatures(row.id, 0, features, {
+    ...replaceFeatures(row.id, 0, features, {
       sql: 'EXISTS (SELECT 1 FROM account WHERE id = ?1 AND version = ?4 AND updated_by = ?5 AND updated_at = ?6)',
       parameters: [revision + 1, user.id, now],
     }),
   );
   if (!saved) throw lostRace();
-  return await changedAccount(context);
+  return await answerChangedAccount(context);
 };

@@ -27,9 +27,9 @@ interface Figures {
   readonly subaccounts: number;
   readonly users: number;
   readonly administered: number;
-  /** JSON of the features that make the plan. */
+  /** JSON of the features that tell the plan. */
   readonly plan: string;
-  /** JSON of the statement of work that counts; null where there is none. */
+  /** JSON of the current statement of work; null if there is none. */
   readonly contract: string | null;
 }
 
@@ -40,23 +40,23 @@ interface StoredContract {
   readonly renews: 0 | 1;
 }
 
-interface Question {
+interface AccountQuery {
   readonly search: string;
   readonly type: number | null;
   readonly active: number | null;
-  /** Id of the last account of the page before, 0 for the first page. */
+  /** Id of the previous page's last account; 0 for the first page. */
   readonly after: number;
   readonly limit: number;
 }
 
-const nameOf = "coalesce(a.name, '') COLLATE NOCASE";
-const nameAfter = "(SELECT coalesce(name, '') FROM account WHERE id = ?4)";
+const sqlName = "coalesce(a.name, '') COLLATE NOCASE";
+const sqlNameBefore = "(SELECT coalesce(name, '') FROM account WHERE id = ?4)";
 
 /**
- * A page of all accounts by name. It reads the rows it shows and no others, unless something is searched for.
- * @returns one row more than asked for where there is another page
+ * Selects a page of all accounts by name. Without a search, it reads only the rows that it returns.
+ * @returns one row more than `limit` if there is another page
  */
-export function pageOfAccounts({ search, type, active, after, limit }: Question): Statement {
+export function selectAccounts({ search, type, active, after, limit }: AccountQuery): Statement {
   const found = `AND (instr(lower(a.name), lower(?1)) > 0 OR CAST(a.id AS TEXT) = ?1
     OR a.id IN (SELECT o.account_id FROM operator o WHERE instr(lower(o.name), lower(?1)) > 0))`;
   return statement(
@@ -64,16 +64,16 @@ export function pageOfAccounts({ search, type, active, after, limit }: Question)
        f.changed_at AS last_fact_at
      FROM account a INDEXED BY account_by_name LEFT JOIN fact_change f ON f.account_id = a.id
      WHERE (?2 IS NULL OR a.type = ?2) AND (?3 IS NULL OR a.active = ?3) ${search === '' ? 'AND ?1 = ?1' : found}
-       AND ${nameOf} >= ${after === 0 ? "''" : nameAfter} AND (?4 = 0 OR ${nameOf} > ${nameAfter} OR a.id > ?4)
-     ORDER BY ${nameOf}, a.id LIMIT ?5`,
+       AND ${sqlName} >= ${after === 0 ? "''" : sqlNameBefore} AND (?4 = 0 OR ${sqlName} > ${sqlNameBefore} OR a.id > ?4)
+     ORDER BY ${sqlName}, a.id LIMIT ?5`,
     ...[search, type, active, after, limit + 1],
   );
 }
 
-/** As many of each are counted at most. */
+/** Counting stops here, so that large accounts don't slow down the list. */
 const maxCounted = 1_000;
 
-const figuresOf = (ids: readonly number[], userId: string): Statement =>
+const selectFigures = (ids: readonly number[], userId: string): Statement =>
   statement(
     `SELECT a.value AS id,
        (SELECT count(*) FROM (SELECT 1 FROM operator o WHERE o.account_id = a.value LIMIT ${maxCounted})) AS subaccounts,
@@ -95,12 +95,12 @@ const figuresOf = (ids: readonly number[], userId: string): Statement =>
     ...[JSON.stringify(ids), userId],
   );
 
-/** How many, who and which plan are counted for the shown accounts alone. */
+/** A page of accounts. Counts, access and plans are read only for the accounts shown. */
 export const internalAccounts: Handler<'internalAccounts'> = async (context) => {
   const { database, user } = context.var;
   const { search = '', type, status, limit, cursor } = context.query;
   const [rows] = await database.readAll<[Row]>([
-    pageOfAccounts({
+    selectAccounts({
       ...{ search, limit, after: idOfCursor(cursor) },
       type: type === undefined ? null : accountTypes[type],
       active: status === undefined ? null : Number(status === 'active'),
@@ -108,7 +108,7 @@ export const internalAccounts: Handler<'internalAccounts'> = async (context) => 
   ]);
   const shown = rows.slice(0, limit);
   const [counted] = await database.readAll<[Figures]>([
-    figuresOf(
+    selectFigures(
       shown.map(({ id }) => id),
       user.id,
     ),
@@ -141,7 +141,7 @@ function itemOf(row: Row, figures: Figures | undefined, sample: boolean): Accoun
   };
 }
 
-/** The active statement of work that ends first, else the last one there was. */
+/** The active statement of work that ends first, else the last one. */
 function contractOf(stored: string | null, today: LocalDate): AccountListItem['contract'] {
   if (stored === null) return null;
   const { id, status, endsOn, renews }: StoredContract = JSON.parse(stored);

@@ -12,8 +12,8 @@ import type { UpstreamContext } from '../calls/context.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { type Statement, statement } from '../platform/storage/statement.ts';
 
-/** What accounts and subaccounts keep of who made, changed and paused them. */
-export interface Kept extends Changed {
+/** Who created, changed and deactivated an account or subaccount, and when. */
+export interface HistoryRow extends Changed {
   readonly version: number;
   readonly active: number;
   readonly created_at: string | null;
@@ -25,8 +25,8 @@ export interface Kept extends Changed {
   readonly deactivated_reason: string | null;
 }
 
-/** Of a row `r`. */
-export const keptColumns = `r.version, r.active, r.created_at, r.created_by, r.updated_at, r.updated_by, r.deactivated_at,
+/** SQL: the columns of `HistoryRow`, selected from `r`. */
+export const historyColumns = `r.version, r.active, r.created_at, r.created_by, r.updated_at, r.updated_by, r.deactivated_at,
   r.deactivated_reason,
   (SELECT json_array(m.firstname, m.lastname) FROM user m WHERE m.id = r.created_by) AS creator`;
 
@@ -41,14 +41,14 @@ interface AuditRow {
 
 const auditColumns = 'e.at, e.actor_id, e.action, e.reason, u.firstname, u.lastname';
 
-export const activityOfAccount = (accountId: number): Statement =>
+export const selectAccountActivity = (accountId: number): Statement =>
   statement(
     `SELECT ${auditColumns} FROM audit_event e LEFT JOIN user u ON u.id = e.actor_id
      WHERE e.account_id = ? ORDER BY e.id DESC LIMIT 20`,
     accountId,
   );
 
-export const activityOfSubaccount = (operatorId: number): Statement =>
+export const selectSubaccountActivity = (operatorId: number): Statement =>
   statement(
     `SELECT ${auditColumns} FROM audit_event e LEFT JOIN user u ON u.id = e.actor_id
      WHERE e.target_kind = 'operator' AND e.target_id = ? ORDER BY e.id DESC LIMIT 20`,
@@ -69,8 +69,8 @@ export interface CountRow {
   readonly count: number;
 }
 
-/** @param operatorId 0 for what the account itself was granted */
-export const featuresOf = (accountId: number, operatorId: number): Statement =>
+/** Selects granted features. @param operatorId 0 for those of the account itself */
+export const selectFeatures = (accountId: number, operatorId: number): Statement =>
   statement('SELECT key, count FROM feature WHERE account_id = ?1 AND operator_id = ?2', accountId, operatorId);
 
 export const countsOf = (rows: readonly CountRow[]): Record<string, number> =>
@@ -82,8 +82,8 @@ export interface UseRow {
   readonly published: number;
 }
 
-/** @param operatorId 0 for the whole account */
-export const usesOf = (accountId: number, operatorId: number): Statement =>
+/** Counts touchpoints by kind. @param operatorId 0 for the whole account */
+export const selectUses = (accountId: number, operatorId: number): Statement =>
   statement(
     `SELECT kind, sum(status <> 'archived') AS used, sum(status = 'published') AS published FROM touchpoint
      WHERE account_id = ?1 AND (?2 = 0 OR operator_id = ?2) GROUP BY kind`,
@@ -102,8 +102,11 @@ export const allowancesOf = (uses: readonly UseRow[], granted: Readonly<Record<s
     };
   });
 
-/** Replaces all counts, where the statement before has saved the version that they belong to. @param saved condition in SQL, with parameters from `?4` */
-export const replacedFeatures = (
+/**
+ * Replaces all features, if the statement before has saved the new version.
+ * @param saved SQL condition for that, with parameters from `?4`
+ */
+export const replaceFeatures = (
   accountId: number,
   operatorId: number,
   features: Readonly<Record<string, number>>,
@@ -133,7 +136,7 @@ export interface PersonRow {
   readonly last_seen_at: string | null;
 }
 
-export const peopleOf = (accountId: number): Statement =>
+export const selectPeople = (accountId: number): Statement =>
   statement(
     `SELECT u.id, u.firstname, u.lastname, u.email, g.level, u.is_staff, u.last_seen_at
      FROM account_grant g JOIN user u ON u.id = g.user_id WHERE g.account_id = ?1
@@ -154,8 +157,8 @@ export function personOf(
   };
 }
 
-/** Who made and changed a row, and why it is paused. */
-export const historyOf = (row: Kept, changer: string | null, sample: boolean) => ({
+/** Who created and changed the row, and why it is deactivated. */
+export const historyOf = (row: HistoryRow, changer: string | null, sample: boolean) => ({
   createdAt: row.created_at,
   createdBy: creatorName(row, sample),
   updatedAt: row.updated_at,
@@ -164,14 +167,14 @@ export const historyOf = (row: Kept, changer: string | null, sample: boolean) =>
   deactivatedReason: sample ? null : row.deactivated_reason,
 });
 
-function creatorName({ created_by, creator }: Kept, sample: boolean): string | null {
+function creatorName({ created_by, creator }: HistoryRow, sample: boolean): string | null {
   if (created_by === null || creator === null) return null;
   const [firstname, lastname]: [string, string] = JSON.parse(creator);
   return authorName({ id: created_by, firstname, lastname }, sample);
 }
 
-/** Everybody who holds a grant on the account or on one of its subaccounts, whose lists show it. */
-export async function holdersOf(database: Database, accountId: number): Promise<string[]> {
+/** Ids of everybody with a grant on the account or one of its subaccounts: their lists show it. */
+export async function readGrantHolders(database: Database, accountId: number): Promise<string[]> {
   const rows = await database.read<{ user_id: string }>(
     `SELECT user_id FROM account_grant WHERE account_id = ?1
      UNION SELECT g.user_id FROM operator o JOIN operator_grant g ON g.operator_id = o.id WHERE o.account_id = ?1`,

@@ -13,25 +13,25 @@ import { type Parameter, type Statement, statement } from '../platform/storage/s
 import { seesSampleData } from '../platform/storage/user.ts';
 import { administersAccount } from '../scope/admin-of.ts';
 import { checkFormats } from '../session/known-formats.ts';
-import { stopsWith, switchActive } from './activity.ts';
+import { countWhatStops, switchActive } from './activity.ts';
 import {
   type AuditRow,
   activityOf,
-  activityOfSubaccount,
   allowancesOf,
   type CountRow,
   countsOf,
-  featuresOf,
+  type HistoryRow,
+  historyColumns,
   historyOf,
-  holdersOf,
-  type Kept,
-  keptColumns,
-  replacedFeatures,
+  readGrantHolders,
+  replaceFeatures,
+  selectFeatures,
+  selectSubaccountActivity,
+  selectUses,
   type UseRow,
-  usesOf,
 } from './stored.ts';
 
-interface Row extends Kept, Record<string, unknown> {
+interface Row extends HistoryRow, Record<string, unknown> {
   readonly id: number;
   readonly account_id: number;
   readonly name: string;
@@ -52,13 +52,13 @@ interface ListRow extends Record<string, unknown> {
   readonly default_locale: string | null;
 }
 
-/** @throws Failure 403 unless the person administers the account that the call names outside of its path */
+/** For calls whose account isn't in the path. @throws Failure 403 unless the person administers the account */
 async function checkAdministers({ var: { database, user } }: UpstreamContext, accountId: number): Promise<void> {
   if (!(await administersAccount(database, user, accountId))) throw new Failure('level-too-low');
 }
 
-/** A page of an account's subaccounts by name: it reads the rows it shows, unless something is searched for. */
-export const pageOfSubaccounts = (accountId: number, search: string, after: number, limit: number): Statement => {
+/** Selects a page of an account's subaccounts by name. Without a search, it reads only the rows that it returns. */
+export const selectSubaccounts = (accountId: number, search: string, after: number, limit: number): Statement => {
   const nameAfter = '(SELECT name FROM operator WHERE id = ?3)';
   return statement(
     `SELECT id, name, active, default_currency, default_locale FROM operator INDEXED BY operator_by_name
@@ -73,7 +73,7 @@ export const internalSubaccounts: Handler<'internalSubaccounts'> = async (contex
   const { accountId, search = '', limit, cursor } = context.query;
   await checkAdministers(context, accountId);
   const [rows] = await context.var.database.readAll<[ListRow]>([
-    pageOfSubaccounts(accountId, search, idOfCursor(cursor), limit),
+    selectSubaccounts(accountId, search, idOfCursor(cursor), limit),
   ]);
   const shown = rows.slice(0, limit);
   const sample = seesSampleData(context.var.user);
@@ -86,15 +86,15 @@ export const internalSubaccounts: Handler<'internalSubaccounts'> = async (contex
   };
 };
 
-/** Two that are made at once want the same number: one of them asks again. */
-const attempts = 20;
+/** Subaccounts created at the same time may pick the same id; then one of them tries again. */
+const maxAttempts = 20;
 
 export const createInternalSubaccount: Handler<'createInternalSubaccount'> = async (context) => {
   const { database, user } = context.var;
   const { accountId, once, ...fields } = context.body;
   await checkAdministers(context, accountId);
   await checkFormats(database, fields, '');
-  for (let attempt = 1; attempt <= attempts; attempt++) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const id = (await database.first<{ id: number }>('SELECT coalesce(max(id), 0) + 1 AS id FROM operator'))?.id ?? 1;
     const [[made] = []] = await database.write(
       statement(
@@ -103,7 +103,7 @@ export const createInternalSubaccount: Handler<'createInternalSubaccount'> = asy
         ...[id, accountId, fields.name, fields.currency, fields.locale, new Date().toISOString(), user.id, once],
       ),
       auditLineIfChanged(context, { ...{ action: 'subaccount-created', accountId, targetId: id }, after: fields }),
-      // Anybody who administers the account administers all of it.
+      // Administrators of the account administer all of its subaccounts.
       statement(
         `INSERT OR IGNORE INTO operator_grant (user_id, operator_id, level)
          SELECT g.user_id, ?1, ${READ | WRITE | ADMIN} FROM account_grant g
@@ -112,13 +112,13 @@ export const createInternalSubaccount: Handler<'createInternalSubaccount'> = asy
         ...[id, accountId, once, user.id],
       ),
     );
-    if (made) return await changedSubaccount({ ...context, params: { operatorId: String(id) } });
+    if (made) return await answerChangedSubaccount({ ...context, params: { operatorId: String(id) } });
     const [[known], [namesake]] = await database.readAll<[{ id: number; created_by: string }, { id: number }]>([
       statement('SELECT id, created_by FROM operator WHERE made_once = ?', once),
       statement('SELECT id FROM operator WHERE account_id = ?1 AND name = ?2 COLLATE NOCASE', accountId, fields.name),
     ]);
     if (known && known.created_by !== user.id) throw new Failure('account-made-by-another');
-    if (known) return await changedSubaccount({ ...context, params: { operatorId: String(known.id) } });
+    if (known) return await answerChangedSubaccount({ ...context, params: { operatorId: String(known.id) } });
     if (namesake) throw nameTaken();
   }
   throw new Failure('unavailable');
@@ -126,12 +126,12 @@ export const createInternalSubaccount: Handler<'createInternalSubaccount'> = asy
 
 const nameTaken = () => new Failure('subaccount-name-taken', { field: 'name' });
 
-/** The subaccount that the path names. @throws Failure 404 */
-async function subaccountInPath({ params, var: { database } }: WithParams<'operatorId'>): Promise<Row> {
+/** The subaccount in the path. @throws Failure 404 */
+async function findSubaccountInPath({ params, var: { database } }: WithParams<'operatorId'>): Promise<Row> {
   const row = await database.first<Row>(
     `SELECT r.id, r.account_id, r.name, r.default_currency, r.default_locale, a.name AS account_name,
        a.type AS account_type, a.active AS account_active, a.default_currency AS account_currency,
-       a.default_locale AS account_locale, ${keptColumns}, ${changerOf('r')}
+       a.default_locale AS account_locale, ${historyColumns}, ${changerOf('r')}
      FROM operator r JOIN account a ON a.id = r.account_id WHERE r.id = ?`,
     Number(params.operatorId),
   );
@@ -139,14 +139,14 @@ async function subaccountInPath({ params, var: { database } }: WithParams<'opera
   return row;
 }
 
-async function detailOf({ var: { database, user } }: UpstreamContext, row: Row): Promise<SubaccountDetail> {
+async function readDetail({ var: { database, user } }: UpstreamContext, row: Row): Promise<SubaccountDetail> {
   const { id, account_id: accountId } = row;
   const sample = seesSampleData(user);
   const [own, inherited, uses, activity] = await database.readAll<[CountRow, CountRow, UseRow, AuditRow]>([
-    featuresOf(accountId, id),
-    featuresOf(accountId, 0),
-    usesOf(accountId, id),
-    activityOfSubaccount(id),
+    selectFeatures(accountId, id),
+    selectFeatures(accountId, 0),
+    selectUses(accountId, id),
+    selectSubaccountActivity(id),
   ]);
   const [features, accountFeatures] = [countsOf(own), countsOf(inherited)];
   return {
@@ -168,18 +168,18 @@ async function detailOf({ var: { database, user } }: UpstreamContext, row: Row):
 }
 
 export const internalSubaccount: Handler<'internalSubaccount'> = async (context) =>
-  taggedByItself(await detailOf(context, await subaccountInPath(context)));
+  taggedByItself(await readDetail(context, await findSubaccountInPath(context)));
 
-async function changedSubaccount(context: WithParams<'operatorId'>): Promise<AccessChanged<SubaccountDetail>> {
-  const row = await subaccountInPath(context);
-  const changed = await holdersOf(context.var.database, row.account_id);
-  return new AccessChanged(await detailOf(context, row), { changed });
+async function answerChangedSubaccount(context: WithParams<'operatorId'>): Promise<AccessChanged<SubaccountDetail>> {
+  const row = await findSubaccountInPath(context);
+  const changed = await readGrantHolders(context.var.database, row.account_id);
+  return new AccessChanged(await readDetail(context, row), { changed });
 }
 
 export const changeInternalSubaccount: Handler<'changeInternalSubaccount'> = async (context) => {
   const { database, user } = context.var;
   const { body } = context;
-  const row = await subaccountInPath(context);
+  const row = await findSubaccountInPath(context);
   const revision = revisionMatched(context);
   if (row.version !== revision) throw lostRace();
   await checkFormats(database, body, '');
@@ -190,7 +190,7 @@ export const changeInternalSubaccount: Handler<'changeInternalSubaccount'> = asy
   ];
   const changes = columns.filter(([, before, after]) => after !== undefined && after !== before);
   const [[saved] = []] = await database.write(
-    // One of the account that has the name already keeps it.
+    // Does nothing if another subaccount of the account has that name.
     statement(
       `UPDATE OR IGNORE operator SET ${changes.map(([column], at) => `${column} = ?${at + 5}, `).join('')}
          version = version + 1, updated_by = ?3, updated_at = ?4
@@ -204,16 +204,16 @@ export const changeInternalSubaccount: Handler<'changeInternalSubaccount'> = asy
       after: Object.fromEntries(changes.map(([column, , after]) => [column, after])),
     }),
   );
-  if (!saved) throw (await subaccountInPath(context)).version === revision ? nameTaken() : lostRace();
-  return await changedSubaccount(context);
+  if (!saved) throw (await findSubaccountInPath(context)).version === revision ? nameTaken() : lostRace();
+  return await answerChangedSubaccount(context);
 };
 
 export const changeInternalSubaccountFeatures: Handler<'changeInternalSubaccountFeatures'> = async (context) => {
   const { database, user } = context.var;
   const { features } = context.body;
-  const row = await subaccountInPath(context);
+  const row = await findSubaccountInPath(context);
   const revision = revisionMatched(context);
-  const [before] = await database.readAll<[CountRow]>([featuresOf(row.account_id, row.id)]);
+  const [before] = await database.readAll<[CountRow]>([selectFeatures(row.account_id, row.id)]);
   const now = new Date().toISOString();
   const [[saved] = []] = await database.write(
     statement(
@@ -225,30 +225,30 @@ export const changeInternalSubaccountFeatures: Handler<'changeInternalSubaccount
       ...{ action: 'subaccount-changed', accountId: row.account_id, targetId: row.id },
       ...{ before: { features: countsOf(before) }, after: { features } },
     }),
-    ...replacedFeatures(row.account_id, row.id, features, {
+    ...replaceFeatures(row.account_id, row.id, features, {
       sql: 'EXISTS (SELECT 1 FROM operator WHERE id = ?2 AND version = ?4 AND updated_by = ?5 AND updated_at = ?6)',
       parameters: [revision + 1, user.id, now],
     }),
   );
   if (!saved) throw lostRace();
-  return await changedSubaccount(context);
+  return await answerChangedSubaccount(context);
 };
 
 export const internalSubaccountDeactivationPreview: Handler<'internalSubaccountDeactivationPreview'> = async (
   context,
 ) => {
-  const row = await subaccountInPath(context);
-  return await stopsWith(context.var.database, row.account_id, row.id);
+  const row = await findSubaccountInPath(context);
+  return await countWhatStops(context.var.database, row.account_id, row.id);
 };
 
 export const deactivateInternalSubaccount: Handler<'deactivateInternalSubaccount'> = async (context) => {
   await switchSubaccount(context, false, context.body.reason);
-  return await changedSubaccount(context);
+  return await answerChangedSubaccount(context);
 };
 
 export const reactivateInternalSubaccount: Handler<'reactivateInternalSubaccount'> = async (context) => {
   await switchSubaccount(context, true, null);
-  return await changedSubaccount(context);
+  return await answerChangedSubaccount(context);
 };
 
 async function switchSubaccount(
@@ -256,6 +256,6 @@ async function switchSubaccount(
   active: boolean,
   reason: string | null,
 ): Promise<void> {
-  const { id, account_id: accountId, active: before } = await subaccountInPath(context);
+  const { id, account_id: accountId, active: before } = await findSubaccountInPath(context);
   await switchActive(context, { kind: 'subaccount', id, accountId, before, active, reason });
 }

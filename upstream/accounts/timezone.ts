@@ -7,10 +7,10 @@ import { brokenOffAfterMs } from '../facts/ingest/jobs.ts';
 import { taggedByItself } from '../platform/reply.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { statement } from '../platform/storage/statement.ts';
-import { accountInPath, detailOf } from './account.ts';
+import { findAccountInPath, readDetail } from './account.ts';
 
 export const internalAccountTimezonePreview: Handler<'internalAccountTimezonePreview'> = async (context) => {
-  const { id, reporting_timezone: oldZone } = await accountInPath(context);
+  const { id, reporting_timezone: oldZone } = await findAccountInPath(context);
   const preview: TimezonePreview = await context.var.facts.timezone.preview(id, oldZone, context.query.timezone);
   return preview;
 };
@@ -19,7 +19,7 @@ export const internalAccountTimezonePreview: Handler<'internalAccountTimezonePre
 export const changeInternalAccountTimezone: Handler<'changeInternalAccountTimezone'> = async (context) => {
   const { database, facts, user } = context.var;
   const { timezone: newZone } = context.body;
-  const row = await accountInPath(context);
+  const row = await findAccountInPath(context);
   const revision = revisionMatched(context);
   const oldZone = row.reporting_timezone;
   if (newZone !== oldZone) {
@@ -42,7 +42,7 @@ export const changeInternalAccountTimezone: Handler<'changeInternalAccountTimezo
     if (!saved) throw await refusal(database, row.id, row.version === revision);
     await facts.timezone.continue(row.id);
   }
-  return taggedByItself(await detailOf(context, await accountInPath(context)));
+  return taggedByItself(await readDetail(context, await findAccountInPath(context)));
 };
 
 /** Whether an import or its undo is running. @param account, since SQL of its id and of an instant */

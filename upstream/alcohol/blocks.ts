@@ -8,14 +8,14 @@ import type { Handler } from '../calls/handler.ts';
 import { idInPath, noSuch } from '../calls/revision.ts';
 import { statement } from '../platform/storage/statement.ts';
 import { invalidatePublishedPages } from '../scope/alcohol-rules.ts';
-import { countryNamed } from './countries.ts';
-import { refuseOthers, shown } from './settings.ts';
+import { checkCountry } from './countries.ts';
+import { answerSettings, checkWholeAccount } from './settings.ts';
 
 export const createAlcoholBlock: Handler<'createAlcoholBlock'> = async (context) => {
   const { database, scope, user } = context.var;
   const { region, retailer, reason, from, until } = context.body;
-  await refuseOthers(context);
-  const country = countryNamed(context.body.country);
+  await checkWholeAccount(context);
+  const country = checkCountry(context.body.country);
   if (region !== null && !(country === usCountry && hasKey(usStates, region)))
     throw new Failure('alcohol-region-unknown', { field: 'region' });
   if (until !== null && until < from) throw new Failure('alcohol-period-reversed', { field: 'until' });
@@ -48,7 +48,7 @@ export const createAlcoholBlock: Handler<'createAlcoholBlock'> = async (context)
     invalidatePublishedPages(scope.accountId),
   );
   if (made.length === 0) throw new Failure('alcohol-block-exists');
-  return await shown(context);
+  return await answerSettings(context);
 };
 
 export const deleteAlcoholBlock: Handler<'deleteAlcoholBlock'> = async (context) => {
@@ -60,7 +60,7 @@ export const deleteAlcoholBlock: Handler<'deleteAlcoholBlock'> = async (context)
     ...[id, scope.accountId],
   );
   if (!before) throw noSuch('block');
-  await refuseOthers(context);
+  await checkWholeAccount(context);
   await database.write(
     statement('DELETE FROM alcohol_block WHERE id = ?1 AND account_id = ?2', id, scope.accountId),
     auditLineIfChanged(context, {

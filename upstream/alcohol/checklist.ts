@@ -3,7 +3,7 @@ import type { Safeguard, safeguardStates } from '#shared/touchpoints/alcohol-cho
 import { type TouchpointKind, touchpointKinds } from '#shared/touchpoints/kinds.ts';
 import type { Handler } from '../calls/handler.ts';
 import { columns, findProblems, type TouchpointRow } from '../touchpoints/rows.ts';
-import { rulesOf } from './settings.ts';
+import { readRules } from './settings.ts';
 
 /** The most that are checked at once. */
 const maxChecked = 100;
@@ -25,7 +25,7 @@ function safeguardsOf(kind: TouchpointKind, { contentPolicy }: AlcoholRules): Re
 
 export const alcoholChecklist: Handler<'alcoholChecklist'> = async (context) => {
   const { database, scope } = context.var;
-  const rules = await rulesOf(context);
+  const rules = await readRules(context);
   const { accountId, operatorIds } = scope.tenant;
   const rows = await database.read<TouchpointRow>(
     `SELECT ${columns}, nullif(v.definition, 'null') AS definition

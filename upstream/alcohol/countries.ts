@@ -9,16 +9,19 @@ import { lostRace, noSuch, revisionMatched } from '../calls/revision.ts';
 import { statement } from '../platform/storage/statement.ts';
 import { isStaff } from '../platform/storage/user.ts';
 import { invalidatePublishedPages } from '../scope/alcohol-rules.ts';
-import { type CountryRow, refuseOthers, shown } from './settings.ts';
+import { answerSettings, type CountryRow, checkWholeAccount } from './settings.ts';
 
-/** @throws Failure 422 for what is no country */
-export function countryNamed(country: string): string {
+/** @throws Failure 422 for an unknown country code */
+export function checkCountry(country: string): string {
   if (!isCountry(country)) throw new Failure('alcohol-country-unknown', { field: 'country' });
   return country;
 }
 
-/** Refuses an age that no gate may ask for there. @throws Failure 422 */
-export function refuseAge(country: string, age: number): void {
+/**
+ * Checks an age that gates would ask for in a country.
+ * @throws Failure 422 if it is below the legal age, or too high
+ */
+export function checkAge(country: string, age: number): void {
   const law = legalAgeOf(country);
   if (age < law) throw new Failure('alcohol-age-below-law', { field: 'age', details: { country, age: law } });
   if (age > highestAge) throw new Failure('alcohol-age-too-high', { field: 'age', details: { most: highestAge } });
@@ -28,10 +31,10 @@ export const setAlcoholCountry: Handler<'setAlcoholCountry'> = async (context) =
   const { database, scope, user } = context.var;
   const { age, blocked, opened, reason } = context.body;
   const version = revisionMatched(context);
-  await refuseOthers(context);
-  const country = countryNamed(context.params.country);
-  if (age !== null) refuseAge(country, age);
-  const before = await countryOf(context, country);
+  await checkWholeAccount(context);
+  const country = checkCountry(context.params.country);
+  if (age !== null) checkAge(country, age);
+  const before = await findCountryRule(context, country);
   const isOpened = isForbidden(country) && !blocked && opened;
   if (isForbidden(country) && !blocked) {
     if (!(isStaff(user) && user.user_mode === 1))
@@ -52,41 +55,44 @@ export const setAlcoholCountry: Handler<'setAlcoholCountry'> = async (context) =
     ),
     auditLineIfChanged(context, {
       ...{ action: 'alcohol-country-changed', accountId: scope.accountId, targetId: country },
-      ...{ before: fieldsOf(before), after: { age, blocked, opened: isOpened }, reason: reason || null },
+      ...{ before: auditedFields(before), after: { age, blocked, opened: isOpened }, reason: reason || null },
     }),
     invalidatePublishedPages(scope.accountId),
   );
   if (changed.length === 0) throw lostRace();
-  return await shown(context);
+  return await answerSettings(context);
 };
 
-/** The law's age applies again, and where the law forbids alcohol nothing is shown. */
+/**
+ * Deletes the account's rule for a country: the legal age applies again, and nothing is shown where alcohol is
+ * forbidden.
+ */
 export const clearAlcoholCountry: Handler<'clearAlcoholCountry'> = async (context) => {
   const { database, scope } = context.var;
   const version = revisionMatched(context);
-  await refuseOthers(context);
-  const country = countryNamed(context.params.country);
-  const before = await countryOf(context, country);
+  await checkWholeAccount(context);
+  const country = checkCountry(context.params.country);
+  const before = await findCountryRule(context, country);
   if (!before) throw noSuch('country');
-  const [gone] = await database.write<[{ country: string }, object, object]>(
+  const [deleted] = await database.write<[{ country: string }, object, object]>(
     statement(
       'DELETE FROM alcohol_country WHERE account_id = ?1 AND country = ?2 AND version = ?3 RETURNING country',
       ...[scope.accountId, country, version],
     ),
     auditLineIfChanged(context, {
       ...{ action: 'alcohol-country-cleared', accountId: scope.accountId, targetId: country },
-      before: fieldsOf(before),
+      before: auditedFields(before),
     }),
     invalidatePublishedPages(scope.accountId),
   );
-  if (gone.length === 0) throw lostRace();
+  if (deleted.length === 0) throw lostRace();
 };
 
-const countryOf = ({ var: { database, scope } }: UpstreamContext, country: string): Promise<CountryRow | null> =>
+const findCountryRule = ({ var: { database, scope } }: UpstreamContext, country: string): Promise<CountryRow | null> =>
   database.first<CountryRow>(
     'SELECT * FROM alcohol_country WHERE account_id = ?1 AND country = ?2',
     ...[scope.accountId, country],
   );
 
-const fieldsOf = (row: CountryRow | null) =>
+const auditedFields = (row: CountryRow | null) =>
   row && { age: row.age, blocked: row.blocked === 1, opened: row.opened === 1 };

@@ -6,11 +6,11 @@ import { createAlcoholBlock, deleteAlcoholBlock } from './blocks.ts';
 import { alcoholChecklist } from './checklist.ts';
 import { clearAlcoholCountry, setAlcoholCountry } from './countries.ts';
 import { alcoholEffects, alcoholPreview } from './outlook.ts';
-import { alcoholSettings, changeAlcoholSettings, rulesOf } from './settings.ts';
+import { alcoholSettings, changeAlcoholSettings, readRules } from './settings.ts';
 import { setUsStateRule } from './us-states.ts';
 
 const legalAges: Handler<'legalAges'> = async (context) => {
-  await rulesOf(context);
+  await readRules(context);
   const today = new Date().toISOString().slice(0, 10);
   return {
     ...{ lowest: lowestLegalAge, highest: highestAge },

@@ -18,41 +18,41 @@ import type { UpstreamContext } from '../calls/context.ts';
 import type { Handler } from '../calls/handler.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { statement } from '../platform/storage/statement.ts';
-import { countryNamed, refuseAge } from './countries.ts';
-import { rulesOf } from './settings.ts';
+import { checkAge, checkCountry } from './countries.ts';
+import { readRules } from './settings.ts';
 
-const askedAge = (rules: AlcoholRules, country: string): number =>
+const requiredAgeIn = (rules: AlcoholRules, country: string): number =>
   requiredAge(effectiveGate(plainAlcoholGate, rules) ?? plainAlcoholGate, country);
 
-/** Where the visitor's state is left out it is one that no block names. */
-function whereabouts({ var: { scope } }: UpstreamContext, country: string, region: string | null): Whereabouts {
+/** Where a visitor is. Without a region, they count as being in one without a block. */
+function whereaboutsIn({ var: { scope } }: UpstreamContext, country: string, region: string | null): Whereabouts {
   const whole = wholeOf(country, dayAt(Date.now(), scope.timezone));
   return region === null ? whole : { ...whole, region };
 }
 
-/** A voucher and a form are behind a gate and name no retailer. */
-const ofPages = { gated: true, retailers: null } as const;
+/** Vouchers and forms are behind an age gate and link to no retailer. */
+const gatedOnly = { gated: true, retailers: null } as const;
 
 export const alcoholPreview: Handler<'alcoholPreview'> = async (context) => {
   const { age, kind, locale, region } = context.body;
   const { database, scope } = context.var;
-  const { gated, retailers } = isTouchpointKind(kind) ? touchpointKinds[kind] : ofPages;
-  const rules = await rulesOf(context);
-  const country = countryNamed(context.body.country);
+  const { gated, retailers } = isTouchpointKind(kind) ? touchpointKinds[kind] : gatedOnly;
+  const rules = await readRules(context);
+  const country = checkCountry(context.body.country);
   const account = await database.first<{ name: string | null; default_locale: string | null }>(
     'SELECT name, default_locale FROM account WHERE id = ?1',
     scope.accountId,
   );
-  const asked = askedAge(rules, country);
+  const asked = requiredAgeIn(rules, country);
   const lines = linesFor({ alcohol: rules, name: account?.name ?? '' }, locale ?? account?.default_locale ?? 'en-US');
-  const somewhere = whereabouts(context, country, region);
-  // As the public surface takes a visitor whose state nobody knows: as one of each state.
-  const at = { ...somewhere, region };
+  const inUnknownState = whereaboutsIn(context, country, region);
+  // The public surface treats visitors whose state is unknown as if they were in every state.
+  const at = { ...inUnknownState, region };
   const open = !gated ? 'shown' : age < asked ? 'too-young' : 'gate-then-shown';
-  const outcome = isBlocked(rules, somewhere) ? 'blocked' : isBlocked(rules, at) ? 'blocked-without-state' : open;
+  const outcome = isBlocked(rules, inUnknownState) ? 'blocked' : isBlocked(rules, at) ? 'blocked-without-state' : open;
   const answer: AlcoholPreview = {
     ...{ outcome, askedAge: asked, lawAge: isForbidden(country) ? null : legalAgeOf(country) },
-    retailers: retailers && (namesNoRetailers(rules, at) ? 'none' : listingIn(country, retailers)),
+    retailers: retailers && (namesNoRetailers(rules, at) ? 'none' : retailerListingIn(country, retailers)),
     lines: {
       ...{ gate: lines?.gate ?? '', responsible: lines?.responsible ?? '' },
       ...{ forward: lines?.forward ?? '', transparency: lines?.transparency ?? '' },
@@ -62,26 +62,26 @@ export const alcoholPreview: Handler<'alcoholPreview'> = async (context) => {
   return answer;
 };
 
-const listingIn = (country: string, retailers: 'several' | 'one'): AlcoholPreview['retailers'] =>
+const retailerListingIn = (country: string, retailers: 'several' | 'one'): AlcoholPreview['retailers'] =>
   country !== usCountry ? 'with-prices' : retailers === 'one' ? 'one-of-two-owners' : 'neutral-without-prices';
 
 export const alcoholEffects: Handler<'alcoholEffects'> = async (context) => {
   const { age, blocked, retailer } = context.query;
   const region = context.query.region ?? null;
-  const rules = await rulesOf(context);
-  const country = countryNamed(context.query.country);
-  if (age !== undefined) refuseAge(country, age);
-  const at = whereabouts(context, country, region);
+  const rules = await readRules(context);
+  const country = checkCountry(context.query.country);
+  if (age !== undefined) checkAge(country, age);
+  const at = whereaboutsIn(context, country, region);
   const [now, after] = [
     isBlocked(rules, at),
-    isBlocked(changed(rules, { country, region, retailer, blocked, at }), at),
+    isBlocked(rulesAfter(rules, { country, region, retailer, blocked, at }), at),
   ];
   const ages = rules.ages.filter((row) => row.country !== country);
   const asked = { ...rules, ages: age === undefined ? rules.ages : [...ages, { country, age }] };
-  const counts = await publishedOf(context);
-  const { offers, products } = await offersLost(context, country, retailer ?? null);
+  const counts = await countPublished(context);
+  const { offers, products } = await findLostOffers(context, country, retailer ?? null);
   return {
-    age: { now: askedAge(rules, country), after: askedAge(asked, country) },
+    age: { now: requiredAgeIn(rules, country), after: requiredAgeIn(asked, country) },
     blocked: { now, after },
     ...counts,
     offers: retailer === undefined ? 0 : offers,
@@ -97,8 +97,8 @@ interface Change {
   readonly at: Whereabouts;
 }
 
-/** The rules as the change would make them. A retailer's block closes links, not the place. */
-function changed(rules: AlcoholRules, { country, region, retailer, blocked, at }: Change): AlcoholRules {
+/** The rules after the change. Blocking a retailer closes its links but not the country. */
+function rulesAfter(rules: AlcoholRules, { country, region, retailer, blocked, at }: Change): AlcoholRules {
   if (retailer !== undefined || blocked === undefined) return rules;
   if (blocked === '0') return { ...rules, blocked: rules.blocked.filter((it) => it !== country) };
   const block: AlcoholBlock = { country, region, retailer: null, from: at.days.first, until: null };
@@ -109,7 +109,7 @@ interface Counted {
   readonly many: number;
 }
 
-async function publishedOf({ var: { database, scope } }: UpstreamContext) {
+async function countPublished({ var: { database, scope } }: UpstreamContext) {
   const counted = (sql: string) => statement(`SELECT count(*) AS many FROM ${sql}`, scope.accountId);
   const [[touchpoints], [vouchers], [forms]] = await database.readAll<[Counted, Counted, Counted]>([
     counted("touchpoint WHERE account_id = ?1 AND status = 'published'"),
@@ -128,14 +128,17 @@ interface OfferRow extends Record<string, unknown> {
   readonly url: string | null;
 }
 
-/** The retailer's offers there, and the products that would have too few owners without them. */
-async function offersLost(
+/**
+ * What blocking a retailer in a country would take away: how many offers, and which products would have retailers of
+ * too few owners left to be listed.
+ */
+async function findLostOffers(
   { var: { database, scope } }: UpstreamContext,
   country: string,
   retailer: number | null,
 ): Promise<{ offers: number; products: string[] }> {
   if (retailer === null) return { offers: 0, products: [] };
-  const rows = await offersIn(database, scope.accountId, country);
+  const rows = await readOffersIn(database, scope.accountId, country);
   const closed = rows.filter((row) => row.retailer === retailer);
   const retailers = [...new Map(rows.map((row) => [row.retailer, { id: row.retailer, owner: row.owner }])).values()];
   const listed = (some: readonly OfferRow[]) =>
@@ -149,7 +152,7 @@ async function offersLost(
   return { offers: closed.length, products: [...new Set(lost.map(({ name }) => name))].slice(0, 20) };
 }
 
-const offersIn = (database: Database, accountId: number, country: string): Promise<OfferRow[]> =>
+const readOffersIn = (database: Database, accountId: number, country: string): Promise<OfferRow[]> =>
   database.read<OfferRow>(
     `SELECT o.product_id AS product, p.name, o.retailer_id AS retailer, o.country, r.owner_group AS owner, o.url
      FROM offer o JOIN product p ON p.id = o.product_id JOIN retailer r ON r.id = o.retailer_id

@@ -57,38 +57,39 @@ export interface StateRow extends Record<string, unknown> {
 type UsState = AlcoholSettings['usStates'][number];
 type RetailerRow = AlcoholSettings['retailers'][number];
 
-/** What the account has set. @throws Failure `alcohol-brands-only` */
-export async function rulesOf({ var: { database, scope } }: UpstreamContext): Promise<AlcoholRules> {
+/** The account's alcohol rules. @throws Failure `alcohol-brands-only` */
+export async function readRules({ var: { database, scope } }: UpstreamContext): Promise<AlcoholRules> {
   const rules = await alcoholRulesOf(database, scope.accountId);
   if (!rules) throw new Failure('alcohol-brands-only');
   return rules;
 }
 
-/** Settings hold for all subaccounts, so that nobody who administers one of them alone changes them. @throws Failure */
-export async function refuseOthers(context: UpstreamContext): Promise<void> {
+/** Settings apply to all subaccounts, so administrators of single subaccounts can't change them. @throws Failure */
+export async function checkWholeAccount(context: UpstreamContext): Promise<void> {
   const { scope } = context.var;
-  await rulesOf(context);
+  await readRules(context);
   if (scope.operatorId !== null || scope.tenant.operatorIds !== null) throw new Failure('alcohol-account-only');
 }
 
 export const alcoholSettings: Handler<'alcoholSettings'> = async (context) => {
-  await rulesOf(context);
-  return await shown(context);
+  await readRules(context);
+  return await answerSettings(context);
 };
 
 export const changeAlcoholSettings: Handler<'changeAlcoholSettings'> = async (context) => {
   const { body } = context;
   const { database, scope, user } = context.var;
   const version = revisionMatched(context);
-  await refuseOthers(context);
+  await checkWholeAccount(context);
   if (body.gateMemoryDays > longestMemoryDays)
     throw new Failure('alcohol-memory-too-long', { field: 'gateMemoryDays', details: { most: longestMemoryDays } });
-  if (body.contentPolicy !== '' && !isPolicy(body.contentPolicy))
+  if (body.contentPolicy !== '' && !isPolicyAddress(body.contentPolicy))
     throw new Failure('alcohol-policy-address', { field: 'contentPolicy' });
-  const before = await settingOf(context);
-  const published = await publishedLocales(context);
+  const before = await readSetting(context);
+  const published = await readPublishedLocales(context);
   const locale =
-    published.find((it) => body.lines[it]?.responsible === '') ?? published.find((it) => !isCovered(body.lines, it));
+    published.find((it) => body.lines[it]?.responsible === '') ??
+    published.find((it) => !hasResponsibleLine(body.lines, it));
   if (locale !== undefined)
     throw new Failure('alcohol-line-missing', { field: `lines.${locale}.responsible`, details: { locale } });
   const values = [body.gateMemoryDays, body.sharing ? 1 : 0, JSON.stringify(body.lines), body.contentPolicy] as const;
@@ -116,13 +117,13 @@ export const changeAlcoholSettings: Handler<'changeAlcoholSettings'> = async (co
     invalidatePublishedPages(scope.accountId),
   );
   if (changed.length === 0) throw lostRace();
-  return await shown(context);
+  return await answerSettings(context);
 };
 
-const isPolicy = (address: string): boolean => /^https:/i.test(address) && targetFault(address) === null;
+const isPolicyAddress = (address: string): boolean => /^https:/i.test(address) && targetFault(address) === null;
 
-/** Our own words are shown where a language has none of the brand's; an empty line of the brand's is none. */
-function isCovered(lines: Readonly<Record<string, AlcoholLines>>, locale: string): boolean {
+/** Whether a language has a responsible-drinking line: one of the brand's that isn't empty, or without one, ours. */
+function hasResponsibleLine(lines: Readonly<Record<string, AlcoholLines>>, locale: string): boolean {
   const written = writtenLines(lines, locale);
   return written === undefined ? hasOwnLines(locale) : written.responsible !== '';
 }
@@ -135,15 +136,19 @@ function changedFields<Fields extends object>(before: Fields, after: Fields): { 
       .filter(differs)
       .map(([name]) => name),
   );
-  const kept = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([name]) => names.has(name)));
-  return { before: kept(before), after: kept(after) };
+  const onlyChanged = (fields: object) =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => names.has(name)));
+  return { before: onlyChanged(before), after: onlyChanged(after) };
 }
 
-const settingOf = ({ var: { database, scope } }: UpstreamContext): Promise<SettingRow | null> =>
+const readSetting = ({ var: { database, scope } }: UpstreamContext): Promise<SettingRow | null> =>
   database.first<SettingRow>('SELECT * FROM alcohol_setting WHERE account_id = ?1', scope.accountId);
 
-/** Of pages their languages; films, vouchers and forms speak the account's, and films may have one of their own. */
-async function publishedLocales({ var: { database, scope } }: UpstreamContext): Promise<string[]> {
+/**
+ * The languages of everything published: those of pages, the account's own for films, vouchers and forms, and the
+ * languages that films set themselves.
+ */
+async function readPublishedLocales({ var: { database, scope } }: UpstreamContext): Promise<string[]> {
   const rows = await database.read<{ locale: string }>(
     `SELECT j.value AS locale FROM touchpoint t
        JOIN touchpoint_version v ON v.touchpoint_id = t.id AND v.revision = t.published_revision
@@ -159,8 +164,8 @@ async function publishedLocales({ var: { database, scope } }: UpstreamContext): 
   return rows.map(({ locale }) => locale);
 }
 
-/** The settings as they are now. */
-export async function shown(context: UpstreamContext) {
+/** Answers with the current settings. */
+export async function answerSettings(context: UpstreamContext) {
   const { database, scope } = context.var;
   const [[setting], countries, blocks, retailers, states] = await database.readAll<
     [SettingRow, CountryRow, BlockRow, RetailerRow, StateRow]
@@ -183,7 +188,7 @@ export async function shown(context: UpstreamContext) {
   const answer: AlcoholSettings = {
     ...{ gateMemoryDays: setting?.gate_memory_days ?? 0, sharing: setting?.sharing !== 0 },
     ...{ contentPolicy: setting?.content_policy ?? '', lines: JSON.parse(setting?.texts ?? '{}') },
-    publishedLocales: await publishedLocales(context),
+    publishedLocales: await readPublishedLocales(context),
     countries: countries.map(({ country, age, blocked, opened, reason, source, updated_at, version }) => ({
       ...{ country, age, blocked: blocked === 1, opened: opened === 1, reason, source, updatedAt: updated_at },
       etag: etagOf(version),

@@ -6,14 +6,14 @@ import type { Handler } from '../calls/handler.ts';
 import { lostRace, revisionMatched } from '../calls/revision.ts';
 import { statement } from '../platform/storage/statement.ts';
 import { invalidatePublishedPages } from '../scope/alcohol-rules.ts';
-import { refuseOthers, type StateRow, shown } from './settings.ts';
+import { answerSettings, checkWholeAccount, type StateRow } from './settings.ts';
 
 export const setUsStateRule: Handler<'setUsStateRule'> = async (context) => {
   const { database, scope, user } = context.var;
   const { counsel, listing, note } = context.body;
   const { state } = context.params;
   const version = revisionMatched(context);
-  await refuseOthers(context);
+  await checkWholeAccount(context);
   if (!hasKey(usStates, state)) throw new Failure('alcohol-region-unknown', { field: 'state' });
   const before = await database.first<StateRow>(
     'SELECT * FROM us_state_rule WHERE account_id = ?1 AND state = ?2',
@@ -37,5 +37,5 @@ export const setUsStateRule: Handler<'setUsStateRule'> = async (context) => {
     invalidatePublishedPages(scope.accountId),
   );
   if (changed.length === 0) throw lostRace();
-  return await shown(context);
+  return await answerSettings(context);
 };

@@ -2,19 +2,19 @@ import type { audit } from '#shared/api/families/audit.ts';
 import type { Handler, HandlersOf } from '../calls/handler.ts';
 import { byteStream } from '../platform/byte-stream.ts';
 import { FileReply } from '../platform/reply.ts';
-import { auditLines, auditTrail } from './list.ts';
+import { auditCsvLines, readAuditTrail } from './list.ts';
 
 const auditEvents: Handler<'auditEvents'> = async (context) =>
-  await auditTrail(context, context.var.scope, context.query);
+  await readAuditTrail(context, context.var.scope, context.query);
 
 const internalAuditEvents: Handler<'internalAuditEvents'> = async (context) =>
-  await auditTrail(context, 'all', context.query);
+  await readAuditTrail(context, 'all', context.query);
 
 const auditEventsFile: Handler<'auditEventsFile'> = (context) =>
-  fileOf(auditLines(context, context.var.scope, context.query));
+  fileOf(auditCsvLines(context, context.var.scope, context.query));
 
 const internalAuditEventsFile: Handler<'internalAuditEventsFile'> = (context) =>
-  fileOf(auditLines(context, 'all', context.query));
+  fileOf(auditCsvLines(context, 'all', context.query));
 
 const fileOf = (lines: AsyncGenerator<string>): FileReply =>
   new FileReply(byteStream(lines), {

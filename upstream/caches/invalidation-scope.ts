@@ -5,8 +5,8 @@ import { isDrawnKind, touchpointKindIds } from '#shared/touchpoints/kinds.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { type Statement, statement } from '../platform/storage/statement.ts';
 
-/** What is invalidated. Ids are 0 where it is wider than that. */
-export interface ScopeOfCaches {
+/** The scope of an invalidation. Ids of narrower scopes are 0. */
+export interface CacheScope {
   readonly kind: InvalidationScope;
   readonly id: number;
   readonly name: string;
@@ -22,11 +22,11 @@ interface FoundRow extends Record<string, unknown> {
   readonly operator_id: number;
 }
 
-/** @throws Failure 422 where nothing has that id or address */
-export async function scopeOf(database: Database, { where, target }: InvalidateBody): Promise<ScopeOfCaches> {
+/** @throws Failure 422 if nothing has that id or address */
+export async function findCacheScope(database: Database, { where, target }: InvalidateBody): Promise<CacheScope> {
   if (where === 'everything')
     return { kind: where, id: 0, name: 'Everything', accountId: 0, operatorId: 0, touchpointId: 0 };
-  const row = await found(database, where, target);
+  const row = await findTarget(database, where, target);
   if (!row) throw new Failure('cache-scope-unknown', { field: 'target' });
   return {
     ...{ kind: where, id: row.id, name: row.name ?? `Account ${row.id}`, accountId: row.account_id },
@@ -35,7 +35,7 @@ export async function scopeOf(database: Database, { where, target }: InvalidateB
   };
 }
 
-async function found(
+async function findTarget(
   database: Database,
   where: Exclude<InvalidationScope, 'everything'>,
   target: string,
@@ -51,7 +51,7 @@ async function found(
       'SELECT id, name, account_id, id AS operator_id FROM operator WHERE id = ?',
       id,
     );
-  // Of an address the last part names the page: its public id, or the short name of a link.
+  // The last part of an address is the public id of a page, or the slug of a link.
   const last = (URL.parse(target)?.pathname ?? target).split('/').filter(Boolean).at(-1) ?? '';
   return await database.first<FoundRow>(
     `SELECT id, name, account_id, operator_id FROM touchpoint
@@ -62,8 +62,8 @@ async function found(
 
 const drawnKinds = JSON.stringify(touchpointKindIds.filter(isDrawnKind));
 
-/** Pages that may be kept: each in its languages, and once more for each country that has offers of its own. */
-const pagesOf = ({ accountId, operatorId, touchpointId }: ScopeOfCaches): Statement =>
+/** Counts pages that may be cached: one for each language, and one more for each country with offers. */
+const countPages = ({ accountId, operatorId, touchpointId }: CacheScope): Statement =>
   statement(
     `SELECT count(*) AS touchpoints,
        coalesce(sum(max(1, json_array_length(t.locales)) * (1 + coalesce(o.countries, 0))), 0) AS pages
@@ -75,8 +75,8 @@ const pagesOf = ({ accountId, operatorId, touchpointId }: ScopeOfCaches): Statem
     ...[accountId, operatorId, touchpointId, drawnKinds],
   );
 
-/** People who are signed in and have access to the scope; everybody who is signed in for everything. */
-const peopleIn = ({ kind, accountId, operatorId }: ScopeOfCaches, now: string): Statement =>
+/** Selects signed-in people with access to the scope. */
+const selectPeople = ({ kind, accountId, operatorId }: CacheScope, now: string): Statement =>
   kind === 'everything'
     ? statement('SELECT DISTINCT user_id FROM upstream_session WHERE expires_at > ?', now)
     : statement(
@@ -87,8 +87,8 @@ const peopleIn = ({ kind, accountId, operatorId }: ScopeOfCaches, now: string): 
         ...[now, accountId, operatorId],
       );
 
-/** Days with facts. Roll-ups are built for a whole account. */
-export const daysOf = (accountId: number): Statement =>
+/** Selects the days with facts of an account, since roll-ups are built per account. */
+export const selectDays = (accountId: number): Statement =>
   statement(
     `SELECT date FROM calendar_day
      WHERE date BETWEEN (SELECT min(first_date) FROM fact_coverage WHERE account_id = ?1)
@@ -96,13 +96,17 @@ export const daysOf = (accountId: number): Statement =>
     accountId,
   );
 
-/** What is kept of a scope, as far as it can be counted, and whose sessions would be told. */
-export async function countCaches(database: Database, kind: InvalidateBody['kind'], scope: ScopeOfCaches, now: string) {
-  const days = daysOf(scope.accountId);
+/** Counts what is cached for a scope, and finds the people whose sessions an invalidation would reload. */
+export async function countCaches(database: Database, kind: InvalidateBody['kind'], scope: CacheScope, now: string) {
+  const days = selectDays(scope.accountId);
   const has = (one: InvalidateBody['kind']) => kind === one || kind === 'all';
   const [[pages], people, [counted]] = await database.readAll<
     [{ touchpoints: number; pages: number }, { user_id: string }, { n: number }]
-  >([pagesOf(scope), peopleIn(scope, now), statement(`SELECT count(*) AS n FROM (${days.sql})`, ...days.parameters)]);
+  >([
+    countPages(scope),
+    selectPeople(scope, now),
+    statement(`SELECT count(*) AS n FROM (${days.sql})`, ...days.parameters),
+  ]);
   const counts: InvalidationCounts = {
     touchpoints: has('pages') ? (pages?.touchpoints ?? 0) : null,
     pages: has('pages') ? (pages?.pages ?? 0) : null,

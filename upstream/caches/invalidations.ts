@@ -8,9 +8,9 @@ import { idInPath, idOfCursor, noSuch } from '../calls/revision.ts';
 import { AccessChanged } from '../platform/reply.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { statement } from '../platform/storage/statement.ts';
-import { countCaches, daysOf, type ScopeOfCaches, scopeOf } from './invalidation-scope.ts';
+import { type CacheScope, countCaches, findCacheScope, selectDays } from './invalidation-scope.ts';
 
-const everythingPauseMs = 10 * 60_000;
+const pauseAfterEverythingMs = 10 * 60_000;
 
 export const invalidateCaches: Handler<'invalidateCaches'> = async (context) => {
   const { config, database, facts, user } = context.var;
@@ -18,7 +18,7 @@ export const invalidateCaches: Handler<'invalidateCaches'> = async (context) => 
   if (body.where === 'everything' && (body.kind === 'roll-ups' || body.kind === 'all'))
     throw new Failure('cache-days-of-account', { field: 'where' });
   if (body.where === 'touchpoint' && body.kind !== 'pages') throw new Failure('cache-scope-unknown', { field: 'kind' });
-  const scope = await scopeOf(database, body);
+  const scope = await findCacheScope(database, body);
   const now = new Date();
   const at = now.toISOString();
   const { counts, people } = await countCaches(database, body.kind, scope, at);
@@ -28,7 +28,7 @@ export const invalidateCaches: Handler<'invalidateCaches'> = async (context) => 
   const days = counts.days ?? 0;
   const mark = crypto.randomUUID();
   const made = 'EXISTS (SELECT 1 FROM cache_invalidation WHERE mark = ?2)';
-  const staleDays = daysOf(scope.accountId);
+  const staleDays = selectDays(scope.accountId);
   const [[job] = []] = await database.write(
     statement(
       `INSERT INTO cache_invalidation (kind, scope_kind, scope_id, scope_name, account_id, reason, counts, status, total,
@@ -41,7 +41,7 @@ export const invalidateCaches: Handler<'invalidateCaches'> = async (context) => 
        RETURNING id`,
       ...[body.kind, scope.kind, scope.id, scope.name, scope.accountId || null, body.reason, JSON.stringify(counts)],
       ...[days > 0 ? 'running' : 'done', days, user.id, at, days > 0 ? null : at],
-      ...[new Date(now.getTime() - everythingPauseMs).toISOString(), mark],
+      ...[new Date(now.getTime() - pauseAfterEverythingMs).toISOString(), mark],
     ),
     auditLineIfAdded(context, {
       ...{ action: 'cache-invalidated', accountId: null, reason: body.reason },
@@ -68,16 +68,16 @@ export const invalidateCaches: Handler<'invalidateCaches'> = async (context) => 
           ),
         ]),
   );
-  if (!job) throw await whyRefused(database, scope);
+  if (!job) throw await explainRefusal(database, scope);
   const asked = await findJob(database, Number(job.id));
   return new AccessChanged({ counts, name: scope.name, job: asked }, { changed: people });
 };
 
-async function whyRefused(database: Database, { kind, id }: ScopeOfCaches): Promise<Failure> {
+async function explainRefusal(database: Database, { kind, id }: CacheScope): Promise<Failure> {
   const sql = "SELECT 1 FROM cache_invalidation WHERE status = 'running' AND scope_kind = ? AND scope_id = ?";
   const running = await database.first(sql, kind, id);
   if (running || kind !== 'everything') return new Failure('cache-job-running');
-  return new Failure('cache-everything-often', { headers: retryAfter(everythingPauseMs / 1_000) });
+  return new Failure('cache-everything-often', { headers: retryAfter(pauseAfterEverythingMs / 1_000) });
 }
 
 interface JobRow extends Record<string, unknown> {
@@ -97,18 +97,18 @@ interface JobRow extends Record<string, unknown> {
   readonly lastname: string | null;
 }
 
-const jobs = `SELECT j.*, u.firstname, u.lastname FROM cache_invalidation j LEFT JOIN user u ON u.id = j.asked_by`;
+const selectJobs = `SELECT j.*, u.firstname, u.lastname FROM cache_invalidation j LEFT JOIN user u ON u.id = j.asked_by`;
 
 const jobOf = (row: JobRow): Invalidation => ({
   ...{ id: row.id, kind: row.kind, where: row.scope_kind, name: row.scope_name, reason: row.reason },
-  // Written by this module alone, in this shape.
+  // Only this module writes the counts, so they have this shape.
   ...{ counts: JSON.parse(row.counts), status: row.status, done: row.done, total: row.total },
   ...{ at: row.asked_at, doneAt: row.done_at },
   by: authorName({ id: row.asked_by, firstname: row.firstname ?? '', lastname: row.lastname ?? '' }, false),
 });
 
 async function findJob(database: Database, id: number): Promise<Invalidation> {
-  const row = await database.first<JobRow>(`${jobs} WHERE j.id = ?`, id);
+  const row = await database.first<JobRow>(`${selectJobs} WHERE j.id = ?`, id);
   if (!row) throw noSuch('invalidation');
   return jobOf(row);
 }
@@ -119,7 +119,7 @@ export const invalidation: Handler<'invalidation'> = async (context) =>
 export const invalidations: Handler<'invalidations'> = async ({ query, var: { database } }) => {
   const { limit, cursor } = query;
   const rows = await database.read<JobRow>(
-    `${jobs} WHERE j.id < ?1 ORDER BY j.id DESC LIMIT ?2`,
+    `${selectJobs} WHERE j.id < ?1 ORDER BY j.id DESC LIMIT ?2`,
     ...[cursor === undefined ? 1e15 : idOfCursor(cursor), limit + 1],
   );
   const page = rows.slice(0, limit);

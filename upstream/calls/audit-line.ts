@@ -2,12 +2,12 @@ import { type AuditAction, auditActions } from '#shared/audit/actions.ts';
 import { type Statement, statement } from '../platform/storage/statement.ts';
 import type { User } from '../platform/storage/user.ts';
 
-/** A change as the audit trail keeps it. `before` and `after` hold the changed fields: ids and settings, no secret. */
+/** A change for the audit trail. `before` and `after` have the changed fields: ids and settings, never a secret. */
 export interface AuditedChange {
   readonly action: AuditAction;
   /** The account whose administrators see the line; null for full administrators only. */
   readonly accountId: number | null;
-  /** The one subaccount that it concerns, so that its administrators see the line too. */
+  /** The subaccount that the change is about, whose administrators see the line too. */
   readonly operatorId?: number | null;
   readonly targetId: string | number;
   readonly before?: object | null;
@@ -16,7 +16,7 @@ export interface AuditedChange {
 }
 
 /** The author of a call, and its id. */
-interface Author {
+interface Caller {
   readonly var: { readonly user: Pick<User, 'id'>; readonly requestId: string };
 }
 
@@ -24,18 +24,18 @@ const columns = `audit_event
   (at, actor_id, account_id, operator_id, action, target_kind, target_id, before, after, reason, request_id)`;
 
 /** The audit line of a change. Put it into the same batch as the change. */
-export const auditLine = (by: Author, change: AuditedChange): Statement =>
+export const auditLine = (by: Caller, change: AuditedChange): Statement =>
   statement(`INSERT INTO ${columns} VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, ...auditRowValues(by, change));
 
 /** The same, directly after a conditional statement: writes the line only if that statement changed a row. */
-export const auditLineIfChanged = (by: Author, change: AuditedChange): Statement =>
+export const auditLineIfChanged = (by: Caller, change: AuditedChange): Statement =>
   statement(
     `INSERT INTO ${columns} SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE changes() > 0`,
     ...auditRowValues(by, change),
   );
 
 /** The same, directly after an insert whose row is the target and whose id isn't known yet. */
-export const auditLineIfAdded = (by: Author, change: Omit<AuditedChange, 'targetId'>): Statement => {
+export const auditLineIfAdded = (by: Caller, change: Omit<AuditedChange, 'targetId'>): Statement => {
   const values = auditRowValues(by, { ...change, targetId: '' });
   return statement(
     `INSERT INTO ${columns}
@@ -45,11 +45,12 @@ export const auditLineIfAdded = (by: Author, change: Omit<AuditedChange, 'target
 };
 
 /**
- * One line for each row that a query gives as `target_id`, `before` and `after`, the latter two as JSON or null.
- * @param rows its parameters are numbered
+ * Adds a line for each row of a query with the columns `target_id`, `before` and `after`; the latter two are JSON or
+ * null.
+ * @param rows has numbered parameters
  */
 export const auditLinesOf = (
-  { var: { user, requestId } }: Author,
+  { var: { user, requestId } }: Caller,
   { action, accountId, operatorId }: Pick<AuditedChange, 'action' | 'accountId' | 'operatorId'>,
   rows: Statement,
 ): Statement =>
@@ -62,7 +63,7 @@ export const auditLinesOf = (
   );
 
 const auditRowValues = (
-  { var: { user, requestId } }: Author,
+  { var: { user, requestId } }: Caller,
   { action, accountId, operatorId, targetId, before, after, reason }: AuditedChange,
 ) =>
   [

@@ -20,34 +20,34 @@ import { readBody } from './body.ts';
 import { readCaller, targetOfView } from './caller.ts';
 import type { RawContext } from './context.ts';
 import type { AnyCall, AnyHandler } from './handler.ts';
-import { inTurn } from './heavy/heavy-call.ts';
+import { runInTurn } from './heavy/heavy-call.ts';
 import { requestedScope } from './requested-scope.ts';
 import { parsedParameter, valid } from './valid.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Checks every call before its handler runs, in the order of the lines below: bearer, schemas, view, person, session,
- * uid, csrfToken, staff, mode, administrators' rights, scope, level, active account, sample data. Handlers can rely on
- * all of them.
+ * Checks every call before its handler runs, in the order of the code below: bearer, schemas, person, viewing as
+ * somebody, session, uid, csrfToken, staff, mode, administrators' rights, scope, level, active account, sample data.
+ * Handlers can rely on all of these checks.
  */
 export function call(endpoint: Endpoint, handler: AnyHandler): (context: RawContext) => Promise<Response> {
   return async (context) => {
     const { config, database } = context.var;
     const identity = await identify(config, context.req.header('Authorization'));
     context.set('identity', identity);
-    const sent = await sentFields(context, endpoint);
+    const sent = await readSentFields(context, endpoint);
     const { caller, scopeOf } = await readCaller(context, endpoint, identity);
     if (caller?.user.disabled_at) throw new Failure('person-disabled');
-    const person = await shownPerson(context, endpoint, caller);
+    const person = await effectivePerson(context, endpoint, caller);
     context.set('person', person);
     if (endpoint.beforeSession) {
       checkUid(context, [identity.subject, ...(person ? [person.user.id] : [])]);
-      return await answer(context, endpoint, handler, sent);
+      return await runHandler(context, endpoint, handler, sent);
     }
     if (!person?.session) throw noSession();
     checkUid(context, [person.user.id]);
-    const body = endpoint.method === 'GET' ? sent : checkedCsrf(sent, person.session.csrfToken);
+    const body = endpoint.method === 'GET' ? sent : withoutCheckedCsrf(sent, person.session.csrfToken);
     if (endpoint.access.staff && !isStaff(person.user)) throw new Failure('staff-only');
     checkMode(endpoint, person.user);
     if (endpoint.access.fullAdmin && !(await isFullAdmin(database, person.user))) throw new Failure('full-admins-only');
@@ -66,16 +66,16 @@ export function call(endpoint: Endpoint, handler: AnyHandler): (context: RawCont
       context.set('sampleKey', sampleKey);
       context.set('scaling', sampleKey && (await scalingOf(sampleKey, scope.accountId)));
     }
-    refuseWithSampleData(endpoint, person.user);
-    return await answer(context, endpoint, handler, body);
+    checkSampleData(endpoint, person.user);
+    return await runHandler(context, endpoint, handler, body);
   };
 }
 
 /**
- * The person that a call is answered for: the caller, or the one they view as by the header of the BFF. In a view, writes
- * pass only where their definition says so. @throws Failure 403
+ * The person that a call is answered for: the caller, or the person they view as, named in a header of the BFF. While
+ * viewing as somebody, only writes that their endpoint definition allows pass. @throws Failure 403
  */
-async function shownPerson(context: RawContext, endpoint: Endpoint, caller: Person | null): Promise<Person | null> {
+async function effectivePerson(context: RawContext, endpoint: Endpoint, caller: Person | null): Promise<Person | null> {
   context.set('viewer', null);
   const view = context.req.header(viewAsHeader);
   if (view === undefined || endpoint.whenViewing === 'as-oneself') return caller;
@@ -88,8 +88,8 @@ async function shownPerson(context: RawContext, endpoint: Endpoint, caller: Pers
   return { user: target, session: caller.session };
 }
 
-/** Runs the handler with query and body parsed by the definition's schemas. @throws Failure 400 */
-export async function answer(
+/** Runs the handler with query and body parsed by the endpoint's schemas. @throws Failure 400 */
+export async function runHandler(
   context: RawContext,
   endpoint: Endpoint,
   handler: AnyHandler,
@@ -97,11 +97,11 @@ export async function answer(
 ): Promise<Response> {
   const { req } = context;
   const given: AnyCall = {
-    ...{ var: storesFor(context, endpoint), req, params: req.param() },
-    query: endpoint.query && valid(endpoint.query, parametersOf(req.query(), endpoint)),
+    ...{ var: withReadStores(context, endpoint), req, params: req.param() },
+    query: endpoint.query && valid(endpoint.query, parseParameters(req.query(), endpoint)),
     body: endpoint.body && valid(endpoint.body, sent),
   };
-  const response = await inTurn({ var: context.var, body: given.body }, endpoint, async () =>
+  const response = await runInTurn({ var: context.var, body: given.body }, endpoint, async () =>
     responseOf(endpoint, await handler(given), req.header('If-None-Match') ?? null),
   );
   const bookmark = bookmarkFor(endpoint, context.var.bookmarks);
@@ -109,19 +109,19 @@ export async function answer(
   return response;
 }
 
-/** The handler's context, with a replica in place of the primary where its definition says so. */
-function storesFor({ var: found, env }: RawContext, { readsFrom }: Endpoint): AnyCall['var'] {
+/** The handler's stores, reading from a replica if the endpoint's definition says so. */
+function withReadStores({ var: found, env }: RawContext, { readsFrom }: Endpoint): AnyCall['var'] {
   if (readsFrom !== 'replica') return found;
   const database = new ReplicaDatabase(env.DB, found.bookmarks, found.onRoundTrip);
   return { ...found, database, facts: factReadsFor(found.config, found.facts, database) };
 }
 
-/** Sets the bookmark that later reads of the same person have to see. */
+/** The bookmark that later reads of the same person have to see. */
 const bookmarkFor = ({ effect, reportsJobs }: Endpoint, { written, newest }: CallBookmarks): string | null =>
   reportsJobs ? newest : effect === 'write' ? written : null;
 
-/** @throws Failure 400 where one that travels as JSON is none */
-function parametersOf(given: Readonly<Record<string, string>>, { jsonParameters = [] }: Endpoint): Fields {
+/** Parses the query parameters that contain JSON. @throws Failure 400 for one that isn't JSON */
+function parseParameters(given: Readonly<Record<string, string>>, { jsonParameters = [] }: Endpoint): Fields {
   const parsed = jsonParameters.flatMap((name) => {
     const text = given[name];
     return text === undefined ? [] : [[name, parsedParameter(name, text)] as const];
@@ -129,8 +129,8 @@ function parametersOf(given: Readonly<Record<string, string>>, { jsonParameters 
   return { ...given, ...Object.fromEntries(parsed) };
 }
 
-/** The fields of a write's body, with its csrfToken. */
-async function sentFields(context: RawContext, endpoint: Endpoint): Promise<Fields> {
+/** The fields of a write's body, including its csrfToken. */
+async function readSentFields(context: RawContext, endpoint: Endpoint): Promise<Fields> {
   if (endpoint.method === 'GET') return {};
   return isUpload(context, endpoint) ? uploadFields(context) : await readBody(context.req.raw);
 }
@@ -141,7 +141,7 @@ function isUpload({ req }: RawContext, { uploads }: Endpoint): boolean {
   return uploads?.some((admitted) => admitted === type) ?? false;
 }
 
-/** A file has no place for the csrfToken, so it comes in the query. */
+/** An uploaded file has no field for the csrfToken, so it is in the query. */
 const uploadFields = ({ req }: RawContext): Fields => {
   const given = req.queries('csrfToken') ?? [];
   return given.length === 1 ? { csrfToken: given[0] } : {};
@@ -149,7 +149,7 @@ const uploadFields = ({ req }: RawContext): Fields => {
 
 export const noSession = (): Failure => new Failure('no-session');
 
-/** The uid of the query, and of the path where it has one, must be the bearer's own. */
+/** The uid in the query, and in the path if it has one, must be the caller's own. */
 function checkUid({ req }: RawContext, own: readonly string[]): void {
   const given = req.queries('uid') ?? [];
   const [uid] = given;
@@ -159,13 +159,13 @@ function checkUid({ req }: RawContext, own: readonly string[]): void {
   if (!own.includes(uid) || (inPath !== undefined && !own.includes(inPath))) throw new Failure('uid-foreign');
 }
 
-/** The fields without their csrfToken. @throws Failure 403 unless it is the session's */
-function checkedCsrf({ csrfToken: given, ...fields }: Fields, expected: string): Fields {
+/** Checks the csrfToken and returns the other fields. @throws Failure 403 unless it is the session's token */
+function withoutCheckedCsrf({ csrfToken: given, ...fields }: Fields, expected: string): Fields {
   if (typeof given !== 'string' || !equalSecrets(given, expected)) throw new Failure('csrf-token-wrong');
   return fields;
 }
 
-/** Refuses calls of a deactivated account, also from sessions that were open before. */
+/** Refuses calls for a deactivated account, even from sessions opened before. */
 function checkActive({ req }: RawContext, endpoint: Endpoint, scope: GrantedScope): void {
   const access = ruleOf(endpoint, req.param());
   if (access.scope === 'required' && !access.whenInactive && !scope.active) throw new Failure('account-deactivated');
@@ -181,7 +181,7 @@ function checkLevel({ access }: Endpoint, scope: GrantedScope): void {
   if (access.readsContent && !scope.readable) throw new Failure('scope-not-readable');
 }
 
-/** Refuses calls about what people wrote while sample data hides it, so that nothing is saved over it. */
-function refuseWithSampleData({ withSampleData }: Endpoint, user: User): void {
+/** Refuses edits of texts that sample data hides, which would overwrite the real ones. */
+function checkSampleData({ withSampleData }: Endpoint, user: User): void {
   if (withSampleData && seesSampleData(user)) throw new Failure(withSampleData);
 }

@@ -3,34 +3,34 @@ import type { ReadableDatabase } from '../platform/storage/readable-database.ts'
 import type { Parameter, Statement } from '../platform/storage/statement.ts';
 import { idOfCursor } from './revision.ts';
 
-interface Asked {
+interface PageQuery {
   /** `nextCursor` of the previous page; undefined for the first page. */
   readonly cursor: string | undefined;
   readonly limit: number;
-  /** Whether the highest ids come first. A page then begins below an id, so that new rows don't shift it. */
+  /** Whether the highest ids come first. Then pages begin below an id, so that new rows don't shift them. */
   readonly newest: boolean;
 }
 
 /**
- * The page of a list behind its cursor. @param ids of the whole list, in its order
- * @throws Failure 400 for a cursor that was never given out for such an order
+ * The page of a list at a cursor. @param ids ids of the whole list, in its order
+ * @throws Failure 400 for a cursor that was never issued for such an order
  */
-export function pageOfIds(ids: readonly number[], { cursor, limit, newest }: Asked) {
-  const begin = newest ? belowId(ids, idOfCursor(cursor)) : behindSeam(ids, cursor);
+export function pageOfIds(ids: readonly number[], { cursor, limit, newest }: PageQuery) {
+  const begin = newest ? countFrom(ids, idOfCursor(cursor)) : findNextBegin(ids, cursor);
   const end = begin + limit;
   const [page, next] = [ids.slice(begin, end), ids[end]];
   const nextCursor = next === undefined ? null : [...(newest ? [] : [end, next]), page.at(-1)].join('.');
   return { page, nextCursor };
 }
 
-const belowId = (ids: readonly number[], last: number): number =>
+const countFrom = (ids: readonly number[], last: number): number =>
   last === 0 ? 0 : ids.filter((id) => id >= last).length;
 
 /**
- * Where the next page of a list begins: the cursor has the position, the id there and the one before it. If one of the
- * two ids has left the list or moved in it, the other one still tells.
+ * Where the next page of a list begins. The cursor has a position, the id at it, and the id before it. If one of the
+ * two ids has been removed or moved, the other one still tells where to go on.
  */
-function behindSeam(ids: readonly number[], cursor: string | undefined): number {
+function findNextBegin(ids: readonly number[], cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   if (!/^\d{1,15}(\.\d{1,15}){2}$/.test(cursor))
     throw new Failure('cursor-unknown', { errors: { cursor: 'is not known' } });
@@ -38,29 +38,29 @@ function behindSeam(ids: readonly number[], cursor: string | undefined): number 
   const [at, behind] = [ids.indexOf(next), ids.indexOf(last) + 1];
   if (at === behind) return at;
   const found = [at, behind].filter((begin) => begin > 0);
-  // Of two that are equally near the earlier one, and without both the place that the last one left, so that nothing is left out.
+  // Takes the nearer of the two, the earlier if equally near. Without both, goes one back, so that no row is skipped.
   const [nearest] = found.sort((a, b) => Math.abs(a - place) - Math.abs(b - place) || a - b);
   return nearest ?? Math.max(0, place - 1);
 }
 
 /** Sorts rows in the order of the ids. */
-export function inOrder<Row extends { readonly id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
+export function sortByIds<Row extends { readonly id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 interface List {
-  /** Ids of the whole list, in its order; their parameters are numbered. */
+  /** Selects the ids of the whole list, in its order. Its parameters are numbered. */
   readonly ids: Statement;
-  /** Reads rows. @param among what gives their ids, as SQL; parameters are those of `ids` */
+  /** SQL that reads rows, with the parameters of `ids`. @param among SQL that selects their ids */
   readonly rowsAmong: (among: string) => string;
 }
 
-/** The page of a list with its rows: the first one, which most ask for, in one round of the database. */
+/** A page of a list with its rows. The first page, the most frequent one, takes one round trip to the database. */
 export async function readPage<Row extends { readonly id: number }>(
   database: ReadableDatabase,
   { ids, rowsAmong }: List,
-  asked: Asked,
+  query: PageQuery,
 ): Promise<{ readonly rows: Row[]; readonly nextCursor: string | null }> {
   const place = `?${ids.parameters.length + 1}`;
   const rowsOf = (among: string, last: Parameter): Statement => ({
@@ -70,16 +70,16 @@ export async function readPage<Row extends { readonly id: number }>(
   const pageOf = (found: readonly { readonly id: number }[]) =>
     pageOfIds(
       found.map(({ id }) => id),
-      asked,
+      query,
     );
-  if (asked.cursor === undefined) {
-    const firstRows = rowsOf(`SELECT id FROM (${ids.sql}) LIMIT ${place}`, asked.limit);
+  if (query.cursor === undefined) {
+    const firstRows = rowsOf(`SELECT id FROM (${ids.sql}) LIMIT ${place}`, query.limit);
     const [found, rows] = await database.readAll<[{ id: number }, Row]>([ids, firstRows]);
     const { page, nextCursor } = pageOf(found);
-    return { rows: inOrder(page, rows), nextCursor };
+    return { rows: sortByIds(page, rows), nextCursor };
   }
   const [found] = await database.readAll<[{ id: number }]>([ids]);
   const { page, nextCursor } = pageOf(found);
   const [rows] = await database.readAll<[Row]>([rowsOf(`SELECT value FROM json_each(${place})`, JSON.stringify(page))]);
-  return { rows: inOrder(page, rows), nextCursor };
+  return { rows: sortByIds(page, rows), nextCursor };
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from '#shared/api/endpoint.ts';
 import { Failure } from '#shared/api/failure.ts';
 import { equalSecrets } from '../platform/equal.ts';
 import { readPlainBody } from './body.ts';
-import { answer } from './call.ts';
+import { runHandler } from './call.ts';
 import type { RawContext } from './context.ts';
 import type { AnyHandler } from './handler.ts';
 
@@ -16,6 +16,11 @@ export function serviceCall(endpoint: Endpoint, handler: AnyHandler): (context: 
     const [, given] = /^Bearer (\S+)$/.exec(context.req.header('Authorization') ?? '') ?? [];
     if (expected === undefined || given === undefined || !equalSecrets(given, expected))
       throw new Failure('service-token-wrong');
-    return await answer(context, endpoint, handler, endpoint.body && (await readPlainBody(context.req.raw, endpoint)));
+    return await runHandler(
+      context,
+      endpoint,
+      handler,
+      endpoint.body && (await readPlainBody(context.req.raw, endpoint)),
+    );
   };
 }

@@ -4,7 +4,7 @@ import { widgetSchema } from '#shared/analytics/template.ts';
 import { measuresOfWidget } from '#shared/analytics/widget-measures.ts';
 import { Failure } from '#shared/api/failure.ts';
 import type { ReadingContext } from './context.ts';
-import { orNull, storedJson } from './stored-json.ts';
+import { nullIfUnreadable, storedJson } from './stored-json.ts';
 
 const widgetsSchema = z.array(widgetSchema);
 
@@ -25,7 +25,9 @@ export async function checkShownWhenInactive(
   );
   const shown = new Set(
     rows.flatMap(({ id, widgets }) => {
-      const readable = orNull(() => widgetsSchema.parse(storedJson(widgets, widgetsSchema, { table: 'template', id })));
+      const readable = nullIfUnreadable(() =>
+        widgetsSchema.parse(storedJson(widgets, widgetsSchema, { table: 'template', id })),
+      );
       return (readable ?? []).flatMap(measuresOfWidget);
     }),
   );

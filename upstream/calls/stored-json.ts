@@ -3,30 +3,30 @@ import { Failure } from '#shared/api/failure.ts';
 import type { Unreadable } from '#shared/api/unreadable.ts';
 import type { ReadingContext } from './context.ts';
 
-/** The row that contains the JSON. */
-export interface StoredIn {
+/** The row that JSON is stored in. */
+export interface StoredRow {
   readonly table: string;
   readonly id: number | string;
 }
 
-/** A row's JSON can't be read. Lists go on without the row; a call for the row itself is a 422. */
+/** A row's JSON can't be read. Lists skip the row; a call for the row itself is answered with 422. */
 class UnreadableRow extends Failure<'row-unreadable'> {
-  readonly row: StoredIn;
-  constructor(row: StoredIn) {
+  readonly row: StoredRow;
+  constructor(row: StoredRow) {
     super('row-unreadable', { cause: new Error(`unreadable row ${row.id} of ${row.table}`) });
     this.row = row;
   }
 }
 
-/** Reads a row's JSON unchanged. @throws Failure 422 if it is no JSON, or of another shape */
-export function storedJson<Value>(text: string, shape: z.ZodType, row: StoredIn): Value {
-  const value = parsed(text);
+/** Reads a row's JSON without changing it. @throws Failure 422 if it isn't JSON, or has another shape */
+export function storedJson<Value>(text: string, shape: z.ZodType, row: StoredRow): Value {
+  const value = parseJson(text);
   if (value === undefined || !shape.safeParse(value).success) throw new UnreadableRow(row);
-  // The shape has accepted it as it is; what the shape would make of it is left aside.
+  // Returns the stored value, not the parsed one, from which the schema may have dropped fields.
   return value as Value;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -34,14 +34,15 @@ function parsed(text: string): unknown {
   }
 }
 
-/** JSON shapes that many tables use. */
+/** Shapes of JSON that many tables store. */
 export const strings = z.array(z.string());
 export const ids = z.array(z.int());
 export const filters = z.array(z.looseObject({ dimension: z.string(), op: z.string(), values: strings }));
 
 /**
- * Shapes the rows of a list one by one. One that can't be read is left out and named, the log has its id, and the others
- * are shown. @param nameOf what the person knows it by
+ * Reads the rows of a list one by one. Unreadable rows are logged, and returned with their names in place of their
+ * content.
+ * @param nameOf the name that the person knows the row by
  */
 export function readableRows<Row extends { readonly id: number }, Shaped>(
   { var: { requestId } }: Pick<ReadingContext, 'var'>,
@@ -63,11 +64,11 @@ export function readableRows<Row extends { readonly id: number }, Shaped>(
   return { items, unreadable };
 }
 
-const logUnreadable = (requestId: string, { table, id }: StoredIn): void =>
+const logUnreadable = (requestId: string, { table, id }: StoredRow): void =>
   console.error(JSON.stringify({ level: 'error', requestId, message: 'unreadable row', table, id }));
 
-/** The same as `orNull`, and the log has the row's id. */
-export function loggedOrNull<Value>(
+/** The same as `orNull`, and logs the row. */
+export function loggedNullIfUnreadable<Value>(
   { var: { requestId } }: Pick<ReadingContext, 'var'>,
   read: () => Value,
 ): Value | null {
@@ -80,8 +81,8 @@ export function loggedOrNull<Value>(
   }
 }
 
-/** Null for a row that can't be read, so that what depends on it goes on without. */
-export function orNull<Value>(read: () => Value): Value | null {
+/** Returns null for an unreadable row, so that whatever depends on it can go on without. */
+export function nullIfUnreadable<Value>(read: () => Value): Value | null {
   try {
     return read();
   } catch (error) {

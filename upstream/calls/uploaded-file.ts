@@ -3,14 +3,17 @@ import { previewBytes } from '#shared/ingest/options.ts';
 import { UnreadableFile } from '../facts/ingest/failure.ts';
 import type { UpstreamContext } from './context.ts';
 
-/** The file that a call brings as its body. @throws Failure 415 where it is no CSV file, 400 where there is none */
+/** The CSV file in a call's body. @throws Failure 415 if it isn't CSV, 400 if there is none */
 export function csvFileOf({ req }: UpstreamContext): ReadableStream<Uint8Array<ArrayBuffer>> {
   if (!req.header('Content-Type')?.startsWith('text/csv')) throw new Failure('body-not-csv');
   if (!req.raw.body) throw new Failure('file-missing');
   return req.raw.body;
 }
 
-/** A file of facts in any format that can be read. @throws Failure 415 where the body is no file, 400 where there is none */
+/**
+ * The file of facts in a call's body, in any supported format.
+ * @throws Failure 415 if it isn't a file, 400 if there is none
+ */
 export function factsFileOf({ req }: UpstreamContext): ReadableStream<Uint8Array<ArrayBuffer>> {
   if (!/^(text\/csv|application\/octet-stream)/.test(req.header('Content-Type') ?? ''))
     throw new Failure('body-not-csv');
@@ -18,8 +21,8 @@ export function factsFileOf({ req }: UpstreamContext): ReadableStream<Uint8Array
   return req.raw.body;
 }
 
-/** The start of a file, as much as a preview reads, and whether that is all of it. */
-export async function beginningOf(file: AsyncIterable<Uint8Array<ArrayBuffer>>) {
+/** As many first bytes of a file as a preview reads, and whether they are the whole file. */
+export async function readBeginning(file: AsyncIterable<Uint8Array<ArrayBuffer>>) {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for await (const part of file) {
@@ -27,14 +30,14 @@ export async function beginningOf(file: AsyncIterable<Uint8Array<ArrayBuffer>>) 
     size += part.byteLength;
     if (size >= previewBytes) break;
   }
-  return { bytes: (await joined(parts)).subarray(0, previewBytes), whole: size < previewBytes };
+  return { bytes: (await joinParts(parts)).subarray(0, previewBytes), whole: size < previewBytes };
 }
 
 /**
- * A file as a stream, up to a number of bytes.
- * @throws Failure 413 past them, whatever length was announced
+ * Passes a file on, up to `most` bytes, whatever its announced length is.
+ * @throws Failure 413 if it has more
  */
-export async function* limited(file: AsyncIterable<Uint8Array<ArrayBuffer>>, most: number, tooLarge: () => Failure) {
+export async function* limitSize(file: AsyncIterable<Uint8Array<ArrayBuffer>>, most: number, tooLarge: () => Failure) {
   let size = 0;
   for await (const part of file) {
     size += part.byteLength;
@@ -44,37 +47,40 @@ export async function* limited(file: AsyncIterable<Uint8Array<ArrayBuffer>>, mos
 }
 
 /**
- * All of a file, which is taken as a whole or not at all.
- * @throws Failure 413 past so many bytes
+ * Reads all of a file into memory.
+ * @throws Failure 413 if it has more than `most` bytes
  */
-export async function wholeOf(file: AsyncIterable<Uint8Array<ArrayBuffer>>, most: number, tooLarge: () => Failure) {
+export async function readWhole(file: AsyncIterable<Uint8Array<ArrayBuffer>>, most: number, tooLarge: () => Failure) {
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  for await (const part of limited(file, most, tooLarge)) parts.push(part);
+  for await (const part of limitSize(file, most, tooLarge)) parts.push(part);
   return parts;
 }
 
-const joined = async (parts: readonly Uint8Array<ArrayBuffer>[]) =>
+const joinParts = async (parts: readonly Uint8Array<ArrayBuffer>[]) =>
   new Uint8Array(await new Blob([...parts]).arrayBuffer());
 
-/** All the bytes of a CSV file that a call brings as its body. @throws Failure as `csvFileOf` and `wholeOf` do */
-export const csvBytesOf = async (context: UpstreamContext, most: number, tooLarge: () => Failure) =>
-  joined(await wholeOf(csvFileOf(context), most, tooLarge));
+/** All bytes of the CSV file in a call's body. @throws Failure as `csvFileOf` and `wholeOf` do */
+export const readCsvBytes = async (context: UpstreamContext, most: number, tooLarge: () => Failure) =>
+  joinParts(await readWhole(csvFileOf(context), most, tooLarge));
 
-/** The image that a call brings as its body. @throws Failure 413 past so many bytes, 415 where it is no file, 400 where it is empty */
-export async function imageBytesOf({ req }: UpstreamContext, most: number): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * The bytes of the image in a call's body.
+ * @throws Failure 413 above `most` bytes, 415 if it isn't a file, 400 if it is empty
+ */
+export async function readImageBytes({ req }: UpstreamContext, most: number): Promise<Uint8Array<ArrayBuffer>> {
   if (!req.header('Content-Type')?.startsWith('application/octet-stream')) throw new Failure('body-not-binary');
   const file = req.raw.body;
   const tooLarge = () => new Failure('image-too-large', { details: { kib: most / 1024 } });
-  const bytes = await joined(file ? await wholeOf(file, most, tooLarge) : []);
+  const bytes = await joinParts(file ? await readWhole(file, most, tooLarge) : []);
   if (bytes.length === 0) throw new Failure('file-empty', { field: 'file' });
   return bytes;
 }
 
 /**
- * Names the field that a file came in where the file can't be read.
+ * Adds the field that a file came in to the error for an unreadable file.
  * @throws UnreadableFile about that field
  */
-export async function readable<T>(read: () => Promise<T>, field = 'file'): Promise<T> {
+export async function withErrorField<T>(read: () => Promise<T>, field = 'file'): Promise<T> {
   try {
     return await read();
   } catch (error) {

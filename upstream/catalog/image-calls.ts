@@ -1,6 +1,6 @@
 import { Failure } from '#shared/api/failure.ts';
 import type { Handler } from '../calls/handler.ts';
-import { imageBytesOf } from '../calls/uploaded-file.ts';
+import { readImageBytes } from '../calls/uploaded-file.ts';
 import { base64Of } from '../platform/base64.ts';
 import { FileReply } from '../platform/reply.ts';
 import { statement } from '../platform/storage/statement.ts';
@@ -24,7 +24,7 @@ export const setProductImage: Handler<'setProductImage'> = async (context) => {
   const { database, scope } = context.var;
   const row = await findProduct(context);
   checkEditable(context, row);
-  const bytes = await imageBytesOf(context, maxBytes);
+  const bytes = await readImageBytes(context, maxBytes);
   const found = imageFile(bytes);
   if (!found) throw new Failure('no-image-file', { field: 'file' });
   const { type, width, height } = found;

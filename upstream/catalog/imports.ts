@@ -4,8 +4,8 @@ import { type CatalogFileOptions, maxCatalogBytes } from '#shared/catalog/import
 import type { UpstreamContext } from '../calls/context.ts';
 import type { Handler, WithParams } from '../calls/handler.ts';
 import { idInPath, noSuch } from '../calls/revision.ts';
-import { loggedOrNull, storedJson } from '../calls/stored-json.ts';
-import { beginningOf, csvFileOf, readable, wholeOf } from '../calls/uploaded-file.ts';
+import { loggedNullIfUnreadable, storedJson } from '../calls/stored-json.ts';
+import { csvFileOf, readBeginning, readWhole, withErrorField } from '../calls/uploaded-file.ts';
 import { parsedParameter, valid } from '../calls/valid.ts';
 import { rejectsFile } from '../export/rejects-file.ts';
 import { failureToStore, UnreadableFile } from '../facts/ingest/failure.ts';
@@ -24,12 +24,12 @@ export const previewCatalogImport: Handler<'previewCatalogImport'> = async (cont
   checkOwn(context, row);
   checkInUse(row);
   // The last file's options are only a suggestion, so unreadable ones don't matter.
-  const before = loggedOrNull(context, () => optionsOfLastFile(row));
+  const before = loggedNullIfUnreadable(context, () => optionsOfLastFile(row));
   const chosen = options === undefined ? null : parseOptions(options);
-  const { bytes, whole } = await beginningOf(csvFileOf(context));
+  const { bytes, whole } = await readBeginning(csvFileOf(context));
   const filled = { accountId: context.var.scope.accountId, sourceId: row.id, operatorId: row.operator_id };
   const asked = { ...filled, options: chosen, before: before?.mapping ?? {} };
-  return await readable(() => previewOf(context.var.database, bytes, whole, asked));
+  return await withErrorField(() => previewOf(context.var.database, bytes, whole, asked));
 };
 
 const optionsOfLastFile = ({ id, options }: SourceRow): CatalogFileOptions | null =>
@@ -42,8 +42,8 @@ export const runCatalogImport: Handler<'runCatalogImport'> = async (context) => 
   const row = await findSource(context, source);
   checkOwn(context, row);
   checkInUse(row);
-  const file = await wholeOf(csvFileOf(context), maxCatalogBytes, () => new Failure('catalog-file-too-large'));
-  await readable(async () => checkRows(file, options));
+  const file = await readWhole(csvFileOf(context), maxCatalogBytes, () => new Failure('catalog-file-too-large'));
+  await withErrorField(async () => checkRows(file, options));
   const now = () => new Date().toISOString();
   const [[made] = []] = await database.write(
     statement(

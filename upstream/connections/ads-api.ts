@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { Failure } from '#shared/api/failure.ts';
 import type { AmazonRegion } from '#shared/connections/marketplaces.ts';
 import type { DateRange } from '#shared/time/calendar.ts';
-import { answerAs, type Calling, callAmazon, readAs } from './amazon-call.ts';
-import { neededClient } from './login.ts';
+import { type AmazonAccess, callAmazon, parseAnswer, parseAs } from './amazon-call.ts';
+import { requireClient } from './login.ts';
 import { documentText } from './report-document.ts';
 
-/** The advertising API of a region, called in somebody's name. */
-export interface Advertising extends Calling {
+/** Access to the advertising API of a region, on behalf of an advertiser. */
+export interface Advertising extends AmazonAccess {
   readonly region: AmazonRegion;
   readonly token: string;
 }
@@ -21,9 +21,9 @@ const profileSchema = z.object({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** Profiles with figures of their own: those of agencies have none. There may be none at all. */
-export async function profilesOf(api: Advertising): Promise<Profile[]> {
-  const profiles = answerAs(z.array(profileSchema).max(1_000), await call(api, '/v2/profiles', null));
+/** Profiles that have figures, which agencies' own profiles don't. The list may be empty. */
+export async function readProfiles(api: Advertising): Promise<Profile[]> {
+  const profiles = parseAnswer(z.array(profileSchema).max(1_000), await call(api, '/v2/profiles', null));
   return profiles.filter(({ accountInfo }) => accountInfo.type !== 'agency');
 }
 
@@ -32,20 +32,24 @@ const metrics = [
   ...['attributedSales14d', 'attributedTotalSales14d', 'unitsSold14d', 'brb_bonus_amount'],
 ] as const;
 const pageSchema = z.object({ reports: z.array(z.unknown()), cursorId: z.string().max(2_000).nullish() });
-const rowsAPage = 5_000;
+const rowsPerPage = 5_000;
 const maxPages = 100;
 
-/** All rows of attribution by day and campaign, page by page. */
-export async function attributionRows(api: Advertising, profile: string, { from, to }: DateRange): Promise<unknown[]> {
+/** All rows of attribution by day and campaign, read page by page. */
+export async function readAttributionRows(
+  api: Advertising,
+  profile: string,
+  { from, to }: DateRange,
+): Promise<unknown[]> {
   const rows: unknown[] = [];
   let cursorId: string | undefined;
   for (let page = 0; page < maxPages; page++) {
     const answer = await call(api, '/attribution/report', profile, {
-      ...{ reportType: 'PERFORMANCE', groupBy: 'CAMPAIGN', metrics: metrics.join(','), count: rowsAPage },
+      ...{ reportType: 'PERFORMANCE', groupBy: 'CAMPAIGN', metrics: metrics.join(','), count: rowsPerPage },
       ...{ startDate: from.replaceAll('-', ''), endDate: to.replaceAll('-', '') },
       ...(cursorId !== undefined && { cursorId }),
     });
-    const { reports, cursorId: next } = answerAs(pageSchema, answer);
+    const { reports, cursorId: next } = parseAnswer(pageSchema, answer);
     rows.push(...reports);
     if (!next) return rows;
     cursorId = next;
@@ -54,10 +58,10 @@ export async function attributionRows(api: Advertising, profile: string, { from,
 }
 
 const reportType = 'application/vnd.createasyncreportrequest.v3+json';
-const duplicate = /duplicate of\s*:\s*([\w-]{8,80})/;
+const duplicatePattern = /duplicate of\s*:\s*([\w-]{8,80})/;
 
-/** Asks for what campaigns cost by day. @returns the id of the report, also where it is being made already */
-export async function askSpend(api: Advertising, profile: string, { from, to }: DateRange): Promise<string> {
+/** Requests a report of the daily cost of campaigns. @returns the report's id, even if it was requested before */
+export async function requestSpendReport(api: Advertising, profile: string, { from, to }: DateRange): Promise<string> {
   const body = {
     ...{ name: 'Spend by campaign and day', startDate: from, endDate: to },
     configuration: {
@@ -67,9 +71,9 @@ export async function askSpend(api: Advertising, profile: string, { from, to }: 
     },
   };
   const answer = await call(api, '/reporting/reports', profile, body, reportType);
-  const [, known] = (answer.status === 425 && duplicate.exec(answer.text)) || [];
+  const [, known] = (answer.status === 425 && duplicatePattern.exec(answer.text)) || [];
   if (known !== undefined) return known;
-  return answerAs(z.object({ reportId: z.string().min(1).max(200) }), answer).reportId;
+  return parseAnswer(z.object({ reportId: z.string().min(1).max(200) }), answer).reportId;
 }
 
 const spendSchema = z.object({
@@ -77,14 +81,14 @@ const spendSchema = z.object({
   url: z.url().max(4_000).nullish(),
 });
 
-/** Rows of a report that is made; what state it is in otherwise. */
-export async function spendRows(api: Advertising, profile: string, id: string) {
+/** The state of a report, and its rows once it is made. */
+export async function readSpendReport(api: Advertising, profile: string, id: string) {
   const path = `/reporting/reports/${encodeURIComponent(id)}`;
-  const { status, url } = answerAs(spendSchema, await call(api, path, profile));
+  const { status, url } = parseAnswer(spendSchema, await call(api, path, profile));
   if (status === 'FAILED') return { state: 'failed' } as const;
   if (status !== 'COMPLETED') return { state: 'being-made' } as const;
   if (!url) throw new Failure('amazon-report-unreadable');
-  return { state: 'made', rows: readAs(z.array(z.unknown()), await documentText(api, url, true)) } as const;
+  return { state: 'made', rows: parseAs(z.array(z.unknown()), await documentText(api, url, true)) } as const;
 }
 
 function call(api: Advertising, path: string, profile: string | null, body?: object, type = 'application/json') {
@@ -94,7 +98,7 @@ function call(api: Advertising, path: string, profile: string | null, body?: obj
     method: body ? 'POST' : 'GET',
     headers: {
       Authorization: `Bearer ${api.token}`,
-      'Amazon-Advertising-API-ClientId': neededClient(api.config, 'amazon-ads').id,
+      'Amazon-Advertising-API-ClientId': requireClient(api.config, 'amazon-ads').id,
       ...(profile !== null && { 'Amazon-Advertising-API-Scope': profile }),
       ...(body && { 'Content-Type': type }),
     },

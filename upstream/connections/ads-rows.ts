@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DateRange } from '#shared/time/calendar.ts';
 import type { AttributionDay, SpendDay } from '../facts/ingest/daily-facts.ts';
-import { minorOf, type ReadRows, taken } from './sales-rows.ts';
+import { type ReadRows, readRowsInRange, toMinorUnits } from './sales-rows.ts';
 
 /** The subaccount and part that rows of a profile belong to. */
 interface Place {
@@ -35,15 +35,18 @@ const attributionSchema = z.object({
 /** Attribution by day and campaign. Sales are of all products; what isn't the ad's own product is halo. */
 export function attributionDays(found: readonly unknown[], range: DateRange, place: Place): ReadRows<AttributionDay> {
   const { operator, currency } = place;
-  return taken(found, attributionSchema, range, (row) => {
-    const [own, total] = [minorOf(row.attributedSales14d, currency), minorOf(row.attributedTotalSales14d, currency)];
+  return readRowsInRange(found, attributionSchema, range, (row) => {
+    const [own, total] = [
+      toMinorUnits(row.attributedSales14d, currency),
+      toMinorUnits(row.attributedTotalSales14d, currency),
+    ];
     return {
       date: `${row.date.slice(0, 4)}-${row.date.slice(4, 6)}-${row.date.slice(6)}`,
       ...{ operator, publisher: row.publisher, campaign: row.campaignName ?? row.campaignId, asin: '', currency },
       ...{ clicks: row['Click-throughs'], detailPageViews: row.attributedDetailPageViewsClicks14d },
       ...{ addToCarts: row.attributedAddToCartClicks14d, purchases: row.attributedPurchases14d },
       ...{ units: row.unitsSold14d, sales: Math.max(own, total), halo: Math.max(0, total - own), newToBrand: 0 },
-      bonus: minorOf(row.brb_bonus_amount, currency),
+      bonus: toMinorUnits(row.brb_bonus_amount, currency),
     };
   });
 }
@@ -60,7 +63,7 @@ const spendSchema = z.object({
 const channel = 'Amazon Ads';
 
 export const spendDays = (found: readonly unknown[], range: DateRange, place: Place): ReadRows<SpendDay> =>
-  taken(found, spendSchema, range, ({ date, campaignName, impressions, clicks, cost }) => ({
+  readRowsInRange(found, spendSchema, range, ({ date, campaignName, impressions, clicks, cost }) => ({
     ...{ date, ...place, channel, campaign: campaignName, impressions, clicks },
-    spend: minorOf(cost, place.currency),
+    spend: toMinorUnits(cost, place.currency),
   }));

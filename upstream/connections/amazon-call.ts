@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { Failure } from '#shared/api/failure.ts';
-import { wholeOf } from '../calls/uploaded-file.ts';
+import { readWhole } from '../calls/uploaded-file.ts';
 import type { Config } from '../platform/config.ts';
 
 const timeoutMs = 30_000;
-/** As much of an answer as is read. Reports are fetched as documents. */
-const largestAnswer = 8 * 2 ** 20;
-const keptRequestIds = 20;
+/** Size limit of an answer. Reports are larger, and are fetched as documents. */
+const maxAnswerBytes = 8 * 2 ** 20;
+const maxRequestIds = 20;
 
-/** What the calls of one run come to. */
+/** Counts the calls of one sync run. */
 export class CallMeter {
   calls = 0;
   throttledMs = 0;
@@ -16,13 +16,13 @@ export class CallMeter {
 
   note(requestId: string | null): void {
     this.calls += 1;
-    if (requestId !== null && this.requestIds.length < keptRequestIds) this.requestIds.push(requestId.slice(0, 80));
+    if (requestId !== null && this.requestIds.length < maxRequestIds) this.requestIds.push(requestId.slice(0, 80));
   }
 }
 
-/** Amazon asks to come again later. */
+/** Amazon answered 429: call again later. */
 export class Throttled extends Failure<'amazon-busy'> {
-  /** After so long, where Amazon says. */
+  /** How long to wait; null if Amazon doesn't say. */
   readonly afterMs: number | null;
 
   constructor(retryAfter: string | null) {
@@ -31,29 +31,33 @@ export class Throttled extends Failure<'amazon-busy'> {
   }
 }
 
-/** How a run reaches Amazon. */
-export interface Calling {
+/** What calls to Amazon need. */
+export interface AmazonAccess {
   readonly config: Config;
   readonly meter: CallMeter;
 }
 
-interface Sent {
+interface AmazonRequest {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-interface Answered {
+interface AmazonAnswer {
   readonly status: number;
   readonly text: string;
 }
 
 /**
- * One call of an address of the configuration. A redirect is not followed: tokens go nowhere else. The limit that
- * answers tell of at times is not read, since it is missing when it matters.
+ * Calls an address from the configuration. Redirects aren't followed, so that tokens go nowhere else. Headers with rate
+ * limits aren't read, since they are missing when it matters.
  * @throws Throttled, Failure `amazon-silent`
  */
-export async function callAmazon({ config, meter }: Calling, url: string, sent: Sent): Promise<Answered> {
+export async function callAmazon(
+  { config, meter }: AmazonAccess,
+  url: string,
+  sent: AmazonRequest,
+): Promise<AmazonAnswer> {
   const name = config.PRODUCT_NAME.replace(/[^\x20-\x7e]/g, '');
   const answer = await fetch(url, {
     ...sent,
@@ -68,16 +72,16 @@ export async function callAmazon({ config, meter }: Calling, url: string, sent: 
     await answer.body?.cancel();
     throw new Throttled(answer.headers.get('Retry-After'));
   }
-  const text = answer.body ? await textOf(answer.body) : '';
+  const text = answer.body ? await readText(answer.body) : '';
   if (answer.status >= 500) throw new Failure('amazon-silent');
   return { status: answer.status, text };
 }
 
-/** The Selling Partner API and advertising each have a name of their own for it. */
+/** The Selling Partner API and the advertising API use different headers. */
 const requestIdOf = (headers: Headers): string | null => headers.get('x-amzn-RequestId') ?? headers.get('x-amz-rid');
 
-async function textOf(body: AsyncIterable<Uint8Array<ArrayBuffer>>): Promise<string> {
-  const parts = await wholeOf(body, largestAnswer, () => new Failure('amazon-report-unreadable')).catch(
+async function readText(body: AsyncIterable<Uint8Array<ArrayBuffer>>): Promise<string> {
+  const parts = await readWhole(body, maxAnswerBytes, () => new Failure('amazon-report-unreadable')).catch(
     (cause: unknown) => {
       throw cause instanceof Failure ? cause : new Failure('amazon-silent', { cause });
     },
@@ -85,20 +89,20 @@ async function textOf(body: AsyncIterable<Uint8Array<ArrayBuffer>>): Promise<str
   return await new Blob(parts).text();
 }
 
-/** What a call was answered with. @throws Failure `amazon-refused`, `amazon-report-unreadable` */
-export function answerAs<T>(schema: z.ZodType<T>, { status, text }: Answered): T {
+/** Reads the JSON of a successful answer. @throws Failure `amazon-refused`, `amazon-report-unreadable` */
+export function parseAnswer<T>(schema: z.ZodType<T>, { status, text }: AmazonAnswer): T {
   if (status < 200 || status >= 300) throw new Failure('amazon-refused', { details: { status } });
-  return readAs(schema, text);
+  return parseAs(schema, text);
 }
 
-/** @throws Failure `amazon-report-unreadable` for what is no such JSON */
-export function readAs<T>(schema: z.ZodType<T>, text: string): T {
-  const parsed = schema.safeParse(parsedJson(text));
+/** @throws Failure `amazon-report-unreadable` if the text isn't JSON of that schema */
+export function parseAs<T>(schema: z.ZodType<T>, text: string): T {
+  const parsed = schema.safeParse(parseJson(text));
   if (!parsed.success) throw new Failure('amazon-report-unreadable');
   return parsed.data;
 }
 
-function parsedJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -7,10 +7,10 @@ import { etagOf, lostRace, revisionMatched } from '../calls/revision.ts';
 import { tagged } from '../platform/reply.ts';
 import { statement } from '../platform/storage/statement.ts';
 import { type ConnectionRow, factsOf, reportingPart } from './connection-row.ts';
-import { dropUnusedTokens } from './settle-run.ts';
-import { findConnection, shownConnection } from './shown-connections.ts';
+import { deleteUnusedTokens } from './settle-run.ts';
+import { findConnection, readShownConnection } from './shown-connections.ts';
 
-const audited = ({ var: { scope } }: UpstreamContext, { id, operator_id }: ConnectionRow) => ({
+const auditTarget = ({ var: { scope } }: UpstreamContext, { id, operator_id }: ConnectionRow) => ({
   ...{ accountId: scope.accountId, operatorId: operator_id || null, targetId: id },
 });
 
@@ -28,7 +28,7 @@ export const changeConnection: Handler<'changeConnection'> = async (context) => 
       ...[Date.now(), user.id, at],
     ),
     auditLineIfChanged(context, {
-      ...{ action: 'connection-changed', ...audited(context, row) },
+      ...{ action: 'connection-changed', ...auditTarget(context, row) },
       ...{ before: { paused: row.paused_at !== null }, after: { paused, ...(parts && { parts }) } },
     }),
     ...(parts
@@ -42,11 +42,11 @@ export const changeConnection: Handler<'changeConnection'> = async (context) => 
       : []),
   );
   if (!saved) throw lostRace();
-  const changed = await shownConnection(context, row.id);
+  const changed = await readShownConnection(context, row.id);
   return tagged(changed, changed.etag);
 };
 
-/** The cron trigger takes it on: reports take longer to be made than a call may. */
+/** Makes a sync due. The cron trigger runs it, since reports take longer than a call may. */
 export const syncConnection: Handler<'syncConnection'> = async (context) => {
   const row = await findConnection(context);
   if (row.status === 'revoked') throw new Failure('connection-revoked');
@@ -54,12 +54,12 @@ export const syncConnection: Handler<'syncConnection'> = async (context) => {
   if (row.paused_at !== null) throw new Failure('connection-paused');
   await context.var.database.write(
     statement('UPDATE connection SET next_sync = ?2 WHERE id = ?1', row.id, Date.now()),
-    auditLineIfChanged(context, { action: 'connection-synced', ...audited(context, row) }),
+    auditLineIfChanged(context, { action: 'connection-synced', ...auditTarget(context, row) }),
   );
-  return await shownConnection(context, row.id);
+  return await readShownConnection(context, row.id);
 };
 
-const partsOf = async ({ var: { database } }: UpstreamContext, connection: ConnectionRow) => {
+const readFactParts = async ({ var: { database } }: UpstreamContext, connection: ConnectionRow) => {
   const parts = await database.read<{ external_id: string }>(
     'SELECT external_id FROM connection_part WHERE connection_id = ?',
     connection.id,
@@ -76,7 +76,7 @@ const partsOf = async ({ var: { database } }: UpstreamContext, connection: Conne
 export const connectionRemoval: Handler<'connectionRemoval'> = async (context) => {
   const { database, facts } = context.var;
   const row = await findConnection(context);
-  const parts = await partsOf(context, row);
+  const parts = await readFactParts(context, row);
   const counted = await Promise.all(
     parts.map(async ({ dataset, part }) => ({ dataset, rows: await facts.countPart(part) })),
   );
@@ -93,15 +93,18 @@ export const connectionRemoval: Handler<'connectionRemoval'> = async (context) =
   };
 };
 
-/** Facts go first: where that breaks off, the connection is still there to be removed. */
+/**
+ * Removes a connection, and its facts first if asked to: if that breaks off, the connection is still there to try
+ * again.
+ */
 export const removeConnection: Handler<'removeConnection'> = async (context) => {
   const { database, facts } = context.var;
   const row = await findConnection(context);
-  const removes = context.query.facts === 'remove';
+  const removesFacts = context.query.facts === 'remove';
   const version = revisionMatched(context);
   if (etagOf(row.version) !== etagOf(version)) throw lostRace();
-  if (removes) {
-    // Nothing brings facts back while they go.
+  if (removesFacts) {
+    // Paused, so that no sync adds facts while they are removed.
     await database.write(
       statement(
         'UPDATE connection SET paused_at = coalesce(paused_at, ?2) WHERE id = ?1',
@@ -114,17 +117,17 @@ export const removeConnection: Handler<'removeConnection'> = async (context) => 
       ...[row.id, Date.now()],
     );
     if (underWay) throw new Failure('connection-syncing');
-    for (const { part } of await partsOf(context, row))
+    for (const { part } of await readFactParts(context, row))
       if ((await facts.countPart(part)) > 0) await facts.removePart(part);
   }
-  const [[gone] = []] = await database.write(
+  const [[deleted] = []] = await database.write(
     statement('DELETE FROM connection WHERE id = ?1 AND version = ?2 RETURNING id', row.id, version),
     auditLineIfChanged(context, {
-      ...{ action: 'connection-removed', ...audited(context, row) },
+      ...{ action: 'connection-removed', ...auditTarget(context, row) },
       before: { provider: row.provider, region: row.region, label: row.label },
       after: { facts: context.query.facts },
     }),
-    dropUnusedTokens,
+    deleteUnusedTokens,
   );
-  if (!gone) throw lostRace();
+  if (!deleted) throw lostRace();
 };

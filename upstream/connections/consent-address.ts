@@ -8,24 +8,24 @@ import {
   marketplaces,
 } from '#shared/connections/marketplaces.ts';
 import type { Config } from '../platform/config.ts';
-import { neededClient } from './login.ts';
+import { requireClient } from './login.ts';
 
 export const adsScope = 'advertising::campaign_management';
 
-/** What somebody wants to connect, as a consent is asked for. */
-export type Wanted =
+/** What somebody wants to connect. */
+export type ConsentChoice =
   | { readonly provider: 'amazon-sp'; readonly party: AmazonParty; readonly market: Marketplace }
   | { readonly provider: 'amazon-ads'; readonly region: AmazonRegion };
 
-interface Asked {
+interface ConsentFields {
   readonly provider: ConnectionProvider;
   readonly region?: AmazonRegion | undefined;
   readonly party?: AmazonParty | undefined;
   readonly marketplace?: string | undefined;
 }
 
-/** @throws Failure `no-consent-page` where the choice isn't whole, or Amazon has no such page */
-export function wantedOf({ provider, region, party, marketplace }: Asked): Wanted {
+/** @throws Failure `no-consent-page` if the choice is incomplete, or Amazon has no page for it */
+export function checkConsentChoice({ provider, region, party, marketplace }: ConsentFields): ConsentChoice {
   if (provider === 'amazon-ads') {
     if (!region) throw new Failure('no-consent-page', { field: 'region' });
     return { provider, region };
@@ -35,38 +35,38 @@ export function wantedOf({ provider, region, party, marketplace }: Asked): Wante
   return { provider, party, market };
 }
 
-/** Where Amazon sends people back to. It is registered there, to the letter. */
+/** Where Amazon sends people back to. Exactly this address is registered at Amazon. */
 export function returnAddress({ APP_ORIGIN }: Config, provider: ConnectionProvider): string {
   const { paths } = provider === 'amazon-sp' ? pages.sellerAuth : pages.attributionAuth;
   return `${APP_ORIGIN ?? ''}${paths[0]}`;
 }
 
-/** The page at Amazon on which somebody consents. @throws Failure `connection-not-set-up`, `no-consent-page` */
-export function consentAddress(config: Config, wanted: Wanted, state: string): string {
-  const client = neededClient(config, wanted.provider);
+/** The address of Amazon's consent page. @throws Failure `connection-not-set-up`, `no-consent-page` */
+export function consentAddress(config: Config, wanted: ConsentChoice, state: string): string {
+  const client = requireClient(config, wanted.provider);
   const redirectUri = returnAddress(config, wanted.provider);
   if (wanted.provider === 'amazon-ads')
-    return addressOf(config.CONSENT_HOSTS[`ads-${wanted.region}`], '/ap/oa', {
+    return buildAddress(config.CONSENT_HOSTS[`ads-${wanted.region}`], '/ap/oa', {
       ...{ client_id: client.id, scope: adsScope, response_type: 'code', redirect_uri: redirectUri, state },
     });
-  return addressOf(config.CONSENT_HOSTS[`${wanted.party}-${wanted.market.country}`], '/apps/authorize/consent', {
+  return buildAddress(config.CONSENT_HOSTS[`${wanted.party}-${wanted.market.country}`], '/apps/authorize/consent', {
     ...{ application_id: client.application ?? '', state, redirect_uri: redirectUri },
   });
 }
 
-function addressOf(base: string | undefined, path: string, query: Readonly<Record<string, string>>): string {
+function buildAddress(base: string | undefined, path: string, query: Readonly<Record<string, string>>): string {
   if (base === undefined) throw new Failure('no-consent-page');
   return `${base}${path}?${new URLSearchParams(query)}`;
 }
 
-/** Under which Amazon's own pages go on with it. */
+/** The path of Amazon's page that continues a consent begun at Amazon. */
 const confirmPath = '/apps/authorize/confirm/';
 
 /**
- * Where a consent goes on that was begun at Amazon's own store of applications. The address comes from the query of our
- * page, so that only the page for it of the hosts of the table is led to. @throws Failure `consent-address-foreign`
+ * The address that continues a consent begun in Amazon's app store. The callback comes from the query of our page and
+ * can't be trusted, so only that page of Amazon's known hosts is accepted. @throws Failure `consent-address-foreign`
  */
-export function continueAtAmazon(
+export function continuationAddress(
   config: Config,
   { callback, state: amazonState }: { readonly callback: string; readonly state: string },
   state: string,

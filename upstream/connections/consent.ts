@@ -8,20 +8,20 @@ import type { Database } from '../platform/storage/database.ts';
 import { openSecret, sealSecret } from '../platform/storage/sealed-secret.ts';
 import { statement } from '../platform/storage/statement.ts';
 import { grantScope } from '../scope/granted-scope.ts';
-import { profilesOf } from './ads-api.ts';
+import { readProfiles } from './ads-api.ts';
 import { CallMeter } from './amazon-call.ts';
-import { adsScope, consentAddress, continueAtAmazon, returnAddress, wantedOf } from './consent-address.ts';
-import { type Granted, keepConnection } from './keep-connection.ts';
-import { exchangeCode, neededClient } from './login.ts';
-import { beginState, codeKind, type OauthState, spendState, stateOf } from './oauth-state.ts';
-import { connectionOf } from './shown-connections.ts';
+import { adsScope, checkConsentChoice, consentAddress, continuationAddress, returnAddress } from './consent-address.ts';
+import { type Granted, storeConnection } from './keep-connection.ts';
+import { exchangeCode, requireClient } from './login.ts';
+import { beginState, codeKind, findState, markStateUsed, type OauthState } from './oauth-state.ts';
+import { connectionById } from './shown-connections.ts';
 
 export const authoriseConnection: Handler<'authoriseConnection'> = async (context) => {
   const { config, database, scope } = context.var;
   const { connection: id, begunAtAmazon, ...asked } = context.body;
-  neededClient(config, asked.provider);
-  const wanted = wantedOf(asked);
-  if (id !== undefined) await connectionOf(context, id);
+  requireClient(config, asked.provider);
+  const wanted = checkConsentChoice(asked);
+  if (id !== undefined) await connectionById(context, id);
   const ads = wanted.provider === 'amazon-ads';
   const consent = await beginState(context, {
     ...{ provider: wanted.provider, region: ads ? wanted.region : wanted.market.region },
@@ -30,7 +30,7 @@ export const authoriseConnection: Handler<'authoriseConnection'> = async (contex
   });
   const url =
     begunAtAmazon && !ads
-      ? continueAtAmazon(config, begunAtAmazon, consent.state)
+      ? continuationAddress(config, begunAtAmazon, consent.state)
       : consentAddress(config, wanted, consent.state);
   await database.write(
     consent.statement,
@@ -45,31 +45,31 @@ export const authoriseConnection: Handler<'authoriseConnection'> = async (contex
 export const finishConnection: Handler<'finishConnection'> = async (context) => {
   const { config, database, scope } = context.var;
   const { body } = context;
-  const state = await stateOf(context, body);
+  const state = await findState(context, body);
   const sellingPartner = 'pending' in body ? state.external_id : (body.sellingPartnerId ?? null);
   if (state.account_id !== scope.accountId || state.operator_id !== (scope.operatorId ?? 0)) {
-    const elsewhere = await otherScope(context, state);
-    if ('code' in body) await waitElsewhere(context, state, body.code, sellingPartner);
+    const elsewhere = await describeOtherScope(context, state);
+    if ('code' in body) await storePendingCode(context, state, body.code, sellingPartner);
     return elsewhere;
   }
-  const code = 'pending' in body ? await waitingCode(context, state) : body.code;
-  await spendState(database, state);
+  const code = 'pending' in body ? await openPendingCode(context, state) : body.code;
+  await markStateUsed(database, state);
   const meter = new CallMeter();
   const calling = { config, meter };
   const tokens = await exchangeCode(calling, state, code, returnAddress(config, state.provider));
   const granted =
     state.provider === 'amazon-sp'
-      ? sellingPartnerOf(state, sellingPartner)
-      : await advertiserOf(
+      ? grantedSellingPartner(state, sellingPartner)
+      : await readGrantedAdvertiser(
           database,
           state,
-          await profilesOf({ ...calling, region: state.region, token: tokens.accessToken }),
+          await readProfiles({ ...calling, region: state.region, token: tokens.accessToken }),
         );
-  return { outcome: 'connected', id: await keepConnection(context, state, granted, tokens.refreshToken) };
+  return { outcome: 'connected', id: await storeConnection(context, state, granted, tokens.refreshToken) };
 };
 
-/** Where the person has to go to finish. @throws Failure `consent-over` where they have no access there any more */
-async function otherScope({ var: { database, user } }: UpstreamContext, state: OauthState) {
+/** The scope that the person has to switch to. @throws Failure `consent-over` if they have lost access to it */
+async function describeOtherScope({ var: { database, user } }: UpstreamContext, state: OauthState) {
   const operatorId = state.operator_id || null;
   const scope = await grantScope(database, user, state.account_id, operatorId).catch(() => null);
   if (!scope) throw new Failure('consent-over');
@@ -84,8 +84,8 @@ async function otherScope({ var: { database, user } }: UpstreamContext, state: O
   return { outcome: 'other-scope', pending: state.id, scope: { ref, label } } as const;
 }
 
-/** Keeps the code, sealed, until the person has gone to the scope that it was begun for. */
-async function waitElsewhere(context: UpstreamContext, state: OauthState, code: string, externalId: string | null) {
+/** Stores the code, sealed, until the person has switched to the scope that the consent was begun in. */
+async function storePendingCode(context: UpstreamContext, state: OauthState, code: string, externalId: string | null) {
   const { config, database } = context.var;
   const sealed = await sealSecret(config, { accountId: state.account_id, kind: codeKind, secret: code });
   await database.write(
@@ -97,14 +97,14 @@ async function waitElsewhere(context: UpstreamContext, state: OauthState, code: 
   );
 }
 
-async function waitingCode({ var: { config, database } }: UpstreamContext, state: OauthState): Promise<string> {
+async function openPendingCode({ var: { config, database } }: UpstreamContext, state: OauthState): Promise<string> {
   const { secret_id: id, account_id: accountId } = state;
   if (id === null) throw new Failure('consent-over');
   return await openSecret(config, database, { id, accountId, kind: codeKind });
 }
 
-/** The marketplaces of the region; the one that was chosen is read. */
-function sellingPartnerOf({ party, region, marketplace }: OauthState, id: string | null): Granted {
+/** A seller or vendor with all marketplaces of the region, of which only the chosen one is synced at first. */
+function grantedSellingPartner({ party, region, marketplace }: OauthState, id: string | null): Granted {
   if (id === null || !/^[A-Za-z0-9]{5,40}$/.test(id)) throw new Failure('consent-over');
   const chosen = marketplaces.find(({ country }) => country === marketplace);
   return {
@@ -112,23 +112,23 @@ function sellingPartnerOf({ party, region, marketplace }: OauthState, id: string
     parts: marketplaces
       .filter((market) => market.region === region && (party === 'seller' || market.vendor !== null))
       .map(({ id: externalId, shop: name, country, currency }) => ({
-        ...({ kind: 'marketplace', externalId, name, country, currency, timezone: zones[region] } as const),
+        ...({ kind: 'marketplace', externalId, name, country, currency, timezone: regionTimezones[region] } as const),
         chosen: country === marketplace,
       })),
   };
 }
 
-/** In which Amazon counts the days of a region. */
-const zones = { na: 'America/Los_Angeles', eu: 'Europe/Berlin', fe: 'Asia/Tokyo' } as const;
+/** The timezones of Amazon's days in each region. */
+const regionTimezones = { na: 'America/Los_Angeles', eu: 'Europe/Berlin', fe: 'Asia/Tokyo' } as const;
 
 /**
- * A consent to advertising has no name of its own, so it gets that of the first account behind its profiles. Of several
- * profiles none is read until somebody chooses: agencies also see the profiles of their clients.
+ * An advertiser. A consent to advertising has no name, so it gets that of the first account of its profiles. If there
+ * are several profiles, none is synced until somebody chooses, since agencies also see the profiles of their clients.
  */
-async function advertiserOf(
+async function readGrantedAdvertiser(
   database: Database,
   state: OauthState,
-  profiles: Awaited<ReturnType<typeof profilesOf>>,
+  profiles: Awaited<ReturnType<typeof readProfiles>>,
 ): Promise<Granted> {
   const known = await database.first<{ external_id: string }>(
     "SELECT external_id FROM connection WHERE id = ? AND provider = 'amazon-ads' AND region = ?",

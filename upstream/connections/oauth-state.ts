@@ -29,15 +29,15 @@ export interface OauthState extends Record<string, unknown> {
   readonly external_id: string | null;
 }
 
-type Begun = Pick<OauthState, 'provider' | 'region' | 'party' | 'marketplace' | 'connection_id'>;
+type NewConsent = Pick<OauthState, 'provider' | 'region' | 'party' | 'marketplace' | 'connection_id'>;
 
-/** Tells one session of a person from another, and says nothing about it. */
+/** Identifies a session without revealing anything about it. */
 const sessionKey = ({ var: { session } }: UpstreamContext): Promise<string> => tokenHash(session.csrfToken);
 
-/** A new state, 128 random bits, and the statement that keeps its hash. */
+/** Makes a new state of 128 random bits, and the statement that stores its hash. */
 export async function beginState(
   context: UpstreamContext,
-  { provider, region, party, marketplace, connection_id }: Begun,
+  { provider, region, party, marketplace, connection_id }: NewConsent,
 ): Promise<{ readonly state: string; readonly statement: Statement }> {
   const { scope, user } = context.var;
   const state = randomToken();
@@ -53,10 +53,10 @@ export async function beginState(
 }
 
 /**
- * The consent that somebody comes back from: by the state that Amazon sends along, or by its id where it waits.
- * @throws Failure `consent-over`, the same whatever is wrong with it
+ * Finds the consent that somebody returns from: by the state that Amazon sends back, or by the id of a pending consent.
+ * @throws Failure `consent-over`, whatever is wrong with it
  */
-export async function stateOf(
+export async function findState(
   context: UpstreamContext,
   by: { readonly state: string; readonly provider: ConnectionProvider } | { readonly pending: string },
 ): Promise<OauthState> {
@@ -65,15 +65,15 @@ export async function stateOf(
     `SELECT * FROM oauth_state WHERE ${'state' in by ? 'state_hash' : 'id'} = ?`,
     'state' in by ? await tokenHash(by.state) : by.pending,
   );
-  // The hash is looked up, so that no time tells of the state itself.
+  // Looked up by hash, so that timing reveals nothing about the state.
   const own = row && equalSecrets(row.session_key, await sessionKey(context)) && row.user_id === user.id;
   const over = !row || row.used_at !== null || row.created_at + lifetimeMs <= Date.now();
   if (!own || over || ('provider' in by && row.provider !== by.provider)) throw new Failure('consent-over');
   return row;
 }
 
-/** Takes a state for this call alone. @throws Failure `consent-over` where another call was first */
-export async function spendState(database: Database, { state_hash }: OauthState): Promise<void> {
+/** Marks a state as used. @throws Failure `consent-over` if another call has used it */
+export async function markStateUsed(database: Database, { state_hash }: OauthState): Promise<void> {
   const [[used] = []] = await database.write(
     statement(
       'UPDATE oauth_state SET used_at = ?2 WHERE state_hash = ?1 AND used_at IS NULL RETURNING id',
@@ -83,7 +83,7 @@ export async function spendState(database: Database, { state_hash }: OauthState)
   if (!used) throw new Failure('consent-over');
 }
 
-/** Forgets consents that are over, with the codes that waited. */
+/** Deletes expired consents with their stored codes. */
 export const deleteOldStates = (now: number): Statement[] => [
   statement('DELETE FROM oauth_state WHERE created_at <= ?', now - lifetimeMs),
   statement(
@@ -93,5 +93,5 @@ export const deleteOldStates = (now: number): Statement[] => [
   ),
 ];
 
-/** What sealed codes are of. */
+/** The kind of sealed secrets that are codes of consents. */
 export const codeKind = 'consent-code';

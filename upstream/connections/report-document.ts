@@ -1,7 +1,7 @@
 import { Failure } from '#shared/api/failure.ts';
-import { wholeOf } from '../calls/uploaded-file.ts';
+import { readWhole } from '../calls/uploaded-file.ts';
 import { fetchPublic } from '../platform/outgoing/fetch-public.ts';
-import type { Calling } from './amazon-call.ts';
+import type { AmazonAccess } from './amazon-call.ts';
 
 const timeoutMs = 2 * 60_000;
 /** The largest report, in bytes after decompression. */
@@ -13,7 +13,7 @@ const unreadable = () => new Failure('amazon-report-unreadable');
  * Reads a report at an address that Amazon has given. It gets no token, and must be a public address like every address
  * from outside. @throws Failure `amazon-silent`, `amazon-refused`, `amazon-report-unreadable`
  */
-export async function documentText({ config, meter }: Calling, url: string, packed: boolean): Promise<string> {
+export async function documentText({ config, meter }: AmazonAccess, url: string, packed: boolean): Promise<string> {
   const signal = AbortSignal.timeout(timeoutMs);
   const answer = await fetchPublic(config, url, { headers: {}, secretHeaders: {}, signal }).catch((cause: unknown) => {
     throw new Failure('amazon-silent', { cause });
@@ -24,7 +24,7 @@ export async function documentText({ config, meter }: Calling, url: string, pack
     throw new Failure('amazon-refused', { details: { status: answer.status } });
   }
   const bytes = packed ? answer.body.pipeThrough(new DecompressionStream('gzip')) : answer.body;
-  const parts = await wholeOf(bytes, largestReport, unreadable).catch((cause: unknown) => {
+  const parts = await readWhole(bytes, largestReport, unreadable).catch((cause: unknown) => {
     throw cause instanceof Failure ? cause : new Failure('amazon-report-unreadable', { cause });
   });
   return await new Blob(parts).text();

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { minorDigits } from '#shared/analytics/money.ts';
 import type { DateRange } from '#shared/time/calendar.ts';
-import { readAs } from './amazon-call.ts';
+import { parseAs } from './amazon-call.ts';
 
-/** What was sold on a day, as a report says it; no ASIN where it is of all products together. */
+/** What was sold on a day, according to a report. Without an ASIN it is the total of all products. */
 export interface SoldDay {
   readonly date: string;
   readonly asin: string | null;
@@ -13,7 +13,7 @@ export interface SoldDay {
   readonly sales: number;
 }
 
-/** What a report holds, and how many of its rows can't be taken. */
+/** The rows of a report, and how many others were rejected. */
 export interface ReadRows<Row> {
   readonly rows: readonly Row[];
   readonly rejects: number;
@@ -32,40 +32,41 @@ const productSchema = z.object({
   orderedUnits: z.int().nullish(),
 });
 
-export const minorOf = (amount: number, currency: string): number => Math.round(amount * 10 ** minorDigits(currency));
+export const toMinorUnits = (amount: number, currency: string): number =>
+  Math.round(amount * 10 ** minorDigits(currency));
 
 /**
- * The days of a report for sellers. It has products for its whole time alone, so that days are of all products together.
+ * The days of a report for sellers. It has products only for its whole time span, so days are totals of all products.
  * @throws Failure `amazon-report-unreadable`
  */
 export function sellerDays(text: string, range: DateRange): ReadRows<SoldDay> {
-  const { salesAndTrafficByDate: found } = readAs(z.object({ salesAndTrafficByDate: z.array(z.unknown()) }), text);
-  return taken(
+  const { salesAndTrafficByDate: found } = parseAs(z.object({ salesAndTrafficByDate: z.array(z.unknown()) }), text);
+  return readRowsInRange(
     found,
     daySchema,
     range,
     ({ date, salesByDate: { orderedProductSales: sales, unitsOrdered: units } }) => ({
       ...{ date, asin: null, currency: sales.currencyCode, units },
-      sales: minorOf(sales.amount, sales.currencyCode),
+      sales: toMinorUnits(sales.amount, sales.currencyCode),
     }),
   );
 }
 
-/** The products of a report for vendors, day by day. @throws Failure `amazon-report-unreadable` */
+/** The products of a report for vendors by day. @throws Failure `amazon-report-unreadable` */
 export function vendorDays(text: string, range: DateRange): ReadRows<SoldDay> {
-  const { salesByAsin: found } = readAs(z.object({ salesByAsin: z.array(z.unknown()) }), text);
-  return taken(found, productSchema, range, ({ startDate, endDate, asin, orderedRevenue, orderedUnits }) =>
+  const { salesByAsin: found } = parseAs(z.object({ salesByAsin: z.array(z.unknown()) }), text);
+  return readRowsInRange(found, productSchema, range, ({ startDate, endDate, asin, orderedRevenue, orderedUnits }) =>
     startDate !== endDate || !orderedRevenue
       ? null
       : {
           ...{ date: startDate, asin, currency: orderedRevenue.currencyCode, units: orderedUnits ?? 0 },
-          sales: minorOf(orderedRevenue.amount, orderedRevenue.currencyCode),
+          sales: toMinorUnits(orderedRevenue.amount, orderedRevenue.currencyCode),
         },
   );
 }
 
-/** Rows that can be read and lie in the range. */
-export function taken<Read, Row extends { readonly date: string }>(
+/** Reads rows, and rejects unreadable ones and those outside of the range. */
+export function readRowsInRange<Read, Row extends { readonly date: string }>(
   found: readonly unknown[],
   schema: z.ZodType<Read>,
   { from, to }: DateRange,

@@ -7,8 +7,8 @@ import type { ConnectionRow } from './connection-row.ts';
 import type { SyncRunRow } from './sync-runs.ts';
 
 /**
- * Tells the administrators of the account that a connection needs them. Directly behind the statement that says so of the
- * connection: nobody is told where that has changed nothing.
+ * Mails the account's administrators that a connection needs attention. Has to come directly after the statement that
+ * changes the connection's status: nobody is mailed if that has changed no row.
  */
 const attentionMail = (connectionId: number, now: number): Statement =>
   statement(
@@ -23,48 +23,48 @@ const attentionMail = (connectionId: number, now: number): Statement =>
 
 export const maxAttempts = 5;
 const firstPauseMs = 60_000;
-const longestPauseMs = 2 * 3_600_000;
-/** A run that isn't done by then is given up; the next one reads its days. */
-const longestRunMs = 36 * 3_600_000;
+const maxPauseMs = 2 * 3_600_000;
+/** An older run is given up; the next run reads its days. */
+const maxRunMs = 36 * 3_600_000;
 
-/** How a step of a run left it. */
+/** The outcome of a run's step. */
 export type Step =
   | { readonly step: 'later'; readonly status: 'waiting' | 'asked'; readonly reportId?: string; readonly inMs: number }
-  /** Made again from the beginning. */
+  /** The run starts over. */
   | { readonly step: 'again'; readonly failure: Failure }
   | { readonly step: 'ended'; readonly status: 'done' | 'no-data'; readonly rows: number; readonly rejects: number };
 
-interface Settling {
+interface OutcomeContext {
   readonly run: SyncRunRow;
   readonly connection: Pick<ConnectionRow, 'id' | 'status' | 'expires_on' | 'secret_id'>;
   readonly meter: CallMeter;
   readonly now: number;
 }
 
-/** A run that has lost its lease to another take says nothing any more. */
-const held = 'id = ?1 AND lease_until = ?2 AND ended_at IS NULL';
-const measured = `calls = calls + ?3, throttled_ms = throttled_ms + ?4,
+/** SQL condition: the run's lease is still ours. Without it, nothing is written. */
+const leaseHeld = 'id = ?1 AND lease_until = ?2 AND ended_at IS NULL';
+const meterUpdates = `calls = calls + ?3, throttled_ms = throttled_ms + ?4,
   request_ids = (SELECT json_group_array(value) FROM (
     SELECT value FROM json_each(request_ids) UNION ALL SELECT value FROM json_each(?5) LIMIT 50)), lease_until = 0`;
 
-const heldBy = ({ run, meter }: Settling) =>
+const leaseParameters = ({ run, meter }: OutcomeContext) =>
   [run.id, run.lease_until, meter.calls, meter.throttledMs, JSON.stringify(meter.requestIds)] as const;
 
-/** What is written when a step went well. Behind facts it is in their transaction. */
-export function stepped(settling: Settling, step: Exclude<Step, { step: 'again' }>): Statement[] {
-  const { connection, now } = settling;
+/** Statements after a successful step. If it stored facts, they are part of the same transaction. */
+export function successStatements(context: OutcomeContext, step: Exclude<Step, { step: 'again' }>): Statement[] {
+  const { connection, now } = context;
   if (step.step === 'later')
     return [
       statement(
-        `UPDATE sync_run SET status = ?6, report_id = coalesce(?7, report_id), next_step = ?8, ${measured} WHERE ${held}`,
-        ...[...heldBy(settling), step.status, step.reportId ?? null, now + step.inMs],
+        `UPDATE sync_run SET status = ?6, report_id = coalesce(?7, report_id), next_step = ?8, ${meterUpdates} WHERE ${leaseHeld}`,
+        ...[...leaseParameters(context), step.status, step.reportId ?? null, now + step.inMs],
       ),
     ];
   const at = new Date(now).toISOString();
   return [
     statement(
-      `UPDATE sync_run SET status = ?6, rows = ?7, rejects = ?8, error = NULL, ended_at = ?9, ${measured} WHERE ${held}`,
-      ...[...heldBy(settling), step.status, step.rows, step.rejects, at],
+      `UPDATE sync_run SET status = ?6, rows = ?7, rejects = ?8, error = NULL, ended_at = ?9, ${meterUpdates} WHERE ${leaseHeld}`,
+      ...[...leaseParameters(context), step.status, step.rows, step.rejects, at],
     ),
     statement(
       `UPDATE connection SET status = 'connected', last_error = NULL, failures_in_a_row = 0, last_sync_at = ?2
@@ -74,23 +74,26 @@ export function stepped(settling: Settling, step: Exclude<Step, { step: 'again' 
   ];
 }
 
-/** What is written when a step failed: it is tried again after a pause, or given up, and without consent nothing goes on. */
-export function failedStep(settling: Settling, error: unknown): Statement[] {
+/**
+ * Statements after a failed step: it is tried again after a pause, or the run is given up. Without consent, all runs
+ * end.
+ */
+export function failureStatements(context: OutcomeContext, error: unknown): Statement[] {
   const failure = error instanceof Failure ? error : new Failure('amazon-report-unreadable');
-  if (failure.code === 'connection-revoked') return withdrawn(settling);
-  const { run, connection, meter, now } = settling;
+  if (failure.code === 'connection-revoked') return withdrawalStatements(context);
+  const { run, connection, meter, now } = context;
   const throttled = failure instanceof Throttled;
-  const pause = pauseOf(run, throttled ? failure.afterMs : null);
+  const pause = pauseAfterFailure(run, throttled ? failure.afterMs : null);
   if (throttled) meter.throttledMs += pause;
   const attempts = run.attempts + 1;
-  const givesUp = (!throttled && attempts >= maxAttempts) || now - Date.parse(run.created_at) > longestRunMs;
+  const givesUp = (!throttled && attempts >= maxAttempts) || now - Date.parse(run.created_at) > maxRunMs;
   const stored = failureToStore(failure);
   const again = failure.code === 'amazon-report-failed';
   return [
     statement(
       `UPDATE sync_run SET attempts = ?6, error = ?7, next_step = ?8, status = ?9, ended_at = ?10,
-         report_id = iif(?11, NULL, report_id), ${measured} WHERE ${held}`,
-      ...[...heldBy(settling), attempts, stored, now + pause, givesUp ? 'failed' : again ? 'new' : run.status],
+         report_id = iif(?11, NULL, report_id), ${meterUpdates} WHERE ${leaseHeld}`,
+      ...[...leaseParameters(context), attempts, stored, now + pause, givesUp ? 'failed' : again ? 'new' : run.status],
       ...[givesUp ? new Date(now).toISOString() : null, again ? 1 : 0],
     ),
     statement(
@@ -103,20 +106,20 @@ export function failedStep(settling: Settling, error: unknown): Statement[] {
   ];
 }
 
-const pauseOf = ({ attempts }: SyncRunRow, asked: number | null): number =>
-  Math.max(asked ?? 0, Math.min(firstPauseMs * 2 ** Math.min(attempts, 10), longestPauseMs));
+const pauseAfterFailure = ({ attempts }: SyncRunRow, asked: number | null): number =>
+  Math.max(asked ?? 0, Math.min(firstPauseMs * 2 ** Math.min(attempts, 10), maxPauseMs));
 
 /**
- * The token goes at once, and with it every run: nobody asks again in a name that has withdrawn it. A token that was
- * renewed meanwhile stays: it was the one before that was refused.
+ * Statements after a withdrawn consent: delete the token and end every run of the connection. A token that was renewed
+ * meanwhile stays, since the refused one was the one before.
  */
-function withdrawn(settling: Settling): Statement[] {
-  const { run, connection, now } = settling;
+function withdrawalStatements(context: OutcomeContext): Statement[] {
+  const { run, connection, now } = context;
   const at = new Date(now).toISOString();
   const expired = connection.expires_on !== null && connection.expires_on <= at.slice(0, 10);
   const stored = failureToStore(new Failure(expired ? 'connection-expired' : 'connection-revoked'));
   return [
-    statement(`UPDATE sync_run SET ${measured} WHERE ${held}`, ...heldBy(settling)),
+    statement(`UPDATE sync_run SET ${meterUpdates} WHERE ${leaseHeld}`, ...leaseParameters(context)),
     statement(
       `UPDATE connection SET status = ?2, last_error = ?3, last_sync_at = ?4
        WHERE id = ?1 AND changes() > 0 AND secret_id IS ?5`,
@@ -129,21 +132,21 @@ function withdrawn(settling: Settling): Statement[] {
          AND EXISTS (SELECT 1 FROM connection WHERE id = ?1 AND status IN ('revoked', 'expired'))`,
       ...[run.connection_id, stored, at],
     ),
-    ...dropToken(connection.id),
+    ...removeToken(connection.id),
   ];
 }
 
-/** Takes away the token of a connection that has no consent any more. */
-const dropToken = (id: number): Statement[] => [
+/** Removes the token of a connection whose consent was withdrawn or has expired. */
+const removeToken = (id: number): Statement[] => [
   statement(
     `UPDATE connection SET secret_id = NULL WHERE id = ? AND status IN ('revoked', 'expired') AND secret_id IS NOT NULL`,
     id,
   ),
-  dropUnusedTokens,
+  deleteUnusedTokens,
 ];
 
-/** Tokens that no connection has any more. */
-export const dropUnusedTokens: Statement = statement(
+/** Deletes tokens that no connection uses. */
+export const deleteUnusedTokens: Statement = statement(
   `DELETE FROM sealed_secret WHERE kind = 'connection-token'
      AND NOT EXISTS (SELECT 1 FROM connection c WHERE c.secret_id = sealed_secret.id)`,
 );

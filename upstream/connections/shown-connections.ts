@@ -11,7 +11,7 @@ import { endsSoon } from './ending-consents.ts';
 import { isSetUp } from './login.ts';
 
 interface ShownRow extends ConnectionRow {
-  /** JSON, id, first and last name; null where the person is gone. */
+  /** The person who connected it, as JSON: [id, firstname, lastname]; null if they were deleted. */
   readonly connector: string | null;
   readonly under_way: number;
   readonly rows: number | null;
@@ -19,7 +19,7 @@ interface ShownRow extends ConnectionRow {
   readonly last_day: string | null;
 }
 
-const ofScope = 'c.account_id = ?1 AND (?2 IS NULL OR c.operator_id IN (SELECT value FROM json_each(?2)))';
+const inScope = 'c.account_id = ?1 AND (?2 IS NULL OR c.operator_id IN (SELECT value FROM json_each(?2)))';
 const lastDone = `SELECT max(id) FROM sync_run WHERE connection_id = c.id AND status IN ('done', 'no-data') GROUP BY part, dataset`;
 const select = `SELECT c.*,
     (SELECT json_array(u.id, u.firstname, u.lastname) FROM user u WHERE u.id = c.connected_by) AS connector,
@@ -27,9 +27,9 @@ const select = `SELECT c.*,
     (SELECT sum(rows) FROM sync_run WHERE id IN (${lastDone})) AS rows,
     (SELECT min(from_date) FROM sync_run WHERE connection_id = c.id AND status = 'done') AS first_day,
     (SELECT max(to_date) FROM sync_run WHERE connection_id = c.id AND status = 'done') AS last_day
-  FROM connection c WHERE ${ofScope}`;
+  FROM connection c WHERE ${inScope}`;
 
-const seenBy = ({ var: { scope } }: UpstreamContext) => {
+const scopeParameters = ({ var: { scope } }: UpstreamContext) => {
   const { accountId, operatorIds } = scope.tenant;
   return [accountId, operatorIds === null ? null : JSON.stringify(operatorIds)] as const;
 };
@@ -37,16 +37,16 @@ const seenBy = ({ var: { scope } }: UpstreamContext) => {
 export const connectionsList: Handler<'connections'> = async (context) => {
   const { config, database } = context.var;
   const [rows, parts] = await database.readAll<[ShownRow, PartRow]>([
-    statement(`${select} ORDER BY c.id`, ...seenBy(context)),
+    statement(`${select} ORDER BY c.id`, ...scopeParameters(context)),
     statement(
-      `SELECT p.* FROM connection_part p JOIN connection c ON c.id = p.connection_id WHERE ${ofScope} ORDER BY p.chosen DESC, p.name`,
-      ...seenBy(context),
+      `SELECT p.* FROM connection_part p JOIN connection c ON c.id = p.connection_id WHERE ${inScope} ORDER BY p.chosen DESC, p.name`,
+      ...scopeParameters(context),
     ),
   ]);
   return {
     providers: connectionProviders.map((provider) => ({ provider, ready: isSetUp(config, provider) })),
     items: rows.map((row) =>
-      shape(
+      shownConnectionOf(
         row,
         parts.filter(({ connection_id }) => connection_id === row.id),
       ),
@@ -54,28 +54,28 @@ export const connectionsList: Handler<'connections'> = async (context) => {
   };
 };
 
-/** A connection of the scope. @throws Failure 404 */
+/** The connection in the path. @throws Failure 404 if the scope has no such connection */
 export async function findConnection(context: WithParams<'id'>): Promise<ShownRow> {
-  return await connectionOf(context, idInPath(context, 'connection'));
+  return await connectionById(context, idInPath(context, 'connection'));
 }
 
-/** @throws Failure 404 where the scope has none such */
-export async function connectionOf(context: UpstreamContext, id: number): Promise<ShownRow> {
-  const row = await context.var.database.first<ShownRow>(`${select} AND c.id = ?3`, ...seenBy(context), id);
+/** @throws Failure 404 if the scope has no such connection */
+export async function connectionById(context: UpstreamContext, id: number): Promise<ShownRow> {
+  const row = await context.var.database.first<ShownRow>(`${select} AND c.id = ?3`, ...scopeParameters(context), id);
   if (!row) throw noSuch('connection');
   return row;
 }
 
-/** As it is now. */
-export async function shownConnection(context: UpstreamContext, id: number): Promise<Connection> {
+/** A connection in its current state. */
+export async function readShownConnection(context: UpstreamContext, id: number): Promise<Connection> {
   const parts = await context.var.database.read<PartRow>(
     'SELECT * FROM connection_part WHERE connection_id = ? ORDER BY chosen DESC, name',
     id,
   );
-  return shape(await connectionOf(context, id), parts);
+  return shownConnectionOf(await connectionById(context, id), parts);
 }
 
-function shape(row: ShownRow, parts: readonly PartRow[]): Connection {
+function shownConnectionOf(row: ShownRow, parts: readonly PartRow[]): Connection {
   const live = row.status === 'connected' || row.status === 'attention';
   return {
     ...{ id: row.id, provider: row.provider, region: row.region, party: row.party, label: row.label },
@@ -129,7 +129,7 @@ const selectRuns = `SELECT r.*, p.name FROM sync_run r
 export const syncRuns: Handler<'syncRuns'> = async (context) => {
   const { id } = await findConnection(context);
   const rows = await context.var.database.read<RunRow>(`${selectRuns} ORDER BY r.id DESC LIMIT 50`, id);
-  return { items: rows.map(runShape) };
+  return { items: rows.map(runOf) };
 };
 
 export const syncRun: Handler<'syncRun'> = async (context) => {
@@ -138,10 +138,10 @@ export const syncRun: Handler<'syncRun'> = async (context) => {
   const run = /^[1-9]\d{0,14}$/.test(runId) ? Number(runId) : 0;
   const row = await context.var.database.first<RunRow>(`${selectRuns} AND r.id = ?2`, id, run);
   if (!row) throw noSuch('run');
-  return runShape(row);
+  return runOf(row);
 };
 
-const runShape = (row: RunRow): SyncRun => ({
+const runOf = (row: RunRow): SyncRun => ({
   ...{ id: row.id, dataset: row.dataset, part: row.name ?? row.part, from: row.from_date, to: row.to_date },
   ...{ status: row.status, calls: row.calls, throttledMs: row.throttled_ms, rows: row.rows, rejects: row.rejects },
   ...{ error: storedFailureText(row.error, false), requestIds: JSON.parse(row.request_ids) },

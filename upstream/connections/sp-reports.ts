@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { Failure } from '#shared/api/failure.ts';
 import type { AmazonRegion } from '#shared/connections/marketplaces.ts';
-import { answerAs, type Calling, callAmazon } from './amazon-call.ts';
+import { type AmazonAccess, callAmazon, parseAnswer } from './amazon-call.ts';
 import { documentText } from './report-document.ts';
 
 const root = '/reports/2021-06-30';
 
-/** The Selling Partner API of a region, called in somebody's name. */
-export interface SellingPartner extends Calling {
+/** Access to the Selling Partner API of a region, on behalf of a seller or vendor. */
+export interface SellingPartner extends AmazonAccess {
   readonly region: AmazonRegion;
   readonly token: string;
 }
 
-interface AskedReport {
+interface RequestedReport {
   readonly type: 'GET_SALES_AND_TRAFFIC_REPORT' | 'GET_VENDOR_SALES_REPORT';
   readonly marketplaceId: string;
   readonly from: string;
@@ -20,9 +20,9 @@ interface AskedReport {
   readonly options: Readonly<Record<string, string>>;
 }
 
-/** @returns the id of the report that is going to be made */
-export async function askReport(api: SellingPartner, { type, marketplaceId, from, to, options }: AskedReport) {
-  const { reportId } = answerAs(
+/** Requests a report. @returns its id */
+export async function requestReport(api: SellingPartner, { type, marketplaceId, from, to, options }: RequestedReport) {
+  const { reportId } = parseAnswer(
     z.object({ reportId: z.string().min(1).max(200) }),
     await call(api, '/reports', {
       ...{ reportType: type, marketplaceIds: [marketplaceId], reportOptions: options },
@@ -34,26 +34,26 @@ export async function askReport(api: SellingPartner, { type, marketplaceId, from
 
 const madeSchema = z.object({ reportId: z.string().min(1).max(200), processingStatus: z.string() });
 
-const endedBadly: ReadonlySet<string> = new Set(['FATAL', 'CANCELLED']);
+const failedStatuses: ReadonlySet<string> = new Set(['FATAL', 'CANCELLED']);
 
 /**
- * A report of the kind that was asked for since an instant and whose id got lost, so that it isn't asked for twice; null
- * where there is none.
+ * Finds a report that was requested since an instant but whose id wasn't stored, so that it isn't requested twice. Null
+ * if there is none.
  */
-export async function reportSince(
+export async function findReportSince(
   api: SellingPartner,
-  { type, marketplaceId }: Pick<AskedReport, 'type' | 'marketplaceId'>,
+  { type, marketplaceId }: Pick<RequestedReport, 'type' | 'marketplaceId'>,
   since: number,
 ): Promise<string | null> {
   const query = new URLSearchParams({
     ...{ reportTypes: type, marketplaceIds: marketplaceId, pageSize: '10' },
     createdSince: new Date(since).toISOString(),
   });
-  const { reports } = answerAs(z.object({ reports: z.array(madeSchema) }), await call(api, `/reports?${query}`));
-  return reports.find(({ processingStatus: status }) => !endedBadly.has(status))?.reportId ?? null;
+  const { reports } = parseAnswer(z.object({ reports: z.array(madeSchema) }), await call(api, `/reports?${query}`));
+  return reports.find(({ processingStatus: status }) => !failedStatuses.has(status))?.reportId ?? null;
 }
 
-/** How far a report is. `no-data` is what Amazon calls cancelled. */
+/** The state of a report. `no-data` is what Amazon calls cancelled. */
 type ReportState =
   | { readonly state: 'made'; readonly document: string }
   | { readonly state: 'being-made' | 'no-data' | 'failed' };
@@ -63,9 +63,9 @@ const reportSchema = z.object({
   reportDocumentId: z.string().max(500).optional(),
 });
 
-export async function reportState(api: SellingPartner, id: string): Promise<ReportState> {
+export async function readReportState(api: SellingPartner, id: string): Promise<ReportState> {
   const path = `/reports/${encodeURIComponent(id)}`;
-  const { processingStatus, reportDocumentId } = answerAs(reportSchema, await call(api, path));
+  const { processingStatus, reportDocumentId } = parseAnswer(reportSchema, await call(api, path));
   if (processingStatus === 'CANCELLED') return { state: 'no-data' };
   if (processingStatus === 'FATAL') return { state: 'failed' };
   if (processingStatus !== 'DONE') return { state: 'being-made' };
@@ -75,10 +75,10 @@ export async function reportState(api: SellingPartner, id: string): Promise<Repo
 
 const documentSchema = z.object({ url: z.url().max(4_000), compressionAlgorithm: z.literal('GZIP').optional() });
 
-/** The text of a report. Its address works for five minutes, so it is read at once. */
-export async function reportText(api: SellingPartner, document: string): Promise<string> {
+/** The text of a report. The document's address works for five minutes, so it is read at once. */
+export async function readReportText(api: SellingPartner, document: string): Promise<string> {
   const path = `/documents/${encodeURIComponent(document)}`;
-  const { url, compressionAlgorithm } = answerAs(documentSchema, await call(api, path));
+  const { url, compressionAlgorithm } = parseAnswer(documentSchema, await call(api, path));
   return await documentText(api, url, compressionAlgorithm === 'GZIP');
 }
 

@@ -5,8 +5,8 @@ import { isKindFor } from '#shared/ingest/kind-labels.ts';
 import { hasKey } from '#shared/table.ts';
 import type { UpstreamContext } from '../calls/context.ts';
 import type { Handler } from '../calls/handler.ts';
-import { holdingTurn } from '../calls/heavy/heavy-call.ts';
-import { limited } from '../calls/uploaded-file.ts';
+import { withTurn } from '../calls/heavy/heavy-call.ts';
+import { limitSize } from '../calls/uploaded-file.ts';
 import { UnreadableFile } from '../facts/ingest/failure.ts';
 import { archivedFile, asArchive, onlyFileIn } from '../facts/ingest/files/archived-file.ts';
 import { readIntoMemory } from '../facts/ingest/files/file-in-memory.ts';
@@ -48,7 +48,7 @@ export const publicFacts: Handler<'publicFacts'> = async (context) => {
   const upload = { id: crypto.randomUUID(), accountId: target.accountId };
   const place = { pool: 'imports', userId: `key ${key.id}`, accountId: target.accountId } as const;
   const isKnown = known?.body_hash != null;
-  const bytes = isKnown ? 0 : await holdingTurn(database, place, () => keepBody(database, upload, body));
+  const bytes = isKnown ? 0 : await withTurn(database, place, () => keepBody(database, upload, body));
   const hash = await body.whole();
   const sent: SentBody = { settingsHash, hash, format, upload: isKnown ? null : upload.id };
   await database.write(
@@ -142,7 +142,7 @@ async function* boundedTo(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
  */
 function bodyOf({ req }: UpstreamContext): AsyncIterable<Uint8Array> {
   if (!req.raw.body) throw new Failure('file-missing');
-  const body = limited(req.raw.body, uploadLimit, tooLarge);
+  const body = limitSize(req.raw.body, uploadLimit, tooLarge);
   const encoding = req.header('Content-Encoding') ?? 'identity';
   if (encoding === 'identity') return body;
   if (encoding !== 'gzip') throw new Failure('facts-encoding-unknown');

@@ -11,7 +11,7 @@ import type { QueryAnswer, SemanticQuery } from '#shared/analytics/query.ts';
 import type { MetricsAnswer, MetricsCatalog } from '#shared/api/families/data-api-schemas.ts';
 import { hasKey } from '#shared/table.ts';
 import type { Handler } from '../calls/handler.ts';
-import { holdingTurn, isLargeQuestion } from '../calls/heavy/heavy-call.ts';
+import { isLargeQuery, withTurn } from '../calls/heavy/heavy-call.ts';
 import { answerQuery } from '../facts/questions/answer.ts';
 import { checkQuery } from '../facts/questions/check.ts';
 import { callOfKey } from './key-call.ts';
@@ -23,7 +23,7 @@ export const publicMetricsQuery: Handler<'publicMetricsQuery'> = async (context)
   const { database, facts } = context.var;
   const ask = () => answerQuery(facts, { query, scope, sample: null, now: Date.now() });
   const place = { pool: 'reads', userId: `key ${id}`, accountId: scope.accountId } as const;
-  const answer = isLargeQuestion(query) ? await holdingTurn(database, place, ask) : await ask();
+  const answer = isLargeQuery(query) ? await withTurn(database, place, ask) : await ask();
   return { perMinute, remaining, answer: metricsOf(query, answer) };
 };
 

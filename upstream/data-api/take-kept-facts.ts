@@ -1,6 +1,6 @@
 import { Failure } from '#shared/api/failure.ts';
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
-import { holdingTurn } from '../calls/heavy/heavy-call.ts';
+import { withTurn } from '../calls/heavy/heavy-call.ts';
 import type { Stores } from '../facts/facts.ts';
 import { claimWithTarget } from '../facts/ingest/claim.ts';
 import { UnreadableFile } from '../facts/ingest/failure.ts';
@@ -46,7 +46,7 @@ async function take(stores: Stores, kept: KeptRow): Promise<void> {
   const { database } = stores;
   const place = { pool: 'imports', userId: `key ${kept.api_key_id}`, accountId: kept.account_id } as const;
   try {
-    const claimed = await holdingTurn(database, place, () => importBody(stores, kept));
+    const claimed = await withTurn(database, place, () => importBody(stores, kept));
     if (claimed) await database.write(...settled(kept));
   } catch (error) {
     // Its turn hasn't come: it stays for the next run.

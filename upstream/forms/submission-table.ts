@@ -3,7 +3,7 @@ import type { SubmissionsAnswer } from '#shared/api/families/forms-schemas.ts';
 import type { FieldKind } from '#shared/forms/definition.ts';
 import type { Answer } from '#shared/forms/submission.ts';
 import type { UpstreamContext } from '../calls/context.ts';
-import { loggedOrNull, storedJson, strings } from '../calls/stored-json.ts';
+import { loggedNullIfUnreadable, storedJson, strings } from '../calls/stored-json.ts';
 import type { Cell, ExportColumn, ExportTable } from '../export/export-table.ts';
 import { type FormRow, formDefinitionOfRow, publishedFormOfRow } from './stored.ts';
 
@@ -82,7 +82,7 @@ async function* exportedRows(
     );
     if (rows.length > 0)
       yield rows.map((row) => {
-        const read = loggedOrNull(context, () => submissionOf(row));
+        const read = loggedNullIfUnreadable(context, () => submissionOf(row));
         return [
           new Date(row.submitted_at).toISOString(),
           ...fields.map(({ id, kind }) =>

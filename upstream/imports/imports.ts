@@ -5,7 +5,7 @@ import { type ImportKind, isKindFor } from '#shared/ingest/kind-labels.ts';
 import type { RejectedField } from '#shared/ingest/rejects-csv.ts';
 import type { UpstreamContext } from '../calls/context.ts';
 import type { Handler } from '../calls/handler.ts';
-import { factsFileOf, limited, readable } from '../calls/uploaded-file.ts';
+import { factsFileOf, limitSize, withErrorField } from '../calls/uploaded-file.ts';
 import { parsedParameter, valid } from '../calls/valid.ts';
 import { rejectedRowsFile } from '../export/rejected-rows-file.ts';
 import { rejectsFile } from '../export/rejects-file.ts';
@@ -26,14 +26,14 @@ export const previewImport: Handler<'previewImport'> = async (context) => {
   const { kind, options } = context.query;
   const target = targetOf(context, kind);
   const chosen = options === undefined ? null : valid(importOptionsSchema, parsedParameter('options', options));
-  const file = limited(factsFileOf(context), uploadLimit, tooLarge);
+  const file = limitSize(factsFileOf(context), uploadLimit, tooLarge);
   const { accountId } = target;
   const asked = {
     ...{ kind, options: chosen, ...(await previewContext(context, target, kind)) },
     compare: context.var.facts.compareRows,
     remembered: (columns: readonly string[]) => rememberedReading(context.var.database, { accountId, kind, columns }),
   };
-  return await readable(() => previewOf(file, asked));
+  return await withErrorField(() => previewOf(file, asked));
 };
 
 /** What rows may name, and whose way of writing numbers and dates is likely. */
@@ -74,7 +74,7 @@ const tooLarge = () => new Failure('file-too-large', { details: { limit: '100 Mi
 
 export const runImport: Handler<'runImport'> = async (context) => {
   const job = await findJob(context);
-  const file = limited(factsFileOf(context), uploadLimit, tooLarge);
+  const file = limitSize(factsFileOf(context), uploadLimit, tooLarge);
   try {
     return jobOf(await importFile(context, job, file, { remembers: true }), context.var.user);
   } catch (error) {

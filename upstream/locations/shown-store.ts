@@ -4,7 +4,7 @@ import type { StoreLocation } from '#shared/api/families/locations-schemas.ts';
 import { madeUpName } from '../anonymise/names.ts';
 import { madeUpCity, madeUpStoreCode } from '../anonymise/sample-stores.ts';
 import type { ReadingContext } from '../calls/context.ts';
-import { orNull, storedJson } from '../calls/stored-json.ts';
+import { nullIfUnreadable, storedJson } from '../calls/stored-json.ts';
 
 export interface LocationRow extends Record<string, unknown> {
   readonly version_id: number;
@@ -33,7 +33,7 @@ export async function shownStore(
   const hours: StoreLocation['hours'] =
     row.hours === null
       ? null
-      : orNull(() => storedJson(row.hours ?? '', hoursShape, { table: 'location', id: row.code }));
+      : nullIfUnreadable(() => storedJson(row.hours ?? '', hoursShape, { table: 'location', id: row.code }));
   if (!sampleKey) return { name, street, city, region, postcode, country, latitude, longitude, phone, url, hours };
   return {
     ...{ street: '', region: '', postcode: '', phone: '', url: '', country, hours },

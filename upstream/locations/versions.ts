@@ -10,7 +10,7 @@ import { authorName } from '../calls/author.ts';
 import type { ReadingContext, UpstreamContext } from '../calls/context.ts';
 import type { Handler } from '../calls/handler.ts';
 import { countsMatched, idInPath, lostRace, noSuch, tagOf } from '../calls/revision.ts';
-import { csvFileOf, limited, readable } from '../calls/uploaded-file.ts';
+import { csvFileOf, limitSize, withErrorField } from '../calls/uploaded-file.ts';
 import { parsedParameter, valid } from '../calls/valid.ts';
 import { tagged } from '../platform/reply.ts';
 import { statement } from '../platform/storage/statement.ts';
@@ -69,7 +69,7 @@ export const uploadLocations: Handler<'uploadLocations'> = async (context) => {
   const { database, user } = context.var;
   const { fileName, country, mapping } = context.query;
   const chosen = mapping === undefined ? {} : valid(locationMappingSchema, parsedParameter('mapping', mapping));
-  const file = limited(
+  const file = limitSize(
     csvFileOf(context),
     uploadLimit,
     () => new Failure('file-too-large', { details: { limit: '100 MiB' } }),
@@ -87,7 +87,7 @@ export const uploadLocations: Handler<'uploadLocations'> = async (context) => {
   try {
     const { accountId } = context.var.scope;
     const bringing = { accountId, versionId, country: country ?? '', chosen };
-    const { missing, ...read } = await readable(() => bringStores(database, file, bringing));
+    const { missing, ...read } = await withErrorField(() => bringStores(database, file, bringing));
     if (missing.length > 0) await database.write(forget(versionId));
     const version = missing.length > 0 ? null : shape(context, await find(context, versionId));
     const answer: UploadedLocations = {

@@ -1,6 +1,6 @@
 import { auditLine } from '../calls/audit-line.ts';
 import type { Handler } from '../calls/handler.ts';
-import { factsFileOf, readable } from '../calls/uploaded-file.ts';
+import { factsFileOf, withErrorField } from '../calls/uploaded-file.ts';
 import { importRates } from '../exchange-rates/import-rates.ts';
 
 interface RatesRow extends Record<string, unknown> {
@@ -29,7 +29,7 @@ export const exchangeRates: Handler<'exchangeRates'> = async ({ var: { config, d
 
 export const uploadExchangeRates: Handler<'uploadExchangeRates'> = async (context) => {
   const { database } = context.var;
-  const { monthly, daily, last, rejects } = await readable(() => importRates(database, factsFileOf(context)));
+  const { monthly, daily, last, rejects } = await withErrorField(() => importRates(database, factsFileOf(context)));
   const after = { monthly, daily, last, rejected: rejects.length };
   await database.write(
     auditLine(context, { action: 'exchange-rates-uploaded', accountId: null, targetId: last ?? 'none', after }),

@@ -1,5 +1,9 @@
 import { Failure } from '#shared/api/failure.ts';
-import { accountsKeepAdministrators, disablePerson, lastAdministrator } from '../access/account-administrators.ts';
+import {
+  accountsKeepAdministrators,
+  disablePerson,
+  lastAdministratorFailure,
+} from '../access/account-administrators.ts';
 import { auditLine, auditLineIfChanged } from '../calls/audit-line.ts';
 import type { Handler } from '../calls/handler.ts';
 import { AccessChanged } from '../platform/reply.ts';
@@ -18,7 +22,7 @@ export const disableUser: Handler<'disableUser'> = async (context) => {
       ...{ action: 'user-disabled', accountId: null, targetId: person.id, reason: context.body.reason },
     }),
   );
-  if (disabled?.length === 0) throw await lastAdministrator(database, person.id);
+  if (disabled?.length === 0) throw await lastAdministratorFailure(database, person.id);
   await database.write(
     statement('DELETE FROM upstream_session WHERE user_id = ?', person.id),
     ...endViewsOfTarget(person),
@@ -84,6 +88,6 @@ export const unlinkIdentity: Handler<'unlinkIdentity'> = async (context) => {
     'SELECT 1 FROM identity_link WHERE user_id = ? AND issuer = ? AND subject = ?',
     ...[person.id, issuer, subject],
   );
-  if (known) throw await lastAdministrator(database, person.id);
+  if (known) throw await lastAdministratorFailure(database, person.id);
   return new AccessChanged({ changed: false }, {});
 };

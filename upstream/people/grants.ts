@@ -1,9 +1,9 @@
 import { ADMIN, covers } from '#shared/access/levels.ts';
 import { Failure } from '#shared/api/failure.ts';
-import { lastAdministrator } from '../access/account-administrators.ts';
-import { changeGrants, whyLeftOut } from '../access/change-grants.ts';
+import { lastAdministratorFailure } from '../access/account-administrators.ts';
+import { changeGrants, explainSkipped } from '../access/change-grants.ts';
 import { checkGrants, checkPartialView } from '../access/check-grants.ts';
-import { grantStateOf } from '../access/grant-state.ts';
+import { readGrantState } from '../access/grant-state.ts';
 import { authorName } from '../calls/author.ts';
 import type { Handler } from '../calls/handler.ts';
 import { AccessChanged } from '../platform/reply.ts';
@@ -22,7 +22,7 @@ export const changeInternalGrant: Handler<'changeInternalGrant'> = async (contex
   if (person.id === user.id) throw new Failure('own-access');
   const scope = await grantScope(database, user, accountId, null);
   const inAccount = { ...context, var: { ...context.var, scope } };
-  const state = await grantStateOf(database, scope, person.id);
+  const state = await readGrantState(database, scope, person.id);
   if (!state) throw new Failure('no-such-person');
   const type = operatorId === undefined ? ('account' as const) : ('operator' as const);
   const change = await checkGrants(inAccount, [{ type, id: operatorId ?? accountId, level }], state);
@@ -36,6 +36,8 @@ export const changeInternalGrant: Handler<'changeInternalGrant'> = async (contex
     action: 'access-changed',
   });
   if (changed.length === 0)
-    throw isStaff(person) ? await lastAdministrator(database, person.id) : await whyLeftOut(inAccount, state);
+    throw isStaff(person)
+      ? await lastAdministratorFailure(database, person.id)
+      : await explainSkipped(inAccount, state);
   return new AccessChanged({ changed: true }, { changed, signedOut });
 };

@@ -1,5 +1,5 @@
 import { Failure } from '#shared/api/failure.ts';
-import { accountsKeepAdministrators, lastAdministrator } from '../access/account-administrators.ts';
+import { accountsKeepAdministrators, lastAdministratorFailure } from '../access/account-administrators.ts';
 import { auditLineIfChanged } from '../calls/audit-line.ts';
 import type { Handler } from '../calls/handler.ts';
 import { AccessChanged } from '../platform/reply.ts';
@@ -52,7 +52,7 @@ export const confirmStaff: Handler<'confirmStaff'> = async (context) => {
     );
     if (!request) throw new Failure('staff-not-requested');
     if (request.requested_by === user.id) throw new Failure('staff-confirms-itself');
-    throw await lastAdministrator(database, person.id);
+    throw await lastAdministratorFailure(database, person.id);
   }
   await database.write(
     statement('DELETE FROM staff_request WHERE user_id = ?', person.id),

@@ -8,7 +8,7 @@ import { type Changed, changerName, changerOf } from '../calls/changer.ts';
 import type { UpstreamContext } from '../calls/context.ts';
 import type { Handler } from '../calls/handler.ts';
 import { etagOf, idInPath, idOfCursor, lostRace, noSuch, revisionMatched } from '../calls/revision.ts';
-import { csvBytesOf, readable } from '../calls/uploaded-file.ts';
+import { readCsvBytes, withErrorField } from '../calls/uploaded-file.ts';
 import { tagged } from '../platform/reply.ts';
 import { type Parameter, statement } from '../platform/storage/statement.ts';
 import { importRedirects, maxRedirectBytes } from './import-redirects.ts';
@@ -238,8 +238,8 @@ function redirectOf(row: Row, rules: readonly RedirectRule[]): CustomRedirect {
 export const importCustomRedirects: Handler<'importCustomRedirects'> = async (context) => {
   const { database, scope, user } = context.var;
   const tooLarge = () => new Failure('file-too-large', { details: { limit: '2 MiB' } });
-  const bytes = await csvBytesOf(context, maxRedirectBytes, tooLarge);
+  const bytes = await readCsvBytes(context, maxRedirectBytes, tooLarge);
   const place = { accountId: scope.accountId, operatorId: scope.operatorId ?? 0 };
   const run = { ...place, userId: user.id, trial: context.query.trial === '1' };
-  return await readable(() => importRedirects(database, bytes, run));
+  return await withErrorField(() => importRedirects(database, bytes, run));
 };

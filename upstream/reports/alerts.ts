@@ -44,34 +44,34 @@ interface OutcomeRow extends Record<string, unknown> {
   readonly error: string | null;
 }
 
-/** As many as one person has in a scope. */
+/** Per person and scope. */
 const maxAlerts = 50;
-const own = 'l.account_id = ?1 AND l.operator_id = ?2 AND l.owner_id = ?3';
-const ownerOf = ({ var: { scope, user } }: UpstreamContext) =>
+const ownAlerts = 'l.account_id = ?1 AND l.operator_id = ?2 AND l.owner_id = ?3';
+const ownerParameters = ({ var: { scope, user } }: UpstreamContext) =>
   [scope.accountId, scope.operatorId ?? 0, user.id] as const;
 
-const shownRows = `SELECT l.*, r.name AS report_name, o.id AS last_id, o.checked_at AS last_at, o.result AS last_result,
+const selectAlerts = `SELECT l.*, r.name AS report_name, o.id AS last_id, o.checked_at AS last_at, o.result AS last_result,
     o.value AS last_value, o.before AS last_before, o.detail AS last_detail
   FROM alert l LEFT JOIN report r ON r.id = l.report_id AND ${seenByOwnerOf('l')}
   LEFT JOIN alert_outcome o ON o.id = (SELECT max(id) FROM alert_outcome WHERE alert_id = l.id)
-  WHERE ${own}`;
+  WHERE ${ownAlerts}`;
 
 export const alerts: Handler<'alerts'> = async (context) => {
   const { limit, cursor } = context.query;
   const rows = await context.var.database.read<Row>(
-    `${shownRows} AND l.id > ?4 ORDER BY l.id LIMIT ?5`,
-    ...[...ownerOf(context), idOfCursor(cursor), limit + 1],
+    `${selectAlerts} AND l.id > ?4 ORDER BY l.id LIMIT ?5`,
+    ...[...ownerParameters(context), idOfCursor(cursor), limit + 1],
   );
   const { items: read, unreadable } = readableRows(
     context,
     rows.slice(0, limit),
     ({ name }) => name,
     (row) => {
-      shownRow(row);
+      alertOf(row);
       return row;
     },
   );
-  const items = await shown(context, read);
+  const items = await readShownAlerts(context, read);
   const nextCursor = rows.length > limit ? String(rows[limit - 1]?.id) : null;
   const answer: AlertsAnswer = { items, unreadable, nextCursor };
   return answer;
@@ -81,19 +81,19 @@ export const createAlert: Handler<'createAlert'> = async (context) => {
   const { database, scope } = context.var;
   if (!scope.active) throw new Failure('watching-inactive-scope');
   const alert = context.body;
-  checkWatched(context, alert);
-  const [account, operator, person] = ownerOf(context);
+  checkMeasure(context, alert);
+  const [account, operator, person] = ownerParameters(context);
   if (alert.reportId !== null && !(await reportSeen(database, alert.reportId, { account, operator, person })))
     throw noSuch('report');
   const now = new Date();
   await askNewRecipients(database, senderOf(context), alert.recipients, now.getTime());
-  const [[made] = []] = await database.write(
+  const [[created] = []] = await database.write(
     statement(
       `INSERT INTO alert (account_id, operator_id, owner_id, name, measure, filters, currency, preset, condition, threshold,
          cadence, recipients, template_id, report_id, next_check, created_at, dashboard_id, page)
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?18, ?19
-       WHERE (SELECT count(*) FROM alert l WHERE ${own}) < ?17
-         AND NOT EXISTS (SELECT 1 FROM alert l WHERE ${own} AND l.name = ?4 AND l.measure = ?5 AND l.filters = ?6
+       WHERE (SELECT count(*) FROM alert l WHERE ${ownAlerts}) < ?17
+         AND NOT EXISTS (SELECT 1 FROM alert l WHERE ${ownAlerts} AND l.name = ?4 AND l.measure = ?5 AND l.filters = ?6
            AND l.preset = ?8 AND l.condition = ?9 AND l.threshold = ?10 AND l.cadence = ?11 AND l.recipients = ?12)
        RETURNING id`,
       ...[account, operator, person, alert.name, alert.measure, JSON.stringify(alert.filters), scope.currency],
@@ -101,16 +101,16 @@ export const createAlert: Handler<'createAlert'> = async (context) => {
       ...[alert.templateId, alert.reportId, now.getTime(), now.toISOString(), maxAlerts, alert.dashboardId, alert.page],
     ),
   );
-  if (!made) throw new Failure('too-many-alerts', { details: { most: maxAlerts } });
-  return answered(context, await find(context, Number(made.id)));
+  if (!created) throw new Failure('too-many-alerts', { details: { most: maxAlerts } });
+  return answerAlert(context, await findAlert(context, Number(created.id)));
 };
 
-type Watched = Pick<Alert, 'measure' | 'condition'> & {
+type WatchedMeasure = Pick<Alert, 'measure' | 'condition'> & {
   readonly filters: ReturnType<typeof createAlertBodySchema.parse>['filters'];
 };
 
-/** @throws Failure 400 where the measure can't be asked for in the scope, or not under these filters */
-function checkWatched({ var: { scope } }: UpstreamContext, { measure, condition, filters }: Watched): void {
+/** @throws Failure 400 if the measure doesn't exist in the scope, or can't be filtered like this */
+function checkMeasure({ var: { scope } }: UpstreamContext, { measure, condition, filters }: WatchedMeasure): void {
   if (isModelFigure(measure)) {
     if (condition === 'change') throw new Failure('model-figure-change').about({ condition: 'must be above or below' });
     if (scope.accountType === 1 && filters.length === 0) return;
@@ -131,21 +131,21 @@ function checkWatched({ var: { scope } }: UpstreamContext, { measure, condition,
   }
 }
 
-/** Changes an alert. An edited or resumed one is evaluated within a minute, and can send again. */
+/** Changes an alert. An edited or resumed alert is evaluated within a minute, and can send again. */
 export const changeAlert: Handler<'changeAlert'> = async (context) => {
   const { database } = context.var;
   const change = context.body;
-  const row = await find(context, idInPath(context, 'alert'));
+  const row = await findAlert(context, idInPath(context, 'alert'));
   const revision = revisionMatched(context);
   const { name = row.name, measure = row.measure, preset = row.preset, condition = row.condition } = change;
   const { threshold = row.threshold, cadence = row.cadence, paused = row.paused === 1 } = change;
-  checkWatched(context, { measure, condition, filters: filtersOf(row) });
+  checkMeasure(context, { measure, condition, filters: filtersOf(row) });
   if (condition === 'change' && threshold <= 0)
     throw new Failure('change-above-zero', { errors: { threshold: 'must be above 0 for a change' } });
   if (change.paused === false && reportHidden(row)) throw new Failure('report-unshared');
   const stopped = change.paused === false ? null : row.stopped_because;
   if (change.recipients) await askNewRecipients(database, senderOf(context), change.recipients, Date.now());
-  const same = [measure, preset, condition, threshold].join() === watchedOf(row).join();
+  const same = [measure, preset, condition, threshold].join() === conditionOf(row).join();
   const [[saved] = []] = await database.write(
     statement(
       `UPDATE alert SET name = ?1, measure = ?2, preset = ?3, condition = ?4, threshold = ?5, cadence = ?6, recipients = ?7,
@@ -157,51 +157,54 @@ export const changeAlert: Handler<'changeAlert'> = async (context) => {
     ),
   );
   if (!saved) throw lostRace();
-  return answered(context, await find(context, row.id));
+  return answerAlert(context, await findAlert(context, row.id));
 };
 
-const watchedOf = ({ measure, preset, condition, threshold }: Row) => [measure, preset, condition, threshold];
+const conditionOf = ({ measure, preset, condition, threshold }: Row) => [measure, preset, condition, threshold];
 
 export const deleteAlert: Handler<'deleteAlert'> = async (context) => {
-  const row = await find(context, idInPath(context, 'alert'));
+  const row = await findAlert(context, idInPath(context, 'alert'));
   const revision = revisionMatched(context);
-  const [[gone] = []] = await context.var.database.write(
+  const [[deleted] = []] = await context.var.database.write(
     statement('DELETE FROM alert WHERE id = ? AND version = ? RETURNING id', row.id, revision),
   );
-  if (!gone) throw lostRace();
+  if (!deleted) throw lostRace();
 };
 
 export const alertOutcomes: Handler<'alertOutcomes'> = async (context) => {
   const { limit, cursor } = context.query;
   const rows = await context.var.database.read<OutcomeRow>(
     `SELECT o.*, l.name FROM alert_outcome o JOIN alert l ON l.id = o.alert_id
-     WHERE ${own} AND (?4 = 0 OR o.id < ?4) ORDER BY o.id DESC LIMIT ?5`,
-    ...[...ownerOf(context), idOfCursor(cursor), limit + 1],
+     WHERE ${ownAlerts} AND (?4 = 0 OR o.id < ?4) ORDER BY o.id DESC LIMIT ?5`,
+    ...[...ownerParameters(context), idOfCursor(cursor), limit + 1],
   );
-  const items = rows.slice(0, limit).map(shownOutcome);
+  const items = rows.slice(0, limit).map(outcomeOf);
   const answer: AlertOutcomesAnswer = { items, nextCursor: rows.length > limit ? String(items.at(-1)?.id) : null };
   return answer;
 };
 
-async function find(context: UpstreamContext, id: number): Promise<Row> {
-  const row = await context.var.database.first<Row>(`${shownRows} AND l.id = ?4`, ...[...ownerOf(context), id]);
+async function findAlert(context: UpstreamContext, id: number): Promise<Row> {
+  const row = await context.var.database.first<Row>(
+    `${selectAlerts} AND l.id = ?4`,
+    ...[...ownerParameters(context), id],
+  );
   if (!row) throw noSuch('alert');
   return row;
 }
 
-async function answered(context: UpstreamContext, row: Row) {
-  const [alert] = await shown(context, [row]);
+async function answerAlert(context: UpstreamContext, row: Row) {
+  const [alert] = await readShownAlerts(context, [row]);
   if (!alert) throw noSuch('alert');
   return tagged(alert, etagOf(row.version));
 }
 
-async function shown({ var: { database, scope } }: UpstreamContext, rows: readonly Row[]): Promise<Alert[]> {
+async function readShownAlerts({ var: { database, scope } }: UpstreamContext, rows: readonly Row[]): Promise<Alert[]> {
   const [wordsOf, unconfirmedOf] = await Promise.all([
     filterWordsIn(database, scope, rows.flatMap(filtersOf)),
     unconfirmedIn(database, scope.accountId, rows),
   ]);
   return rows.map((row) => ({
-    ...shownRow(row),
+    ...alertOf(row),
     filterWords: wordsOf(filtersOf(row)),
     unconfirmed: unconfirmedOf(row),
   }));
@@ -210,9 +213,9 @@ async function shown({ var: { database, scope } }: UpstreamContext, rows: readon
 const filtersOf = ({ id, filters }: Pick<Row, 'id' | 'filters'>): Alert['filters'] =>
   storedJson(filters, storedFilters, { table: 'alert', id });
 
-type ShownRow = Omit<Alert, 'filterWords' | 'unconfirmed'>;
+type StoredAlert = Omit<Alert, 'filterWords' | 'unconfirmed'>;
 
-const shownRow = ({ id, name, measure, preset, condition, threshold, cadence, currency, ...row }: Row): ShownRow => ({
+const alertOf = ({ id, name, measure, preset, condition, threshold, cadence, currency, ...row }: Row): StoredAlert => ({
   ...{ id, name, measure, preset, condition, threshold, cadence, currency },
   filters: filtersOf({ id, filters: row.filters }),
   recipients: storedJson(row.recipients, strings, { table: 'alert', id }),
@@ -234,7 +237,7 @@ const shownRow = ({ id, name, measure, preset, condition, threshold, cadence, cu
   etag: etagOf(row.version),
 });
 
-const shownOutcome = ({ id, alert_id, name, checked_at, result, value, before, detail, ...row }: OutcomeRow) =>
+const outcomeOf = ({ id, alert_id, name, checked_at, result, value, before, detail, ...row }: OutcomeRow) =>
   ({
     ...{ id, alertId: alert_id, name, result, value, before, detail },
     checkedAt: new Date(checked_at).toISOString(),

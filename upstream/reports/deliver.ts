@@ -16,14 +16,17 @@ export interface WaitingDelivery extends Record<string, unknown> {
   readonly id: number;
   readonly schedule_id: number;
   readonly run_at: number;
-  /** This one included. */
+  /** Including this one. */
   readonly attempts: number;
   readonly file_name: string | null;
   readonly content_type: string | null;
   readonly file: string | null;
 }
 
-/** One attempt at a delivery that was claimed. It ends sent, kept, waiting for the next attempt, or failed with a reason. */
+/**
+ * Makes one attempt at a claimed delivery. Afterwards the delivery is sent, kept (made but not sent), waiting for the
+ * next attempt, or failed with a reason.
+ */
 export async function deliver(
   config: Config,
   database: Database,
@@ -32,16 +35,17 @@ export async function deliver(
 ): Promise<void> {
   const schedule = await database.first<ScheduleRow>('SELECT * FROM schedule WHERE id = ?', delivery.schedule_id);
   if (!schedule) return;
-  if (delivery.attempts > maxAttempts) return await fail(database, delivery.id, { schedule, reason: neverEnded, now });
+  if (delivery.attempts > maxAttempts)
+    return await fail(database, delivery.id, { schedule, reason: killedReason, now });
   const owner = await ownerScope(database, schedule);
   if ('refused' in owner) return await stop(database, schedule, owner.refused, now);
   // A file made before the report was deleted or unshared may still be queued.
   if (reportGone(schedule)) return await stop(database, schedule, reportDeleted, now);
   if (await isUnshared(database, schedule)) return await stop(database, schedule, reportUnshared, now);
   try {
-    const file = madeBefore(delivery) ?? (await makeFile(config, database, schedule, owner, delivery.run_at));
-    if (delivery.file === null) await keep(database, delivery.id, file);
-    if (!config.REPORT_SENDER_URL) return await end(database, delivery.id, 'kept');
+    const file = storedFile(delivery) ?? (await makeFile(config, database, schedule, owner, delivery.run_at));
+    if (delivery.file === null) await storeFile(database, delivery.id, file);
+    if (!config.REPORT_SENDER_URL) return await settle(database, delivery.id, 'kept');
     // Ids are reused after the last delivery was deleted, so an id alone doesn't identify a message.
     const key = `delivery-${delivery.id}-${delivery.run_at}`;
     const ready = await readyToSend(
@@ -55,31 +59,31 @@ export async function deliver(
       },
       now,
     );
-    if ('nobody' in ready) return await end(database, delivery.id, 'kept', ready.nobody);
+    if ('nobody' in ready) return await settle(database, delivery.id, 'kept', ready.nobody);
     if ('notBefore' in ready) return await postpone(database, delivery.id, ready.notBefore, ready.reason);
     const { recipients, agreed } = ready;
     const runAt = new Date(delivery.run_at).toISOString();
     const message = { kind: 'report', title: schedule.title, recipients, runAt } as const;
     await sendToAll(config.REPORT_SENDER_URL, config, { key, message, file }, agreed);
-    await end(database, delivery.id, 'sent');
+    await settle(database, delivery.id, 'sent');
   } catch (error) {
     if (error instanceof Stopped) return await stop(database, schedule, error.message, now);
     const reason = error instanceof Error ? error.message : 'It failed for no known reason.';
     console.error(JSON.stringify({ level: 'error', message: 'a delivery failed', delivery: delivery.id, reason }));
-    // A question that is invalid or too large will be so in a minute too.
+    // An invalid or too large query will still be so in a minute.
     const final = delivery.attempts >= maxAttempts || (error instanceof Failure && error.status !== 503);
     if (final) await fail(database, delivery.id, { schedule, reason, now });
     else await retry(database, delivery.id, now + pauseAfter(delivery.attempts), reason);
   }
 }
 
-/** Whatever ends an attempt from outside, such as the memory of the isolate, leaves no reason behind. */
-const neverEnded = 'Making it broke off every time: narrow it by filters or a shorter period.';
+/** For attempts that were killed, such as for using too much memory, and so left no reason. */
+const killedReason = 'Making it broke off every time: narrow it by filters or a shorter period.';
 
-const madeBefore = ({ file, file_name: name, content_type: contentType }: WaitingDelivery): MailFile | null =>
+const storedFile = ({ file, file_name: name, content_type: contentType }: WaitingDelivery): MailFile | null =>
   file !== null && name !== null && contentType !== null ? { name, contentType, bytes: bytesOf(file) } : null;
 
-const keep = (database: Database, id: number, { name, contentType, bytes }: MailFile) =>
+const storeFile = (database: Database, id: number, { name, contentType, bytes }: MailFile) =>
   database.write(
     statement(
       'UPDATE delivery SET file_name = ?1, content_type = ?2, file = ?3 WHERE id = ?4',
@@ -87,7 +91,7 @@ const keep = (database: Database, id: number, { name, contentType, bytes }: Mail
     ),
   );
 
-const end = async (
+const settle = async (
   database: Database,
   id: number,
   status: 'sent' | 'kept',
@@ -112,21 +116,24 @@ const retry = async (database: Database, id: number, at: number, error: string):
   await database.write(statement('UPDATE delivery SET next_attempt = ?1, error = ?2 WHERE id = ?3', at, error, id));
 };
 
-interface Failed {
+interface FailedDelivery {
   readonly schedule: ScheduleRow;
   readonly reason: string;
   readonly now: number;
 }
 
-/** Tells the owner, instead of sending a file without content. */
-async function fail(database: Database, id: number, { schedule, reason, now }: Failed): Promise<void> {
+/** Marks a delivery as failed and notifies the owner. */
+async function fail(database: Database, id: number, { schedule, reason, now }: FailedDelivery): Promise<void> {
   await database.write(
     statement("UPDATE delivery SET status = 'failed', error = ?1, next_attempt = NULL WHERE id = ?2", reason, id),
     ...ownerNotice(schedule.owner_id, 'error', `The scheduled report “${schedule.title}” failed: ${reason}`, now),
   );
 }
 
-/** Stops a schedule: no more files, open deliveries fail, and files that the owner may no longer see are deleted. */
+/**
+ * Stops a schedule: it makes no more files, open deliveries fail, and files that the owner may no longer see are
+ * deleted.
+ */
 async function stop(database: Database, { id, owner_id, title }: ScheduleRow, reason: string, now: number) {
   await database.write(
     statement(

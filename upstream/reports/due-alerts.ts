@@ -12,20 +12,22 @@ import { ownerScope, storedRecipients } from './owner.ts';
 import { isUnshared, reportUnshared } from './report-seen.ts';
 import { stopAlert } from './stop-alert.ts';
 
-/** As many as one run looks at; the others wait for the next minute. */
+/** Alerts evaluated in one run; the others wait for the next minute. */
 const batchSize = 30;
-/** As many outcomes as an alert keeps. */
-const keptOutcomes = 60;
-/** How long after a look that failed for the moment the next one comes, unless it is due earlier. */
-const againMs = 15 * 60_000;
+/** Outcomes stored per alert. */
+const maxOutcomes = 60;
+/** Pause before an evaluation that failed for now is tried again, unless the next one is due earlier. */
+const retryPauseMs = 15 * 60_000;
 
-/** When an alert is looked at next, by the clocks where the scope reports. */
+/** When an alert is evaluated next, by its cadence in the reporting timezone. @returns epoch milliseconds */
 export function nextCheck(cadence: AlertRow['cadence'], timeZone: string, after: number): number | null {
   const parsed = parseCron(alertCadences[cadence].cron);
   return parsed && nextRun(parsed, timeZone, after);
 }
 
-/** Looks at every alert that is due, once, whoever runs twice: it belongs to anybody who has moved its next look on. */
+/**
+ * Evaluates every due alert. Parallel runs evaluate each alert once: only the run that moves `next_check` on owns it.
+ */
 export async function checkDueAlerts(config: Config, database: Database, now: number): Promise<void> {
   const due = await database.read<AlertRow & { timezone: string; next_check: number }>(
     `SELECT l.*, a.reporting_timezone AS timezone FROM alert l JOIN account a ON a.id = l.account_id
@@ -39,36 +41,39 @@ export async function checkDueAlerts(config: Config, database: Database, now: nu
         ...[nextCheck(alert.cadence, alert.timezone, now), alert.id, alert.next_check],
       ),
     );
-    if (claimed) await check(config, database, alert, now);
+    if (claimed) await checkAlert(config, database, alert, now);
   }
 }
 
-async function check(config: Config, database: Database, alert: AlertRow, now: number): Promise<void> {
+async function checkAlert(config: Config, database: Database, alert: AlertRow, now: number): Promise<void> {
   const owner = await ownerScope(database, alert);
   if ('refused' in owner) return await stopAlert(database, alert, owner.refused, now);
   if (await isUnshared(database, alert)) return await stopAlert(database, alert, reportUnshared, now);
   try {
     const finding = await evaluateAlert(config, database, alert, owner.scope, now);
-    await database.write(...recorded(alert, finding, now));
+    await database.write(...findingStatements(alert, finding, now));
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'It failed for no known reason.';
     console.error(JSON.stringify({ level: 'error', message: 'an alert was not looked at', alert: alert.id, reason }));
-    // An invalid question stays invalid.
+    // An invalid query stays invalid.
     if (error instanceof Failure && error.status !== 503) await stopAlert(database, alert, reason, now);
-    else await database.write(...postponed(alert, reason, now));
+    else await database.write(...postponeStatements(alert, reason, now));
   }
 }
 
-/** Statements that have an alert looked at again soon. Of failures in a row the last one is kept, and the owner hears of them once. */
-const postponed = (alert: AlertRow, reason: string, now: number): Statement[] => [
+/**
+ * Statements that postpone an evaluation that failed for now. Only the last failure in a row is stored, and the owner
+ * is notified once.
+ */
+const postponeStatements = (alert: AlertRow, reason: string, now: number): Statement[] => [
   statement(
     `DELETE FROM alert_outcome WHERE result = 'failed' AND id = (SELECT max(id) FROM alert_outcome WHERE alert_id = ?1)`,
     alert.id,
   ),
-  outcome(alert, 'failed', { value: null, before: null, detail: reason }, now),
+  insertOutcome(alert, 'failed', { value: null, before: null, detail: reason }, now),
   statement(
     'UPDATE alert SET next_check = min(next_check, ?1) WHERE id = ?2 AND version = ?3',
-    ...[now + againMs, alert.id, alert.version],
+    ...[now + retryPauseMs, alert.id, alert.version],
   ),
   ...ownerNotice(
     alert.owner_id,
@@ -79,25 +84,25 @@ const postponed = (alert: AlertRow, reason: string, now: number): Statement[] =>
 ];
 
 /**
- * Statements that keep a finding. A crossing is reported once: while the condition holds, nothing more is sent until it
- * was found not to hold. An unknown result changes nothing, and an alert that was edited meanwhile keeps its edit.
+ * Statements that store a finding. A crossing is reported once: nothing more is sent until the condition has stopped
+ * holding and then holds again. An unknown result changes nothing, and an alert edited meanwhile keeps its edit.
  */
-function recorded(alert: AlertRow, finding: Finding, now: number): Statement[] {
+function findingStatements(alert: AlertRow, finding: Finding, now: number): Statement[] {
   const { holds } = finding;
-  if (holds === null) return [outcome(alert, 'not-evaluated', finding, now), pruned(alert)];
+  if (holds === null) return [insertOutcome(alert, 'not-evaluated', finding, now), pruneOutcomes(alert)];
   const before = alert.crossed === 1;
   const result = holds ? (before ? 'holds' : 'crossed') : before ? 'recovered' : 'quiet';
   return [
-    outcome(alert, result, finding, now),
+    insertOutcome(alert, result, finding, now),
     statement('UPDATE alert SET crossed = ?1 WHERE id = ?2 AND version = ?3', holds ? 1 : 0, alert.id, alert.version),
     ...(result === 'crossed' ? ownerNotice(alert.owner_id, 'warning', `${alert.name}: ${finding.detail}`, now) : []),
-    pruned(alert),
+    pruneOutcomes(alert),
   ];
 }
 
 type Result = 'crossed' | 'holds' | 'recovered' | 'quiet' | 'not-evaluated' | 'failed';
 
-function outcome(
+function insertOutcome(
   alert: AlertRow,
   result: Result,
   { value, before, detail }: Omit<Finding, 'holds'>,
@@ -112,9 +117,9 @@ function outcome(
   );
 }
 
-const pruned = ({ id }: AlertRow): Statement =>
+const pruneOutcomes = ({ id }: AlertRow): Statement =>
   statement(
     `DELETE FROM alert_outcome WHERE alert_id = ?1 AND next_attempt IS NULL
        AND id < (SELECT min(id) FROM (SELECT id FROM alert_outcome WHERE alert_id = ?1 ORDER BY id DESC LIMIT ?2))`,
-    ...[id, keptOutcomes],
+    ...[id, maxOutcomes],
   );

@@ -20,10 +20,10 @@ import type { GrantedScope } from '../scope/granted-scope.ts';
 import type { AlertRow } from './alert-row.ts';
 import { evaluateModel, type Finding } from './evaluate-model.ts';
 
-/** Facts of a day are expected to be there at the end of the next one. */
+/** The facts of a day are expected by the end of the next day. */
 const lateAfterDays = 2;
 
-/** @throws Failure for an invalid question */
+/** Checks whether an alert's condition holds now. @throws Failure for an invalid query */
 export async function evaluateAlert(
   config: Config,
   database: Database,
@@ -36,17 +36,18 @@ export async function evaluateAlert(
   const { first: min, last, spans } = await readMeasureCoverage(database, scope.tenant, measure);
   const today = dayAt(now, scope.timezone);
   const formats = createFormats('en-US', currency);
-  // A day that isn't over has no final number: rolling periods end, and changes are measured, on days that are over.
-  const over = addDays(today, -1);
+  // Today's number isn't final, so rolling periods and changes end with yesterday.
+  const yesterday = addDays(today, -1);
   // An alert waits only for the sources of its own measure.
-  const max = completeOf(sourcesOfMeasure(measure), spans, over);
-  const named = presetRange(preset, { min, max: last, complete: max, today });
-  const range = condition === 'change' ? { ...named, to: earlier(named.to, over) } : named;
+  const complete = completeOf(sourcesOfMeasure(measure), spans, yesterday);
+  const period = presetRange(preset, { min, max: last, complete, today });
+  const range = condition === 'change' ? { ...period, to: earlier(period.to, yesterday) } : period;
   const expected = addDays(today, -lateAfterDays);
-  // A period that is over is evaluated once there are facts for all of it.
-  const needed: LocalDate = named.to < today ? later(named.to, expected) : expected;
-  if (max === null) return unknown('Not evaluated: there are no facts yet.');
-  if (max < needed || max < range.from) return unknown(`Not evaluated: facts through ${formats.day(max)}.`);
+  // A past period is evaluated once there are facts for all of it.
+  const needed: LocalDate = period.to < today ? later(period.to, expected) : expected;
+  if (complete === null) return unknown('Not evaluated: there are no facts yet.');
+  if (complete < needed || complete < range.from)
+    return unknown(`Not evaluated: facts through ${formats.day(complete)}.`);
   if (range.to < range.from) return unknown('Not evaluated: no day of the period is over yet.');
   const comparison = condition === 'change' ? 'previous-period' : 'none';
   const query = querySchema.parse({
@@ -71,20 +72,20 @@ export async function evaluateAlert(
   const { gaps = [], own } = answer.comparison ?? {};
   if (gaps.some(({ compared }) => compared === 0))
     return { ...unknown(`Not evaluated. ${gapNotes(answer).join(' ')}`), value };
-  const changed = own?.totals?.[0] ?? value;
+  const compared = own?.totals?.[0] ?? value;
   if (condition === 'change' && !before)
     return { ...unknown('Not evaluated: the period before has nothing to compare with.'), value, before };
   return {
-    holds: holds(alert, changed, before ?? 0),
-    value: changed,
+    holds: conditionHolds(alert, compared, before ?? 0),
+    value: compared,
     before,
-    detail: sentenceOf({ ...alert, measure }, changed, before, formats),
+    detail: sentenceOf({ ...alert, measure }, compared, before, formats),
   };
 }
 
 const unknown = (detail: string): Finding => ({ holds: null, value: null, before: null, detail });
 
-function holds({ condition, threshold }: AlertRow, value: number, before: number): boolean {
+function conditionHolds({ condition, threshold }: AlertRow, value: number, before: number): boolean {
   if (condition === 'above') return value > threshold;
   if (condition === 'below') return value < threshold;
   return Math.abs(changeOf(value, before)) * 100 > threshold;

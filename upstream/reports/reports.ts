@@ -7,19 +7,19 @@ import { idInPath, idOfCursor, lostRace, revisionMatched } from '../calls/revisi
 import { statement } from '../platform/storage/statement.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
 import {
-  answered,
+  answerReport,
   checkDefinition,
   checkEditable,
   editReport,
   findReport,
-  keepFirstVersion,
   type ReportRow,
   readReports,
-  seenBy,
+  storeFirstVersion,
   summaryOf,
+  viewerParameters,
 } from './saved-report.ts';
 
-/** The most reports of one person in a scope. */
+/** Per person and scope. */
 const maxReports = 200;
 
 export const reports: Handler<'reports'> = async (context) => {
@@ -35,15 +35,15 @@ export const reports: Handler<'reports'> = async (context) => {
 };
 
 export const report: Handler<'report'> = async (context) =>
-  answered(context, await findReport(context, idInPath(context, 'report')));
+  answerReport(context, await findReport(context, idInPath(context, 'report')));
 
 export const createReport: Handler<'createReport'> = async (context) => {
   const { name, visibility, definition } = context.body;
   checkDefinition(context, definition);
-  return answered(context, await make(context, name, visibility, JSON.stringify(definition)));
+  return answerReport(context, await insertReport(context, name, visibility, JSON.stringify(definition)));
 };
 
-async function make(
+async function insertReport(
   context: UpstreamContext,
   name: string,
   visibility: Report['visibility'],
@@ -56,9 +56,9 @@ async function make(
       `INSERT INTO report (account_id, operator_id, owner_id, name, folded_name, visibility, definition, created_at, updated_at)
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8
        WHERE (SELECT count(*) FROM report WHERE account_id = ?1 AND operator_id = ?2 AND owner_id = ?3) < ?9 RETURNING id`,
-      ...[...seenBy(context), name, fold(name), visibility, definition, now, maxReports],
+      ...[...viewerParameters(context), name, fold(name), visibility, definition, now, maxReports],
     ),
-    keepFirstVersion(user.id, now),
+    storeFirstVersion(user.id, now),
   );
   if (!made) throw new Failure('too-many-reports', { details: { most: maxReports } });
   return await findReport(context, Number(made.id));
@@ -78,24 +78,24 @@ export const changeReport: Handler<'changeReport'> = async (context) => {
     archived: change.archived ?? row.archived === 1,
     definition: change.definition ? JSON.stringify(change.definition) : row.definition,
   });
-  return answered(context, edited);
+  return answerReport(context, edited);
 };
 
 export const deleteReport: Handler<'deleteReport'> = async (context) => {
   const row = await findReport(context, idInPath(context, 'report'));
   const revision = revisionMatched(context);
   checkEditable(context, row);
-  const [[gone] = []] = await context.var.database.write(
+  const [[deleted] = []] = await context.var.database.write(
     statement('DELETE FROM report WHERE id = ? AND revision = ? RETURNING id', row.id, revision),
   );
-  if (!gone) throw lostRace();
+  if (!deleted) throw lostRace();
 };
 
-const longestName = 80;
+const maxNameLength = 80;
 
 export const duplicateReport: Handler<'duplicateReport'> = async (context) => {
   const { name } = context.body;
   const row = await findReport(context, idInPath(context, 'report'));
-  const copied = name ?? `Copy of ${row.name}`.slice(0, longestName);
-  return answered(context, await make(context, copied, 'personal', row.definition));
+  const copied = name ?? `Copy of ${row.name}`.slice(0, maxNameLength);
+  return answerReport(context, await insertReport(context, copied, 'personal', row.definition));
 };

@@ -32,16 +32,16 @@ export interface ReportRow extends Record<string, unknown> {
   readonly updated_at: string;
 }
 
-/** Reports that a person sees in a scope: their own, and those shared in it. */
+/** SQL with the parameters of `viewerParameters`: the person's own reports in the scope, and those shared in it. */
 const visible = `FROM report r JOIN user u ON u.id = r.owner_id
   WHERE r.account_id = ?1 AND r.operator_id = ?2 AND (r.owner_id = ?3 OR r.visibility = 'account')`;
 const columns = 'r.*, u.firstname, u.lastname';
 
-export const seenBy = ({ var: { scope, user } }: ReadingContext) =>
+export const viewerParameters = ({ var: { scope, user } }: ReadingContext) =>
   [scope.accountId, scope.operatorId ?? 0, user.id] as const;
 
-interface Wanted {
-  /** Reports with a smaller id; 0 begins with the newest. */
+interface ReportFilter {
+  /** Only reports with a smaller id; 0 starts with the newest. */
   readonly before: number;
   readonly from: 'all' | 'mine' | 'shared';
   readonly archived: boolean;
@@ -51,20 +51,20 @@ interface Wanted {
 
 export const readReports = async (
   context: ReadingContext,
-  { before, from, archived, search, limit }: Wanted,
+  { before, from, archived, search, limit }: ReportFilter,
 ): Promise<ReportRow[]> =>
   await context.var.database.read<ReportRow>(
     `SELECT ${columns} ${visible} AND (?4 = 0 OR r.id < ?4) AND r.archived = ?5
        AND (?6 = 'all' OR (?6 = 'mine') = (r.owner_id = ?3)) AND instr(r.folded_name, ?7) > 0
      ORDER BY r.id DESC LIMIT ?8`,
-    ...[...seenBy(context), before, archived ? 1 : 0, from, fold(search), limit],
+    ...[...viewerParameters(context), before, archived ? 1 : 0, from, fold(search), limit],
   );
 
 /** @throws Failure 404 for a report that the person doesn't see in this scope */
 export async function findReport(context: ReadingContext, id: number): Promise<ReportRow> {
   const row = await context.var.database.first<ReportRow>(
     `SELECT ${columns} ${visible} AND r.id = ?4`,
-    ...seenBy(context),
+    ...viewerParameters(context),
     id,
   );
   if (!row) throw noSuch('report');
@@ -74,12 +74,14 @@ export async function findReport(context: ReadingContext, id: number): Promise<R
 const isEditable = ({ var: { scope, user } }: ReadingContext, row: ReportRow): boolean =>
   row.owner_id === user.id || covers(scope.level, ADMIN);
 
-/** @throws Failure 403 unless it is the person's own, or shared and the person an admin */
+/** @throws Failure 403 unless the report is the person's own, or is shared and the person is an administrator */
 export function checkEditable(context: UpstreamContext, row: ReportRow): void {
   if (!isEditable(context, row)) throw new Failure('report-not-yours-to-change');
 }
 
-/** @throws Failure 400 naming the field, where a measure and a dimension don't go together or are of another kind of account */
+/**
+ * @throws Failure 400 with the field, if measures and dimensions can't be combined or belong to another type of account
+ */
 export function checkDefinition({ var: { scope } }: UpstreamContext, definition: ReportDefinition): void {
   const days = 'preset' in definition.days ? { from: '2026-01-01', to: '2026-01-01' } : definition.days;
   checkQuery(valid(querySchema, queriesOf(definition, days).cells), scope.accountType);
@@ -93,7 +95,7 @@ interface Edit {
   readonly definition: string;
 }
 
-/** Changes a report at the revision that the edit was made on. @throws Failure 412 where that isn't the current one */
+/** Changes a report. @throws Failure 412 if `revision`, on which the edit was made, is no longer the current one */
 export async function editReport(
   context: UpstreamContext,
   row: ReportRow,
@@ -109,14 +111,14 @@ export async function editReport(
        WHERE id = ?7 AND revision = ?8 RETURNING id`,
       ...[edit.name, fold(edit.name), edit.visibility, edit.archived ? 1 : 0, edit.definition, now, row.id, revision],
     ),
-    ...(isNewVersion ? [keepVersion(row.id, revision + 1, context.var.user.id)] : []),
+    ...(isNewVersion ? [storeVersion(row.id, revision + 1, context.var.user.id)] : []),
   );
   if (!saved) throw lostRace();
   return await findReport(context, row.id);
 }
 
 /** Stores a new report's first version, in the batch that creates it, before its id is known. */
-export const keepFirstVersion = (owner: string, madeAt: string): Statement =>
+export const storeFirstVersion = (owner: string, madeAt: string): Statement =>
   statement(
     `INSERT INTO report_version (report_id, revision, name, definition, author_id, created_at)
      SELECT id, revision, name, definition, owner_id, created_at FROM report r
@@ -124,8 +126,8 @@ export const keepFirstVersion = (owner: string, madeAt: string): Statement =>
     ...[owner, madeAt],
   );
 
-/** Keeps the current revision as a version. Anybody who lost the race to it finds it kept already, or not the current one. */
-const keepVersion = (id: number, revision: number, author: string): Statement =>
+/** Stores the current revision as a version, unless it is stored already or another edit was faster. */
+const storeVersion = (id: number, revision: number, author: string): Statement =>
   statement(
     `INSERT INTO report_version (report_id, revision, name, definition, author_id, created_at)
      SELECT id, revision, name, definition, ?3, updated_at FROM report WHERE id = ?1 AND revision = ?2
@@ -154,7 +156,9 @@ const reportOf = (context: ReadingContext, row: ReportRow): Report => ({
   definition: shownDefinition(context, row),
 });
 
-/** With sample data brands are made up, and typed texts, search words and bounds are left out. */
+/**
+ * The report's definition. With sample data, brands are made up, and typed texts, search words and bounds are left out.
+ */
 export function shownDefinition(
   context: ReadingContext,
   { id, definition: stored }: { readonly id: number; readonly definition: string },
@@ -176,5 +180,5 @@ export function shownDefinition(
   return { ...shown, order: { ...order, column: inner.length > 0 ? [first, ...inner] : first } };
 }
 
-export const answered = (context: ReadingContext, row: ReportRow) =>
+export const answerReport = (context: ReadingContext, row: ReportRow) =>
   tagged(reportOf(context, row), etagOf(row.revision));

@@ -4,7 +4,7 @@ import { Failure } from '#shared/api/failure.ts';
 import { preferredCurrency } from '#shared/format/preferences.ts';
 import { definitionSchema, type ReportDefinition } from '#shared/reports/definition.ts';
 import { exportedQuery, rangeOf } from '#shared/reports/questions.ts';
-import { orNull, storedJson } from '../calls/stored-json.ts';
+import { nullIfUnreadable, storedJson } from '../calls/stored-json.ts';
 import type { Exported } from '../export/answered-table.ts';
 import { checkQuery } from '../facts/questions/check.ts';
 import type { Database } from '../platform/storage/database.ts';
@@ -51,7 +51,7 @@ export async function scheduledTables(
     ...{ account: accountId, operator: operatorId ?? 0, person: schedule.owner_id },
   });
   if (!report) throw new Stopped(reportUnshared);
-  const definition = orNull(() => readReportDefinition(report));
+  const definition = nullIfUnreadable(() => readReportDefinition(report));
   if (!definition) throw new Failure('report-unreadable');
   const currency = definition.currency ?? currencyOf({ user, scope });
   const asked = { ...definition, currency };

@@ -33,35 +33,35 @@ interface Row extends ScheduleRow {
   readonly last_error: string | null;
 }
 
-/** As many as one person has in a scope. */
+/** Per person and scope. */
 const maxSchedules = 20;
-/** As many files as one schedule makes in an hour, asked for or due. */
+/** Files that one schedule makes in an hour, whether on request or when due. */
 const maxPerHour = 12;
-const own = 's.account_id = ?1 AND s.operator_id = ?2 AND s.owner_id = ?3';
-const ownerOf = ({ var: { scope, user } }: UpstreamContext) =>
+const ownSchedules = 's.account_id = ?1 AND s.operator_id = ?2 AND s.owner_id = ?3';
+const ownerParameters = ({ var: { scope, user } }: UpstreamContext) =>
   [scope.accountId, scope.operatorId ?? 0, user.id] as const;
 
-const shownRows = `SELECT s.*, r.name AS report_name, d.run_at AS last_at, d.status AS last_status, d.error AS last_error
+const selectSchedules = `SELECT s.*, r.name AS report_name, d.run_at AS last_at, d.status AS last_status, d.error AS last_error
   FROM schedule s LEFT JOIN report r ON r.id = s.report_id AND ${seenByOwnerOf('s')}
   LEFT JOIN delivery d ON d.id = (SELECT max(id) FROM delivery WHERE schedule_id = s.id)
-  WHERE ${own}`;
+  WHERE ${ownSchedules}`;
 
 export const schedules: Handler<'schedules'> = async (context) => {
   const { limit, cursor } = context.query;
   const rows = await context.var.database.read<Row>(
-    `${shownRows} AND s.id > ?4 ORDER BY s.id LIMIT ?5`,
-    ...[...ownerOf(context), idOfCursor(cursor), limit + 1],
+    `${selectSchedules} AND s.id > ?4 ORDER BY s.id LIMIT ?5`,
+    ...[...ownerParameters(context), idOfCursor(cursor), limit + 1],
   );
   const { items: read, unreadable } = readableRows(
     context,
     rows.slice(0, limit),
     ({ title }) => title,
     (row) => {
-      shownRow(row);
+      scheduleOf(row);
       return row;
     },
   );
-  const items = await shown(context, read);
+  const items = await readShownSchedules(context, read);
   const nextCursor = rows.length > limit ? String(rows[limit - 1]?.id) : null;
   const answer: SchedulesAnswer = { items, unreadable, nextCursor };
   return answer;
@@ -73,18 +73,18 @@ export const createSchedule: Handler<'createSchedule'> = async (context) => {
   const schedule = context.body;
   const { title, cron, format, preset, tables, reportId, templateId, dashboardId, recipients } = schedule;
   for (const [at, { question }] of tables.entries()) checkTable(context, question, at);
-  const [account, operator, person] = ownerOf(context);
+  const [account, operator, person] = ownerParameters(context);
   if (reportId !== null && !(await reportSeen(database, reportId, { account, operator, person })))
     throw noSuch('report');
-  const next = nextOf(context, cron);
+  const next = findNextRun(context, cron);
   await askNewRecipients(database, senderOf(context), recipients, Date.now());
-  const [[made] = []] = await database.write(
+  const [[created] = []] = await database.write(
     statement(
       `INSERT INTO schedule (account_id, operator_id, owner_id, title, cron, format, preset, question, recipients,
          report_id, template_id, next_run, created_at, dashboard_id)
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?15
-       WHERE (SELECT count(*) FROM schedule s WHERE ${own}) < ?14
-         AND NOT EXISTS (SELECT 1 FROM schedule s WHERE ${own} AND s.title = ?4 AND s.cron = ?5 AND s.format = ?6
+       WHERE (SELECT count(*) FROM schedule s WHERE ${ownSchedules}) < ?14
+         AND NOT EXISTS (SELECT 1 FROM schedule s WHERE ${ownSchedules} AND s.title = ?4 AND s.cron = ?5 AND s.format = ?6
            AND s.preset = ?7 AND s.question = ?8 AND s.recipients = ?9 AND s.report_id IS ?10)
        RETURNING id`,
       ...[account, operator, person, title, cron, format, preset ?? ''],
@@ -92,13 +92,13 @@ export const createSchedule: Handler<'createSchedule'> = async (context) => {
       ...[next, new Date().toISOString(), maxSchedules, dashboardId],
     ),
   );
-  if (!made) throw new Failure('too-many-schedules', { details: { most: maxSchedules } });
-  return answered(context, await find(context, Number(made.id)));
+  if (!created) throw new Failure('too-many-schedules', { details: { most: maxSchedules } });
+  return answerSchedule(context, await findSchedule(context, Number(created.id)));
 };
 
 type Question = Parameters<typeof checkQuery>[0];
 
-/** The days are those of each run, so any will do here. @throws Failure 400 naming the table */
+/** Checks a table's query. Each run has its own days, so any will do here. @throws Failure 400 with the table */
 function checkTable(
   { var: { scope } }: UpstreamContext,
   question: Omit<Question, 'range' | 'limit' | 'totals'>,
@@ -116,27 +116,27 @@ function checkTable(
   }
 }
 
-function nextOf({ var: { scope } }: UpstreamContext, cron: string): number {
+function findNextRun({ var: { scope } }: UpstreamContext, cron: string): number {
   const parsed = parseCron(cron);
   const next = parsed && nextRun(parsed, scope.timezone, Date.now());
   if (next === null) throw new Failure('never-runs', { errors: { cron: 'names a day that never comes' } });
   return next;
 }
 
-/** Changes a schedule. A stopped one runs again once it is resumed; access is checked at every run. */
+/** Changes a schedule. A stopped schedule runs again once it is resumed; access is checked at every run. */
 export const changeSchedule: Handler<'changeSchedule'> = async (context) => {
   const { database } = context.var;
   const change = context.body;
-  const row = await find(context, idInPath(context, 'schedule'));
+  const row = await findSchedule(context, idInPath(context, 'schedule'));
   const revision = revisionMatched(context);
   const { title = row.title, cron = row.cron, format = row.format, paused = row.paused === 1 } = change;
   const preset = change.preset === undefined ? row.preset : (change.preset ?? '');
-  checkFits(row, { format, preset });
+  checkOptions(row, { format, preset });
   const resumed = change.paused === false;
   if (resumed && reportGone(row)) throw new Failure('report-deleted');
   if (resumed && reportHidden(row)) throw new Failure('report-unshared');
   const stopped = resumed ? null : row.stopped_because;
-  const next = paused || stopped !== null ? null : nextOf(context, cron);
+  const next = paused || stopped !== null ? null : findNextRun(context, cron);
   if (change.recipients) await askNewRecipients(database, senderOf(context), change.recipients, Date.now());
   const [[saved] = []] = await database.write(
     statement(
@@ -148,17 +148,17 @@ export const changeSchedule: Handler<'changeSchedule'> = async (context) => {
     ),
   );
   if (!saved) throw lostRace();
-  return answered(context, await find(context, row.id));
+  return answerSchedule(context, await findSchedule(context, row.id));
 };
 
-interface Fitting {
+interface ScheduleOptions {
   readonly format: Schedule['format'];
   /** Empty for a saved report. */
   readonly preset: string;
 }
 
-/** Refuses to change a schedule from tables to a saved report, or back. */
-function checkFits(row: Row, { format, preset }: Fitting): void {
+/** Refuses options that don't fit what the schedule sends: its own tables, or a saved report. */
+function checkOptions(row: Row, { format, preset }: ScheduleOptions): void {
   const tables = storedTables(row);
   const errors: Record<string, string> = {};
   if (tables !== null && tables.length > 1 && format !== 'xlsx') errors.format = 'must be xlsx for more than one table';
@@ -167,18 +167,18 @@ function checkFits(row: Row, { format, preset }: Fitting): void {
 }
 
 export const deleteSchedule: Handler<'deleteSchedule'> = async (context) => {
-  const row = await find(context, idInPath(context, 'schedule'));
+  const row = await findSchedule(context, idInPath(context, 'schedule'));
   const revision = revisionMatched(context);
-  const [[gone] = []] = await context.var.database.write(
+  const [[deleted] = []] = await context.var.database.write(
     statement('DELETE FROM schedule WHERE id = ? AND version = ? RETURNING id', row.id, revision),
   );
-  if (!gone) throw lostRace();
+  if (!deleted) throw lostRace();
 };
 
-/** Refuses a run while another one is on its way. */
+/** Runs a schedule now. @throws Failure 409 while another run is under way, or after too many in an hour */
 export const runSchedule: Handler<'runSchedule'> = async (context) => {
   const { config, database } = context.var;
-  const row = await find(context, idInPath(context, 'schedule'));
+  const row = await findSchedule(context, idInPath(context, 'schedule'));
   const { id, stopped_because } = row;
   if (stopped_because !== null) throw new Failure('schedule-stopped');
   const now = Date.now();
@@ -198,7 +198,7 @@ export const runSchedule: Handler<'runSchedule'> = async (context) => {
   return await findDelivery(context, delivery);
 };
 
-/** @throws Failure 429 where the person has sent as much mail as they may for now */
+/** @throws Failure 429 if the person has reached their limit of mail */
 async function checkAllowance(context: UpstreamContext, mails: number, now: number): Promise<void> {
   const room = await roomAt(context.var.database, { ...senderOf(context), mails, allowance: reportMail }, now);
   if (room > now)
@@ -208,42 +208,49 @@ async function checkAllowance(context: UpstreamContext, mails: number, now: numb
     });
 }
 
-async function find(context: UpstreamContext, id: number): Promise<Row> {
-  const row = await context.var.database.first<Row>(`${shownRows} AND s.id = ?4`, ...[...ownerOf(context), id]);
+async function findSchedule(context: UpstreamContext, id: number): Promise<Row> {
+  const row = await context.var.database.first<Row>(
+    `${selectSchedules} AND s.id = ?4`,
+    ...[...ownerParameters(context), id],
+  );
   if (!row) throw noSuch('schedule');
   return row;
 }
 
-async function answered(context: UpstreamContext, row: Row) {
-  const [schedule] = await shown(context, [row]);
+async function answerSchedule(context: UpstreamContext, row: Row) {
+  const [schedule] = await readShownSchedules(context, [row]);
   if (!schedule) throw noSuch('schedule');
   return tagged(schedule, etagOf(row.version));
 }
 
-const momentOf = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString());
+const isoOrNull = (instant: number | null): string | null =>
+  instant === null ? null : new Date(instant).toISOString();
 
-async function shown({ var: { database, scope } }: UpstreamContext, rows: readonly Row[]): Promise<Schedule[]> {
+async function readShownSchedules(
+  { var: { database, scope } }: UpstreamContext,
+  rows: readonly Row[],
+): Promise<Schedule[]> {
   const filters = (row: Row) => tablesOf(row).flatMap(({ question }) => question.filters);
   const [wordsOf, unconfirmedOf] = await Promise.all([
     filterWordsIn(database, scope, rows.flatMap(filters)),
     unconfirmedIn(database, scope.accountId, rows),
   ]);
   return rows.map((row) => ({
-    ...shownRow(row),
-    filterWords: narrowing(tablesOf(row), wordsOf),
+    ...scheduleOf(row),
+    filterWords: filterWordsOf(tablesOf(row), wordsOf),
     unconfirmed: unconfirmedOf(row),
   }));
 }
 
 const tablesOf = (row: Row): Schedule['tables'] => storedTables(row) ?? [];
 
-/** Tables of a page are narrowed alike. */
-const narrowing = (tables: Schedule['tables'], wordsOf: Awaited<ReturnType<typeof filterWordsIn>>): string =>
+/** The filters of the tables in words. Tables of the same page have the same filters, which are shown once. */
+const filterWordsOf = (tables: Schedule['tables'], wordsOf: Awaited<ReturnType<typeof filterWordsIn>>): string =>
   [...new Set(tables.map(({ question }) => wordsOf(question.filters)))].filter(Boolean).join('; ');
 
-function shownRow(row: Row): Omit<Schedule, 'filterWords' | 'unconfirmed'> {
+function scheduleOf(row: Row): Omit<Schedule, 'filterWords' | 'unconfirmed'> {
   const { id, title, cron, format, report_id, report_name, last_at } = row;
-  const lost = reportGone(row) ? reportDeleted : reportHidden(row) ? reportUnshared : null;
+  const missingReport = reportGone(row) ? reportDeleted : reportHidden(row) ? reportUnshared : null;
   return {
     ...{ id, title, cron, format },
     preset: row.preset === '' ? null : row.preset,
@@ -253,9 +260,9 @@ function shownRow(row: Row): Omit<Schedule, 'filterWords' | 'unconfirmed'> {
     dashboardId: row.dashboard_id,
     report: report_id === null || report_name === null ? null : { id: report_id, name: report_name },
     paused: row.paused === 1,
-    nextRun: lost === null ? momentOf(row.next_run) : null,
-    // The run that would find it so may be a month away.
-    stoppedBecause: row.stopped_because ?? lost,
+    nextRun: missingReport === null ? isoOrNull(row.next_run) : null,
+    // Shown at once, since the run that would find the report missing may be a month away.
+    stoppedBecause: row.stopped_because ?? missingReport,
     lastRun:
       last_at === null ? null : { at: new Date(last_at).toISOString(), status: row.last_status, error: row.last_error },
     etag: etagOf(row.version),

@@ -15,11 +15,11 @@ interface WaitingMessage extends Record<string, unknown> {
   readonly alert_id: number;
   readonly checked_at: number;
   readonly detail: string;
-  /** This one included. */
+  /** Including this one. */
   readonly attempts: number;
 }
 
-/** Sends messages of alerts as text; without a sender they are kept for the owner to read. */
+/** Sends due messages of alerts as text. Without a configured sender, they are kept for the owner to read. */
 export async function sendAlerts(config: Config, database: Database, now: number): Promise<void> {
   const clock = clockFrom(now);
   const waiting = await database.read<{ id: number; attempts: number }>(
@@ -34,11 +34,11 @@ export async function sendAlerts(config: Config, database: Database, now: number
         ...[clock() + leaseMs, id, attempts, now],
       ),
     );
-    if (claimed) await sendOne(config, database, claimed, now);
+    if (claimed) await sendMessage(config, database, claimed, now);
   }
 }
 
-async function sendOne(config: Config, database: Database, message: WaitingMessage, now: number): Promise<void> {
+async function sendMessage(config: Config, database: Database, message: WaitingMessage, now: number): Promise<void> {
   const alert = await database.first<AlertRow>('SELECT * FROM alert WHERE id = ?', message.alert_id);
   if (!alert) return;
   const owner = await ownerScope(database, alert);
@@ -76,13 +76,13 @@ async function sendOne(config: Config, database: Database, message: WaitingMessa
   }
 }
 
-interface Settled {
+interface Settlement {
   readonly status: 'waiting' | 'sent' | 'kept' | 'failed';
   readonly error: string | null;
   readonly next: number | null;
 }
 
-const settle = async (database: Database, id: number, { status, error, next }: Settled): Promise<void> => {
+const settle = async (database: Database, id: number, { status, error, next }: Settlement): Promise<void> => {
   await database.write(
     statement(
       'UPDATE alert_outcome SET message_status = ?1, error = ?2, next_attempt = ?3 WHERE id = ?4',
@@ -91,7 +91,7 @@ const settle = async (database: Database, id: number, { status, error, next }: S
   );
 };
 
-/** Waiting is no attempt. */
+/** Postponing doesn't count as an attempt. */
 const postpone = async (database: Database, id: number, until: number, reason: string): Promise<void> => {
   await database.write(
     statement(

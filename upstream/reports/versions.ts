@@ -8,7 +8,7 @@ import type { ReadingContext } from '../calls/context.ts';
 import type { Handler } from '../calls/handler.ts';
 import { idInPath, idOfCursor, noSuch, revisionMatched } from '../calls/revision.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
-import { answered, checkEditable, editReport, findReport, shownDefinition } from './saved-report.ts';
+import { answerReport, checkEditable, editReport, findReport, shownDefinition } from './saved-report.ts';
 
 interface VersionRow extends Record<string, unknown> {
   readonly revision: number;
@@ -20,15 +20,15 @@ interface VersionRow extends Record<string, unknown> {
   readonly created_at: string;
 }
 
-const versions = `SELECT v.*, u.firstname, u.lastname FROM report_version v LEFT JOIN user u ON u.id = v.author_id
+const selectVersions = `SELECT v.*, u.firstname, u.lastname FROM report_version v LEFT JOIN user u ON u.id = v.author_id
   WHERE v.report_id = ?1`;
 
-/** The last first; a report's versions are seen by who sees the report. */
+/** The versions of a report, newest first, for everybody who sees the report. */
 export const reportVersions: Handler<'reportVersions'> = async (context) => {
   const { limit, cursor } = context.query;
   const { id } = await findReport(context, idInPath(context, 'report'));
   const rows = await context.var.database.read<VersionRow>(
-    `${versions} AND (?2 = 0 OR v.revision < ?2) ORDER BY v.revision DESC LIMIT ?3`,
+    `${selectVersions} AND (?2 = 0 OR v.revision < ?2) ORDER BY v.revision DESC LIMIT ?3`,
     ...[id, idOfCursor(cursor), limit + 1],
   );
   const items = rows.slice(0, limit).map((row) => summaryOf(context, id, row));
@@ -49,7 +49,7 @@ export const reportVersion: Handler<'reportVersion'> = async (context) => {
   return answer;
 };
 
-/** The earlier version becomes the newest; those between stay. */
+/** Restores an earlier version as a new one; the versions in between stay. */
 export const restoreReport: Handler<'restoreReport'> = async (context) => {
   const { revision: wanted } = context.body;
   const row = await findReport(context, idInPath(context, 'report'));
@@ -57,7 +57,7 @@ export const restoreReport: Handler<'restoreReport'> = async (context) => {
   checkEditable(context, row);
   const { name, definition } = await findVersion(context, row.id, String(wanted));
   const { visibility, archived } = row;
-  return answered(
+  return answerReport(
     context,
     await editReport(context, row, revision, { name, definition, visibility, archived: archived === 1 }),
   );
@@ -65,7 +65,7 @@ export const restoreReport: Handler<'restoreReport'> = async (context) => {
 
 async function findVersion(context: ReadingContext, id: number, revision: string): Promise<VersionRow> {
   const row = /^[1-9]\d{0,14}$/.test(revision)
-    ? await context.var.database.first<VersionRow>(`${versions} AND v.revision = ?2`, id, Number(revision))
+    ? await context.var.database.first<VersionRow>(`${selectVersions} AND v.revision = ?2`, id, Number(revision))
     : null;
   if (!row) throw noSuch('version');
   return row;

@@ -7,7 +7,7 @@ import { publicIdForm, type TouchpointKind } from '#shared/touchpoints/kinds.ts'
 import type { ReadingContext } from '../calls/context.ts';
 import type { Handler } from '../calls/handler.ts';
 import { noSuch } from '../calls/revision.ts';
-import { imageBytesOf } from '../calls/uploaded-file.ts';
+import { readImageBytes } from '../calls/uploaded-file.ts';
 import { imageFile } from '../catalog/image-file.ts';
 import { imageHeaders } from '../catalog/images.ts';
 import { base64Of, bytesOf } from '../platform/base64.ts';
@@ -23,7 +23,7 @@ const maxImages = 500;
 
 export const createExperienceImage: Handler<'createExperienceImage'> = async (context) => {
   const { database, scope, user } = context.var;
-  const bytes = await imageBytesOf(context, maxBytes);
+  const bytes = await readImageBytes(context, maxBytes);
   const found = imageFile(bytes);
   if (!found) throw new Failure('no-image-file', { field: 'file' });
   const { type, width, height } = found;

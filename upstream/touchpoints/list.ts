@@ -1,7 +1,7 @@
 import type { TouchpointFigures } from '#shared/api/families/touchpoints-schemas.ts';
 import type { TouchpointKind, TouchpointOrder, TouchpointStatus } from '#shared/touchpoints/kinds.ts';
 import type { ReadingContext } from '../calls/context.ts';
-import { inOrder, pageOfIds } from '../calls/page-of-ids.ts';
+import { pageOfIds, sortByIds } from '../calls/page-of-ids.ts';
 import { idOfCursor } from '../calls/revision.ts';
 import { figuresOf } from './figures.ts';
 import { columns, scopeParameters, type TouchpointRow, visible } from './rows.ts';
@@ -55,7 +55,7 @@ export async function readTouchpointPage(
       ...[...parameters, idOfCursor(cursor), limit + 1],
     );
     const { page, nextCursor } = pageOfIds(idsOf(rows), { cursor, limit, newest });
-    return { rows: inOrder(page, rows), nextCursor };
+    return { rows: sortByIds(page, rows), nextCursor };
   }
   const found = await database.read<{ id: number }>(`SELECT t.id ${matching}`, ...[...parameters, 0, maxOrdered]);
   const { page, nextCursor } = pageOfIds(await sortIds(context, order, idsOf(found)), { cursor, limit, newest });
@@ -63,7 +63,7 @@ export async function readTouchpointPage(
     `SELECT ${columns} ${visible} AND t.id IN (SELECT value FROM json_each(?4))`,
     ...[...scopeParameters(context, kind), JSON.stringify(page)],
   );
-  return { rows: inOrder(page, rows), nextCursor };
+  return { rows: sortByIds(page, rows), nextCursor };
 }
 
 const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import type { References } from '#shared/touchpoints/definition.ts';
 import type { TouchpointOffers } from '#shared/touchpoints/offers-schema.ts';
-import { orNull } from '../calls/stored-json.ts';
+import { nullIfUnreadable } from '../calls/stored-json.ts';
 import { storedRules } from '../catalog/collections.ts';
 import { rulesCondition } from '../catalog/rule-conditions.ts';
 import { notRejected, productsSeenBy, seenBy } from '../catalog/tenancy.ts';
@@ -140,7 +140,7 @@ async function readCollections(
     ...bound.values,
   );
   const readable = found.flatMap(
-    ({ id, rules }) => orNull(() => [{ id, asked: selectCollectionProducts(tenant, id, rules) }]) ?? [],
+    ({ id, rules }) => nullIfUnreadable(() => [{ id, asked: selectCollectionProducts(tenant, id, rules) }]) ?? [],
   );
   const productRows = await database.readAll(readable.map(({ asked }) => asked));
   return readable.map(({ id }, at) => ({ id, products: (productRows[at] ?? []).map((row) => Number(row.id)) }));

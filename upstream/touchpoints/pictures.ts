@@ -1,6 +1,6 @@
 import { definitions } from '#shared/touchpoints/definitions.ts';
 import type { ReadingContext } from '../calls/context.ts';
-import { orNull } from '../calls/stored-json.ts';
+import { nullIfUnreadable } from '../calls/stored-json.ts';
 import { imageVersions } from '../catalog/image-versions.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
 import { definitionOfRow, type TouchpointRow } from './rows.ts';
@@ -32,6 +32,6 @@ export async function picturesOf(
 
 /** The product whose image shows a touchpoint; null if it names none, or its definition can't be read. */
 function firstProduct(row: TouchpointRow): { readonly id: number; readonly product: number } | null {
-  const product = orNull(() => definitions[row.kind].references(definitionOfRow(row)).products[0]);
+  const product = nullIfUnreadable(() => definitions[row.kind].references(definitionOfRow(row)).products[0]);
   return product == null ? null : { id: row.id, product };
 }

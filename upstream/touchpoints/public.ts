@@ -7,7 +7,7 @@ import type { TouchpointOffers } from '#shared/touchpoints/offers-schema.ts';
 import { slugPattern } from '#shared/touchpoints/smartlink-schema.ts';
 import type { UpstreamContext } from '../calls/context.ts';
 import type { Handler, WithParams } from '../calls/handler.ts';
-import { orNull, storedJson, strings } from '../calls/stored-json.ts';
+import { nullIfUnreadable, storedJson, strings } from '../calls/stored-json.ts';
 import { imageHeaders, imageOf } from '../catalog/images.ts';
 import { isOfActive } from '../identity/active.ts';
 import { FileReply, tagged } from '../platform/reply.ts';
@@ -125,7 +125,9 @@ async function answerTouchpoint({ var: { database } }: UpstreamContext, row: Row
 }
 
 function readDefinition({ public_id: id, kind, definition }: Row): Definition {
-  const stored = orNull(() => definitionOfRow({ id, kind, definition: definition === 'null' ? null : definition }));
+  const stored = nullIfUnreadable(() =>
+    definitionOfRow({ id, kind, definition: definition === 'null' ? null : definition }),
+  );
   // A definition of an older release that can't be read isn't public until it is saved again.
   if (stored === null || !definitions[kind].schema.safeParse(stored).success) throw nothingPublic();
   return stored;

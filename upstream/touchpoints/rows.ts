@@ -15,7 +15,7 @@ import { authorName } from '../calls/author.ts';
 import type { ReadingContext, UpstreamContext } from '../calls/context.ts';
 import type { ReadingWithParams } from '../calls/handler.ts';
 import { etagOf, idInPath, noSuch } from '../calls/revision.ts';
-import { type StoredIn, storedJson, strings } from '../calls/stored-json.ts';
+import { type StoredRow, storedJson, strings } from '../calls/stored-json.ts';
 import { taggedByItself } from '../platform/reply.ts';
 import { isStaff, seesSampleData, type User } from '../platform/storage/user.ts';
 import { alcoholRulesOf } from '../scope/alcohol-rules.ts';
@@ -95,7 +95,7 @@ export const definitionOfRow = ({
   id,
   kind,
   definition,
-}: Pick<TouchpointRow, 'kind' | 'definition'> & Pick<StoredIn, 'id'>): Definition =>
+}: Pick<TouchpointRow, 'kind' | 'definition'> & Pick<StoredRow, 'id'>): Definition =>
   definition === null
     ? { ...definitions[kind].empty }
     : storedJson(definition, definitions[kind].schema, { table: 'touchpoint', id });

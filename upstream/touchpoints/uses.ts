@@ -3,7 +3,7 @@ import { definitions } from '#shared/touchpoints/definitions.ts';
 import { type TouchpointKind, touchpointKindIds } from '#shared/touchpoints/kinds.ts';
 import { madeUpName } from '../anonymise/names.ts';
 import type { ReadingContext } from '../calls/context.ts';
-import { orNull, storedJson } from '../calls/stored-json.ts';
+import { nullIfUnreadable, storedJson } from '../calls/stored-json.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
 import { seesKind } from './rows.ts';
 
@@ -45,7 +45,7 @@ export async function touchpointsNaming(
   const named = (id: number, kind: TouchpointKind, stored: string | null): boolean => {
     if (stored === null) return false;
     const { schema, references } = definitions[kind];
-    const value = orNull(() => storedJson<unknown>(stored, schema, { table: 'touchpoint', id }));
+    const value = nullIfUnreadable(() => storedJson<unknown>(stored, schema, { table: 'touchpoint', id }));
     return value !== null && isNamed(references(schema.parse(value)));
   };
   return rows.flatMap(({ draft, published, ...row }) => {

@@ -17,7 +17,7 @@ interface Row extends InvitationRow {
   readonly account: string | null;
 }
 
-async function invitationOf(database: Database, token: string): Promise<Row> {
+async function findInvitation(database: Database, token: string): Promise<Row> {
   const row = await database.first<Row>(
     'SELECT i.*, a.name AS account FROM invitation i JOIN account a ON a.id = i.account_id WHERE i.token_hash = ?',
     await tokenHash(token),
@@ -29,17 +29,21 @@ async function invitationOf(database: Database, token: string): Promise<Row> {
 const accountName = ({ account, account_id }: Row): string => account ?? `Account ${account_id}`;
 
 const dayMs = 86_400_000;
-const askedLately = ({ asked_at }: Row): boolean => asked_at !== null && Date.parse(asked_at) > Date.now() - dayMs;
+const askedRecently = ({ asked_at }: Row): boolean => asked_at !== null && Date.parse(asked_at) > Date.now() - dayMs;
 
-const shown = (row: Row) => ({ account: accountName(row), status: statusOfInvitation(row), asked: askedLately(row) });
+const answerInvitation = (row: Row) => ({
+  account: accountName(row),
+  status: statusOfInvitation(row),
+  asked: askedRecently(row),
+});
 
 export const publicInvitation: Handler<'publicInvitation'> = async ({ query, var: { database } }) =>
-  shown(await invitationOf(database, query.token));
+  answerInvitation(await findInvitation(database, query.token));
 
-/** Tells the inviter, or an administrator if the inviter is no longer one. */
+/** Asks for a new invitation: notifies the inviter, or another administrator if the inviter is no longer one. */
 export const askForInvitation: Handler<'askForInvitation'> = async ({ body, var: { database } }) => {
-  const row = await invitationOf(database, body.token);
-  if (statusOfInvitation(row) !== 'expired' || askedLately(row)) return shown(row);
+  const row = await findInvitation(database, body.token);
+  if (statusOfInvitation(row) !== 'expired' || askedRecently(row)) return answerInvitation(row);
   const now = new Date();
   const administrator = await database.first<{ id: string; email: string }>(
     `SELECT u.id, u.email FROM account_grant g JOIN user u ON u.id = g.user_id
@@ -64,40 +68,44 @@ export const askForInvitation: Handler<'askForInvitation'> = async ({ body, var:
         ]
       : []),
   );
-  return shown({ ...row, asked_at: now.toISOString() });
+  return answerInvitation({ ...row, asked_at: now.toISOString() });
 };
 
-/** Accepts an invitation for a person whose verified address is the invited one. Two tabs accept it once. */
+/**
+ * Accepts an invitation if the person's verified email is the invited one. Accepting it twice, as in two tabs, is
+ * harmless.
+ */
 export const acceptInvitation: Handler<'acceptInvitation'> = async (context) => {
   const { config, database, identity, user } = context.var;
-  const row = await invitationOf(database, context.body.token);
+  const row = await findInvitation(database, context.body.token);
   const account = accountName(row);
   const email = await verifiedEmail(config, identity, context.req.header('Authorization') ?? '');
   if (email?.toLowerCase() !== row.email.toLowerCase())
     throw new Failure('invitation-elsewhere', { details: { account } });
-  // Only full administrators decide what our own staff may see.
+  // Only full administrators decide what our staff may see.
   if (isStaff(user)) throw new Failure('invitation-of-staff');
-  const grants = await stillHeld(database, row);
+  const grants = await grantsStillHeld(database, row);
   const [first] = grants;
   const scope = { type: first?.type ?? 'account', id: first?.id ?? row.account_id };
   if (row.accepted_user_id === user.id) return new AccessChanged({ account, scope }, { changed: [user.id] });
   refuseUnlessOpen(row, grants);
-  const [[accepted] = []] = await database.write(...acceptance());
+  const [[accepted] = []] = await database.write(...acceptStatements());
   if (!accepted) {
-    const now = await invitationOf(database, context.body.token);
+    const now = await findInvitation(database, context.body.token);
     if (now.accepted_user_id !== user.id) refuseUnlessOpen(now, grants);
   }
   return new AccessChanged({ account, scope }, { changed: [user.id] });
 
-  function acceptance(): readonly Statement[] {
+  function acceptStatements(): readonly Statement[] {
     const at = new Date().toISOString();
-    const own = 'EXISTS (SELECT 1 FROM invitation i WHERE i.id = ?1 AND i.accepted_user_id = ?2)';
-    const accepting = (sql: string, ...more: (string | number | null)[]) => statement(sql, row.id, user.id, ...more);
+    const acceptedByUser = 'EXISTS (SELECT 1 FROM invitation i WHERE i.id = ?1 AND i.accepted_user_id = ?2)';
+    const acceptStatement = (sql: string, ...more: (string | number | null)[]) =>
+      statement(sql, row.id, user.id, ...more);
     const levels = (type: Grant['type']) =>
       JSON.stringify(grants.filter((grant) => grant.type === type).map(({ id, level }) => [id, level]));
-    const given = [levels('operator'), row.invited_by, at] as const;
+    const operatorParameters = [levels('operator'), row.invited_by, at] as const;
     return [
-      accepting(
+      acceptStatement(
         `UPDATE invitation SET accepted_at = ?3, accepted_user_id = ?2
          WHERE id = ?1 AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > ?3
            AND EXISTS (SELECT 1 FROM user WHERE id = ?2 AND is_staff = 0) RETURNING id`,
@@ -108,20 +116,23 @@ export const acceptInvitation: Handler<'acceptInvitation'> = async (context) => 
         operatorId: row.operator_id || null,
         after: { invitation: row.id, grants },
       }),
-      // Access that somebody has already is added to, never lowered.
-      accepting(
+      // Existing access is extended, never reduced.
+      acceptStatement(
         `INSERT INTO operator_grant (user_id, operator_id, level, added_by, added_at)
          SELECT ?2, o.id, l.value ->> 1, ?4, ?5 FROM json_each(?3) l
-         JOIN operator o ON o.id = l.value ->> 0 AND o.account_id = ?6 WHERE ${own}
+         JOIN operator o ON o.id = l.value ->> 0 AND o.account_id = ?6 WHERE ${acceptedByUser}
          ON CONFLICT (user_id, operator_id) DO UPDATE SET level = level | excluded.level`,
-        ...[...given, row.account_id],
+        ...[...operatorParameters, row.account_id],
       ),
-      accepting(
-        `INSERT INTO account_grant (user_id, account_id, level, added_by, added_at) SELECT ?2, ?3, ?4, ?5, ?6 WHERE ${own}
+      acceptStatement(
+        `INSERT INTO account_grant (user_id, account_id, level, added_by, added_at) SELECT ?2, ?3, ?4, ?5, ?6 WHERE ${acceptedByUser}
          ON CONFLICT (user_id, account_id) DO UPDATE SET level = level | excluded.level`,
         ...[row.account_id, grants.find(({ type }) => type === 'account')?.level ?? 0, row.invited_by, at],
       ),
-      accepting(`UPDATE user SET locale = coalesce(locale, ?3) WHERE id = ?2 AND ${own}`, row.language),
+      acceptStatement(
+        `UPDATE user SET locale = coalesce(locale, ?3) WHERE id = ?2 AND ${acceptedByUser}`,
+        row.language,
+      ),
     ];
   }
 
@@ -133,8 +144,8 @@ export const acceptInvitation: Handler<'acceptInvitation'> = async (context) => 
   }
 };
 
-/** The level that the inviter could still grant; an invitation gives no more. */
-async function stillHeld(database: Database, row: Row): Promise<readonly Grant[]> {
+/** The grants that the inviter could still give now. An invitation gives no more than that. */
+async function grantsStillHeld(database: Database, row: Row): Promise<readonly Grant[]> {
   const grants = grantsOf(row);
   const operatorIds = grants.filter(({ type }) => type === 'operator').map(({ id }) => id);
   const [[inviter], own] = await database.readAll<

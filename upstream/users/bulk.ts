@@ -1,8 +1,8 @@
 import { Failure } from '#shared/api/failure.ts';
-import { lastAdministrator } from '../access/account-administrators.ts';
-import { changeable, changeGrants, type GrantChange } from '../access/change-grants.ts';
+import { lastAdministratorFailure } from '../access/account-administrators.ts';
+import { changeGrants, findChangeable, type GrantChange } from '../access/change-grants.ts';
 import { checkGrants } from '../access/check-grants.ts';
-import { type GrantState, grantStates } from '../access/grant-state.ts';
+import { type GrantState, readGrantStates } from '../access/grant-state.ts';
 import type { Call, Handler } from '../calls/handler.ts';
 import { noSuch } from '../calls/revision.ts';
 import { AccessChanged } from '../platform/reply.ts';
@@ -21,7 +21,7 @@ interface RefusedPerson {
 export const changeUsers: Handler<'changeUsers'> = async (context) => {
   const { database, scope } = context.var;
   const ids = [...new Set(context.body.ids)];
-  const states = new Map((await grantStates(database, scope, ids)).map((state) => [state.userId, state]));
+  const states = new Map((await readGrantStates(database, scope, ids)).map((state) => [state.userId, state]));
   const refused: RefusedPerson[] = [];
   const people: GrantState[] = [];
   for (const id of ids) {
@@ -32,14 +32,14 @@ export const changeUsers: Handler<'changeUsers'> = async (context) => {
   }
   const change = changeOf(context, people);
   const { changed, signedOut } = context.body.dryRun
-    ? { changed: [...(await changeable(context, change))], signedOut: [] }
+    ? { changed: [...(await findChangeable(context, change))], signedOut: [] }
     : await changeGrants(context, change);
   const done = new Set(changed);
   for (const state of people.filter(({ userId }) => !done.has(userId)))
     refused.push({
       id: state.userId,
       name: nameOf(context, state.userId, state),
-      sentence: (await lastAdministrator(database, state.userId)).message,
+      sentence: (await lastAdministratorFailure(database, state.userId)).message,
     });
   const answer = { changed: changed.length, refused };
   return context.body.dryRun ? new AccessChanged(answer, {}) : new AccessChanged(answer, { changed, signedOut });

@@ -1,14 +1,14 @@
 import { Failure } from '#shared/api/failure.ts';
-import { changeGrants, type GrantChange, whyLeftOut } from '../access/change-grants.ts';
+import { changeGrants, explainSkipped, type GrantChange } from '../access/change-grants.ts';
 import { checkGrants, checkPartialView } from '../access/check-grants.ts';
-import { type GrantState, grantStates } from '../access/grant-state.ts';
+import { type GrantState, readGrantStates } from '../access/grant-state.ts';
 import { auditLine } from '../calls/audit-line.ts';
 import type { UpstreamContext } from '../calls/context.ts';
 import type { Handler, WithParams } from '../calls/handler.ts';
 import { noSuch, revisionMatched } from '../calls/revision.ts';
 import { AccessChanged } from '../platform/reply.ts';
 import { statement } from '../platform/storage/statement.ts';
-import { grantsTag, personOf } from './person.ts';
+import { findPerson, grantsTag } from './person.ts';
 
 export const changeUserAccess: Handler<'changeUserAccess'> = async (context) => {
   const state = await otherPerson(context);
@@ -26,7 +26,7 @@ export const removeUser: Handler<'removeUser'> = async (context) => {
 
 export const leaveScope: Handler<'leaveScope'> = async (context) => {
   const { database, scope, user } = context.var;
-  const [state] = await grantStates(database, scope, [user.id]);
+  const [state] = await readGrantStates(database, scope, [user.id]);
   // Only full administrators remove our own staff from an account.
   if (!state) throw noSuch('person');
   return await changeOne(context, state, removal(context, [state], 'access-left'));
@@ -45,20 +45,20 @@ export function removal(
 
 async function changeOne(context: UpstreamContext, state: GrantState, change: GrantChange) {
   const { changed, signedOut } = await changeGrants(context, change);
-  if (changed.length === 0) throw await whyLeftOut(context, state);
+  if (changed.length === 0) throw await explainSkipped(context, state);
   return new AccessChanged({ changed: changed.length }, { changed, signedOut });
 }
 
 /** The person in the path. @throws Failure 404, and 409 for the caller */
 async function otherPerson(context: WithParams<'userId'>): Promise<GrantState> {
-  const state = await personOf(context);
+  const state = await findPerson(context);
   if (state.userId === context.var.user.id) throw new Failure('own-access');
   return state;
 }
 
 export const signOutUser: Handler<'signOutUser'> = async (context) => {
   const { database, scope } = context.var;
-  const { userId } = await personOf(context);
+  const { userId } = await findPerson(context);
   await database.write(
     statement('DELETE FROM upstream_session WHERE user_id = ?', userId),
     auditLine(context, {

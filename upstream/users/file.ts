@@ -5,7 +5,7 @@ import { csvLine } from '../export/csv.ts';
 import { attachment } from '../export/file-name.ts';
 import { byteStream } from '../platform/byte-stream.ts';
 import { FileReply } from '../platform/reply.ts';
-import { allPeople } from './list.ts';
+import { readAllPeople } from './list.ts';
 
 const columns = [
   ...['name', 'email', 'job_title', 'access', 'level', 'subaccounts', 'status'],
@@ -15,7 +15,7 @@ const columns = [
 export const usersFile: Handler<'usersFile'> = (context) => {
   async function* lines() {
     yield csvLine(columns);
-    for await (const people of allPeople(context, context.query)) yield people.map(lineOf).join('');
+    for await (const people of readAllPeople(context, context.query)) yield people.map(lineOf).join('');
   }
   return new FileReply(byteStream(lines()), {
     headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': attachment('users.csv') },

@@ -5,9 +5,9 @@ import { type Grant, grantSchema } from '#shared/api/families/users-schemas.ts';
 import { checkGrants, checkPartialView } from '../access/check-grants.ts';
 import {
   inviteStatements,
+  makeLinks,
   maxMailsOfAccount,
   maxMailsToAddress,
-  newLinks,
   resendStatements,
 } from '../access/invite.ts';
 import { madeUpName, madeUpPerson } from '../anonymise/names.ts';
@@ -46,37 +46,37 @@ interface ListedRow extends InvitationRow {
   readonly account_name: string | null;
 }
 
-const open = 'i.accepted_at IS NULL AND i.revoked_at IS NULL';
-/** `?3` is now. */
-const ofStatus: Readonly<Record<InvitationStatus | 'open', string>> = {
-  open: `${open} AND ?3 IS NOT NULL`,
-  invited: `${open} AND i.expires_at > ?3`,
-  expired: `${open} AND i.expires_at <= ?3`,
+const isOpen = 'i.accepted_at IS NULL AND i.revoked_at IS NULL';
+/** SQL conditions; `?3` is the current instant. */
+const hasStatus: Readonly<Record<InvitationStatus | 'open', string>> = {
+  open: `${isOpen} AND ?3 IS NOT NULL`,
+  invited: `${isOpen} AND i.expires_at > ?3`,
+  expired: `${isOpen} AND i.expires_at <= ?3`,
   accepted: 'i.accepted_at IS NOT NULL AND ?3 IS NOT NULL',
   revoked: 'i.revoked_at IS NOT NULL AND ?3 IS NOT NULL',
 };
 
-/** A subaccount's administrators see what was sent from it, an account's see all. */
+/** SQL: administrators of a subaccount see the invitations sent from it, those of an account see all. */
 const visible = 'i.account_id = ?1 AND (?2 IS NULL OR i.operator_id = ?2)';
 const columns = `i.*, (SELECT json_array(u.firstname, u.lastname, u.email, u.is_staff) FROM user u WHERE u.id = i.invited_by) AS inviter,
   (SELECT a.name FROM account a WHERE a.id = i.account_id) AS account_name`;
 
-const seenIn = ({ var: { scope } }: UpstreamContext) => [scope.accountId, scope.operatorId] as const;
+const scopeParameters = ({ var: { scope } }: UpstreamContext) => [scope.accountId, scope.operatorId] as const;
 
 export const invitations: Handler<'invitations'> = async (context) => {
   const { limit, cursor, status = 'open', search = '' } = context.query;
   const { database, user } = context.var;
   const words = search.trim();
   const rows = await database.read<ListedRow>(
-    `SELECT ${columns} FROM invitation i WHERE ${visible} AND ${ofStatus[status]} AND (?4 = 0 OR i.id < ?4)
+    `SELECT ${columns} FROM invitation i WHERE ${visible} AND ${hasStatus[status]} AND (?4 = 0 OR i.id < ?4)
        AND (?5 = '' OR (?6 = 0 AND instr(lower(i.email), lower(?5)) > 0)) ORDER BY i.id DESC LIMIT ?7`,
-    ...[...seenIn(context), new Date().toISOString(), idOfCursor(cursor)],
+    ...[...scopeParameters(context), new Date().toISOString(), idOfCursor(cursor)],
     ...[words, seesSampleData(user) ? 1 : 0, limit + 1],
   );
   const shown = rows.slice(0, limit);
-  const names = await subaccountNames(database, shown.flatMap(grantsOf));
+  const names = await readSubaccountNames(database, shown.flatMap(grantsOf));
   return {
-    items: shown.map((row) => shape(context, row, names)),
+    items: shown.map((row) => invitationOf(context, row, names)),
     nextCursor: rows.length > limit ? String(shown.at(-1)?.id) : null,
   };
 };
@@ -90,7 +90,7 @@ export const statusOfInvitation = ({ accepted_at, revoked_at, expires_at }: Invi
   return expires_at > new Date().toISOString() ? 'invited' : 'expired';
 };
 
-async function subaccountNames(database: Database, grants: readonly Grant[]): Promise<ReadonlyMap<number, string>> {
+async function readSubaccountNames(database: Database, grants: readonly Grant[]): Promise<ReadonlyMap<number, string>> {
   const ids = [...new Set(grants.filter(({ type }) => type === 'operator').map(({ id }) => id))];
   const rows = await database.read<{ id: number; name: string }>(
     'SELECT o.id, o.name FROM json_each(?) j JOIN operator o ON o.id = j.value',
@@ -99,7 +99,7 @@ async function subaccountNames(database: Database, grants: readonly Grant[]): Pr
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-function shape(context: UpstreamContext, row: ListedRow, names: ReadonlyMap<number, string>): Invitation {
+function invitationOf(context: UpstreamContext, row: ListedRow, names: ReadonlyMap<number, string>): Invitation {
   const sample = seesSampleData(context.var.user);
   const instantText = (instant: string): string => shownInstant(context, instant);
   const { id, account_id: accountId, account_name: accountName, inviter } = row;
@@ -124,51 +124,51 @@ function shape(context: UpstreamContext, row: ListedRow, names: ReadonlyMap<numb
   };
 }
 
-const nobody = { account: null, operators: [] } as const;
+const noGrants = { account: null, operators: [] } as const;
 
 export const createInvitations: Handler<'createInvitations'> = async (context) => {
   const { database, scope } = context.var;
   const { emails, grants, ...others } = context.body;
-  checkPartialView(nobody, await checkGrants(context, grants, nobody));
-  const links = await newLinks(emails);
+  checkPartialView(noGrants, await checkGrants(context, grants, noGrants));
+  const links = await makeLinks(emails);
   const { accountId, operatorId } = scope;
   const [, made = []] = await database.write(
     ...inviteStatements(context, { accountId, operatorId, grants, ...others }, links),
   );
-  if (made.length === 0) await throwUnlessMade();
+  if (made.length === 0) await throwUnlessRepeated();
   return { sent: links.length };
 
-  async function throwUnlessMade(): Promise<void> {
+  async function throwUnlessRepeated(): Promise<void> {
     const known = await database.first(
       'SELECT 1 FROM invitation WHERE account_id = ? AND made_once = ? LIMIT 1',
       ...[accountId, others.once],
     );
-    if (!known) throw await tooMuchMail(database, accountId, links.length, emails);
+    if (!known) throw await mailLimitFailure(database, accountId, links.length, emails);
   }
 };
 
 export const resendInvitation: Handler<'resendInvitation'> = async (context) => {
   const { database, scope } = context.var;
-  const row = await openInvitation(context);
-  const [link] = await newLinks([row.email]);
+  const row = await findOpenInvitation(context);
+  const [link] = await makeLinks([row.email]);
   if (!link) throw noSuch('invitation');
   const [, sent = []] = await database.write(
     ...resendStatements(context, { id: row.id, accountId: scope.accountId, operatorId: row.operator_id || null }, link),
   );
   if (sent.length === 0) {
-    await openInvitation(context);
-    throw await tooMuchMail(database, scope.accountId, 1, [row.email]);
+    await findOpenInvitation(context);
+    throw await mailLimitFailure(database, scope.accountId, 1, [row.email]);
   }
-  const now = await find(context);
-  return shape(context, now, await subaccountNames(database, grantsOf(now)));
+  const now = await findInvitation(context);
+  return invitationOf(context, now, await readSubaccountNames(database, grantsOf(now)));
 };
 
 export const revokeInvitation: Handler<'revokeInvitation'> = async (context) => {
   const { database, scope } = context.var;
-  const { id, operator_id: operatorId } = await openInvitation(context);
+  const { id, operator_id: operatorId } = await findOpenInvitation(context);
   const [[revoked] = []] = await database.write(
     statement(
-      `UPDATE invitation AS i SET revoked_at = ?2 WHERE i.id = ?1 AND ${open} RETURNING id`,
+      `UPDATE invitation AS i SET revoked_at = ?2 WHERE i.id = ?1 AND ${isOpen} RETURNING id`,
       ...[id, new Date().toISOString()],
     ),
     auditLineIfChanged(context, {
@@ -183,33 +183,33 @@ export const revokeInvitation: Handler<'revokeInvitation'> = async (context) => 
   if (!revoked) throw new Failure('invitation-ended');
 };
 
-async function find(context: Parameters<Handler<'revokeInvitation'>>[0]): Promise<ListedRow> {
+async function findInvitation(context: Parameters<Handler<'revokeInvitation'>>[0]): Promise<ListedRow> {
   const row = await context.var.database.first<ListedRow>(
     `SELECT ${columns} FROM invitation i WHERE ${visible} AND i.id = ?3`,
-    ...[...seenIn(context), idInPath(context, 'invitation')],
+    ...[...scopeParameters(context), idInPath(context, 'invitation')],
   );
   if (!row) throw noSuch('invitation');
   return row;
 }
 
-/** @throws Failure 404 for no invitation of the scope, 409 for one that was accepted or revoked */
-async function openInvitation(context: Parameters<Handler<'revokeInvitation'>>[0]): Promise<ListedRow> {
-  const row = await find(context);
+/** @throws Failure 404 if the scope has no such invitation, 409 if it was accepted or revoked */
+async function findOpenInvitation(context: Parameters<Handler<'revokeInvitation'>>[0]): Promise<ListedRow> {
+  const row = await findInvitation(context);
   if (row.accepted_at !== null || row.revoked_at !== null) throw new Failure('invitation-ended');
   return row;
 }
 
 const dayMs = 86_400_000;
 
-/** The limit that was reached, and when more can be sent. */
-async function tooMuchMail(
+/** The failure for the limit that was reached, with the time until more can be sent. */
+async function mailLimitFailure(
   database: Database,
   accountId: number,
   mails: number,
   emails: readonly string[],
 ): Promise<Failure> {
   const now = Date.now();
-  const [sent, often] = await database.readAll<[{ sent_at: number }, { first: number }]>([
+  const [sent, addressLimits] = await database.readAll<[{ sent_at: number }, { first: number }]>([
     statement(
       'SELECT sent_at FROM invitation_mail WHERE account_id = ?1 AND sent_at > ?2 ORDER BY sent_at',
       ...[accountId, now - dayMs],
@@ -221,7 +221,7 @@ async function tooMuchMail(
     ),
   ]);
   const until = (at: number) => retryAfter(Math.max(1, Math.ceil((at + dayMs - now) / 1000)));
-  const [address] = often;
+  const [address] = addressLimits;
   if (address)
     return new Failure('invited-too-often', { details: { most: maxMailsToAddress }, headers: until(address.first) });
   const last = sent[Math.max(0, sent.length + mails - maxMailsOfAccount - 1)];

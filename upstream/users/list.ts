@@ -25,15 +25,15 @@ interface Row extends PersonRow {
   readonly level: number;
   readonly subaccounts: number | null;
   readonly added_at: string | null;
-  /** JSON of who added them: [id, firstname, lastname, email, is_staff]. */
+  /** Who added the person, as JSON: [id, firstname, lastname, email, is_staff]. */
   readonly adder: string | null;
 }
 
 const dayMs = 86_400_000;
 const personColumns = 'u.id, u.firstname, u.lastname, u.email, u.jobtitle, u.avatar, u.last_seen_at, u.disabled_at';
 
-/** SQL of the grants of each kind. */
-const kinds: Readonly<Record<AccessKind, string>> = {
+/** SQL conditions on the grant `g` for each kind of access. */
+const accessConditions: Readonly<Record<AccessKind, string>> = {
   admin: `(g.level & ${ADMIN}) <> 0`,
   write: `(g.level & ${ADMIN | WRITE}) = ${WRITE}`,
   read: `(g.level & ${ADMIN | WRITE | READ}) = ${READ}`,
@@ -42,16 +42,16 @@ const kinds: Readonly<Record<AccessKind, string>> = {
 
 export type PeopleQuery = z.output<typeof usersFileQuerySchema>;
 
-interface Asking {
+interface Viewer {
   readonly scope: Pick<GrantedScope, 'accountId' | 'operatorId'>;
   readonly sample: boolean;
 }
 
-const askingOf = ({ var: { scope, user } }: UpstreamContext): Asking => ({ scope, sample: seesSampleData(user) });
+const viewerOf = ({ var: { scope, user } }: UpstreamContext): Viewer => ({ scope, sample: seesSampleData(user) });
 
-/** The rows of people in a scope, by name, after a given person. */
-export function peopleOf(
-  { scope, sample }: Asking,
+/** Selects people of a scope by name. @param after id of the last person of the page before */
+export function selectPeople(
+  { scope, sample }: Viewer,
   query: PeopleQuery,
   { after, limit }: { readonly after: string | null; readonly limit: number },
 ): Statement {
@@ -60,7 +60,7 @@ export function peopleOf(
   const subaccount = scope.operatorId ?? query.subaccount ?? null;
   const ofAccount = subaccount === null;
   const account = add(scope.accountId);
-  // With `s` the grants that are listed by name, and `g` those whose level is shown.
+  // `s` are the grants that people are listed by, and `g` those whose level is shown.
   const from = ofAccount
     ? `account_grant g CROSS JOIN user u ON u.id = g.user_id WHERE g.account_id = ${account}`
     : scope.operatorId !== null
@@ -69,15 +69,15 @@ export function peopleOf(
       : `operator o CROSS JOIN operator_grant s ON s.operator_id = o.id CROSS JOIN user u ON u.id = s.user_id
          LEFT JOIN account_grant g ON g.user_id = s.user_id AND g.account_id = o.account_id
          WHERE o.id = ${add(subaccount)} AND o.account_id = ${account}`;
-  const listed = ofAccount || scope.operatorId !== null ? 'g' : 's';
+  const listAlias = ofAccount || scope.operatorId !== null ? 'g' : 's';
   const conditions = [
     after === null
-      ? `${listed}.sort_name > ''`
-      : `(${listed}.sort_name, ${listed}.user_id) > ((SELECT lower(coalesce(nullif(trim(lastname || ' ' || firstname), ''), email))
+      ? `${listAlias}.sort_name > ''`
+      : `(${listAlias}.sort_name, ${listAlias}.user_id) > ((SELECT lower(coalesce(nullif(trim(lastname || ' ' || firstname), ''), email))
           FROM user WHERE id = ${add(after)}), ${add(after)})`,
     query.status === 'active' ? 'u.disabled_at IS NULL' : '',
     query.status === 'disabled' ? 'u.disabled_at IS NOT NULL' : '',
-    query.access ? kinds[query.access] : '',
+    query.access ? accessConditions[query.access] : '',
     query.unseenDays === undefined
       ? ''
       : `(u.last_seen_at IS NULL OR u.last_seen_at < ${add(new Date(Date.now() - query.unseenDays * dayMs).toISOString())})`,
@@ -88,18 +88,18 @@ export function peopleOf(
       : '',
   ].filter(Boolean);
   return statement(
-    `SELECT ${personColumns}, coalesce(g.level, 0) AS level, ${listed}.added_at,
-       (SELECT json_array(a.id, a.firstname, a.lastname, a.email, a.is_staff) FROM user a WHERE a.id = ${listed}.added_by) AS adder,
+    `SELECT ${personColumns}, coalesce(g.level, 0) AS level, ${listAlias}.added_at,
+       (SELECT json_array(a.id, a.firstname, a.lastname, a.email, a.is_staff) FROM user a WHERE a.id = ${listAlias}.added_by) AS adder,
        ${scope.operatorId === null ? 'coalesce(g.subaccounts, 1)' : 'NULL'} AS subaccounts
      FROM ${from} AND ${conditions.join(' AND ')}
-     ORDER BY ${listed}.sort_name, ${listed}.user_id LIMIT ${add(limit)}`,
+     ORDER BY ${listAlias}.sort_name, ${listAlias}.user_id LIMIT ${add(limit)}`,
     ...parameters,
   );
 }
 
 export const users: Handler<'users'> = async (context) => {
   const { limit, cursor = null, ...query } = context.query;
-  const { sql, parameters } = peopleOf(askingOf(context), query, {
+  const { sql, parameters } = selectPeople(viewerOf(context), query, {
     after: cursor === null ? null : namedId(context, cursor),
     limit: limit + 1,
   });
@@ -107,27 +107,30 @@ export const users: Handler<'users'> = async (context) => {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    items: listed(context, shown),
+    items: listedUsers(context, shown),
     nextCursor: rows.length > limit && last ? shownId(context, last.id) : null,
     timezone: context.var.scope.timezone,
   };
 };
 
 /** People per query of an exported file. */
-const filePage = 500;
+const maxBatch = 500;
 
-/** All people that a query finds, page by page. */
-export async function* allPeople(context: UpstreamContext, query: PeopleQuery): AsyncGenerator<readonly ListedUser[]> {
+/** All people that a query matches, page by page. */
+export async function* readAllPeople(
+  context: UpstreamContext,
+  query: PeopleQuery,
+): AsyncGenerator<readonly ListedUser[]> {
   for (let after: string | null = null; ; ) {
-    const { sql, parameters } = peopleOf(askingOf(context), query, { after, limit: filePage });
+    const { sql, parameters } = selectPeople(viewerOf(context), query, { after, limit: maxBatch });
     const rows: Row[] = await context.var.database.read<Row>(sql, ...parameters);
-    yield listed(context, rows);
-    if (rows.length < filePage) return;
+    yield listedUsers(context, rows);
+    if (rows.length < maxBatch) return;
     after = rows.at(-1)?.id ?? null;
   }
 }
 
-const listed = (context: UpstreamContext, rows: readonly Row[]): ListedUser[] =>
+const listedUsers = (context: UpstreamContext, rows: readonly Row[]): ListedUser[] =>
   rows.map((row) => ({
     ...shownPerson(context, row),
     ...{ jobtitle: seesSampleData(context.var.user) ? '' : row.jobtitle, avatar: row.avatar },
@@ -143,14 +146,14 @@ function adderName(context: UpstreamContext, json: string): string {
   return staff === 1 ? supportName : shownPerson(context, { id, firstname, lastname, email }).name;
 }
 
-/** With sample data an instant is shown as its day only. */
+/** With sample data, an instant is shown without its time of day. */
 export const shownInstant = <Instant extends string | null>({ var: { user } }: UpstreamContext, instant: Instant) =>
   instant !== null && seesSampleData(user) ? onItsDay(instant) : instant;
 
 export const statusOf = ({ disabled_at }: Pick<PersonRow, 'disabled_at'>): ListedUser['status'] =>
   disabled_at === null ? 'active' : 'disabled';
 
-/** Name and address, made up with sample data. */
+/** A person's id, name and email, made up with sample data. */
 export function shownPerson(
   context: UpstreamContext,
   person: Pick<PersonRow, 'id' | 'firstname' | 'lastname' | 'email'>,
@@ -159,7 +162,7 @@ export function shownPerson(
   return { id: shownId(context, person.id), name: personName({ ...names, email }), email };
 }
 
-/** The author's name; accounts don't see which of our staff it was. */
+/** Shown to accounts in place of the names of our staff. */
 export const supportName = 'Support';
 
 const unseenDays = 90;

@@ -3,7 +3,7 @@ import type { CollectionRules } from '#shared/catalog/rules.ts';
 import type { ReadingContext } from '../calls/context.ts';
 import type { Handler } from '../calls/handler.ts';
 import { idInPath } from '../calls/revision.ts';
-import { orNull } from '../calls/stored-json.ts';
+import { nullIfUnreadable } from '../calls/stored-json.ts';
 import { storedRules } from '../catalog/collections.ts';
 import { findProduct } from '../catalog/product.ts';
 import { rulesCondition } from '../catalog/rule-conditions.ts';
@@ -69,7 +69,7 @@ async function collectionsWith(
     ...bound.values,
   );
   const ruled = rows.flatMap(({ id, rules }) =>
-    rules === null ? [] : (orNull(() => [{ id, rules: storedRules({ id, rules }) }]) ?? []),
+    rules === null ? [] : (nullIfUnreadable(() => [{ id, rules: storedRules({ id, rules }) }]) ?? []),
   );
   const fits = await database.readAll(ruled.map(({ rules }) => fitting(scope.tenant, product, rules)));
   const held = new Set(ruled.filter((_, at) => (fits[at] ?? []).length > 0).map(({ id }) => id));

@@ -4,7 +4,7 @@ import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
 import { suggestMapping } from '#shared/ingest/suggest.ts';
 import type { UpstreamContext } from '../calls/context.ts';
-import { readable } from '../calls/uploaded-file.ts';
+import { withErrorField } from '../calls/uploaded-file.ts';
 import { columnsOf, guessDelimiter, separatorLine } from '../facts/ingest/csv-rows.ts';
 import { singleChunk } from '../facts/ingest/files/beginning.ts';
 import { previewOf } from '../facts/ingest/preview.ts';
@@ -31,7 +31,7 @@ export async function importVoucherFile(context: UpstreamContext, file: VoucherF
   const bytes = new TextEncoder().encode(text);
   const options = await guessOptions(context, bytes, file);
   const job = await newJob(context, { kind, fileName, options });
-  const done = await readable(() => importFile(context, job, oneChunk(bytes), headed ? { headed } : {}), 'csv');
+  const done = await withErrorField(() => importFile(context, job, oneChunk(bytes), headed ? { headed } : {}), 'csv');
   const rejects = await rejectsOf(context, job.id, [0, -1], maxListedRejects);
   return {
     ...{ added: done.accepted, known: done.duplicates, rejected: done.rejected, importId: job.id },
@@ -59,7 +59,7 @@ async function guessOptions(
   { kind, voucher }: VoucherFile,
 ): Promise<ImportOptions> {
   const behind = await previewContext(context, targetOf(context, kind), kind);
-  const { options, unsure } = await readable(
+  const { options, unsure } = await withErrorField(
     () => previewOf(singleChunk(bytes), { kind, options: null, ...behind }),
     'csv',
   );

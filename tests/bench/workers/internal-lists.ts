@@ -1,5 +1,5 @@
-import { pageOfAccounts } from '#upstream/accounts/list.ts';
-import { pageOfSubaccounts } from '#upstream/accounts/subaccounts.ts';
+import { selectAccounts } from '#upstream/accounts/list.ts';
+import { selectSubaccounts } from '#upstream/accounts/subaccounts.ts';
 import type { Statement } from '#upstream/platform/storage/statement.ts';
 
 const rounds = 41;
@@ -7,9 +7,9 @@ const everything = { type: null, active: null, after: 0, limit: 50 };
 
 /** The slowest search of each list: one without results reads every row. */
 const searches: readonly Statement[] = [
-  pageOfAccounts({ ...everything, search: 'nowhere to be found' }),
-  pageOfAccounts({ ...everything, search: 'account 77' }),
-  pageOfSubaccounts(1, 'nowhere to be found', 0, 50),
+  selectAccounts({ ...everything, search: 'nowhere to be found' }),
+  selectAccounts({ ...everything, search: 'account 77' }),
+  selectSubaccounts(1, 'nowhere to be found', 0, 50),
 ];
 
 /** Answers the median of each search, in milliseconds of D1's own clock. */

@@ -3,7 +3,7 @@ import {
   accountKeepsAdministrator,
   accountsKeepAdministrators,
   disablePerson,
-  lastAdministrator,
+  lastAdministratorFailure,
   removeAccountGrant,
   setAccountLevel,
 } from '#upstream/access/account-administrators.ts';
@@ -82,7 +82,7 @@ test('a change that removes no ADMIN is always possible', async () => {
 
 test('the refusal names the last administrator and what to do', async () => {
   await d1.prepare("UPDATE user SET lastname = 'Adams' WHERE id = 'u-ada'").run();
-  expect(await lastAdministrator(database, 'u-ada')).toMatchObject({
+  expect(await lastAdministratorFailure(database, 'u-ada')).toMatchObject({
     status: 409,
     message: 'Ada Adams is the last administrator. Make someone else an administrator first.',
   });

@@ -5,7 +5,7 @@ import {
   userCountsSchema,
   usersAnswerSchema,
 } from '#shared/api/families/users-schemas.ts';
-import { peopleOf } from '#upstream/users/list.ts';
+import { selectPeople } from '#upstream/users/list.ts';
 import { type Caller, signIn } from './caller.ts';
 import { d1 } from './migrated.ts';
 import { rowsOf, smallWorld } from './small-world.ts';
@@ -111,7 +111,7 @@ test('a page of the list reads no more rows than it shows times three, of 10,000
   const ada = await signIn('ada@one');
   for (const operatorId of [null, 11])
     for (const after of [null, 'u-04711']) {
-      const { sql, parameters } = peopleOf(
+      const { sql, parameters } = selectPeople(
         { scope: { accountId: 1, operatorId }, sample: false },
         {},
         { after, limit: 51 },

@@ -3,31 +3,33 @@ import { Failure } from '#shared/api/failure.ts';
 import type { Database } from '#upstream/platform/storage/database.ts';
 import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 
-/** How many calls of a pool run at once, and how many of a person may wait. */
-const perPerson = 2;
-const perAccount = 4;
+/** How many calls of a pool run at once per person and per account. */
+const maxPerPerson = 2;
+const maxPerAccount = 4;
+/** How many calls of a person may wait. */
 const maxWaiting = 20;
 
 const maxWaitMs = 15_000;
 /** How often the first in line checks for a free place; those further behind check less often. */
 const pollMs = 200;
 const maxPollMs = 2_000;
-/** A waiting call that has not renewed its lease has gone. */
+/** A waiting call that hasn't renewed its lease in this time is gone. */
 const waiterLeaseMs = 5_000;
-/** A running call renews its lease well before its end; after a crash its place is free this soon. */
+/** A running call renews its lease well before it ends. After a crash, its place becomes free when the lease ends. */
 const leaseMs = 60_000;
 export const renewEveryMs = 20_000;
-const retryAfterS = 5;
+const retryAfterSeconds = 5;
 
 /**
- * A place that a read leaves stays empty for a while, so that others find the database idle: for as long as the read took,
- * for each of so many calls that the person has waiting. Who has none waiting is not held up.
+ * After a read, its place rests (stays empty) for a while, so that other people find the database idle. The rest takes
+ * as long as the read for every `waitingPerRest` calls that the person has waiting; without waiting calls there is
+ * none.
  */
 const waitingPerRest = 4;
 const maxRestMs: Readonly<Record<HeavyPool, number>> = { reads: 3_000, imports: 0 };
 
-/** Whose place it is: `userId` is a person’s, or what stands for one, such as a key. */
-export interface Heavy {
+/** A heavy call and who makes it. `userId` is a person, or an API key in place of one. */
+export interface HeavyWork {
   readonly pool: HeavyPool;
   readonly userId: string;
   readonly accountId: number;
@@ -37,26 +39,29 @@ export interface Heavy {
 export interface Turn {
   /** Keeps the place for another minute. */
   renew(): Promise<void>;
-  /** Gives the place back, after a rest where the database was asked. Never throws: what can't be given back is free when its lease ends. */
+  /**
+   * Frees the place, at once or after a rest. Never throws: a place that can't be freed becomes free when its lease
+   * ends.
+   */
   end(rests: 'after a rest' | 'at once'): Promise<void>;
 }
 
 /**
- * Waits until a heavy call may run: a person's calls in the order they came, and none of an account above its share.
- * @param waitMs the longest it waits
- * @throws Failure 429 where too many wait already, or none has finished in time
+ * Waits until a heavy call may run. A person's calls run in the order they arrived, within the limits above.
+ * @param waitMs how long to wait at most
+ * @throws Failure 429 if too many calls wait already, or no place became free in time
  */
-export async function takeTurn(database: Database, heavy: Heavy, waitMs = maxWaitMs): Promise<Turn> {
+export async function takeTurn(database: Database, heavy: HeavyWork, waitMs = maxWaitMs): Promise<Turn> {
   const id = crypto.randomUUID();
   const arrivedAt = Date.now();
   const [, [arrived], [started]] = await database.write<[object, object, object]>(
     statement('DELETE FROM heavy_call WHERE expires_at <= ?', arrivedAt),
-    arrival(id, heavy, arrivedAt),
-    start(id, arrivedAt),
+    insertWaiting(id, heavy, arrivedAt),
+    startIfFree(id, arrivedAt),
   );
   if (!arrived) throw tooMany();
   if (!started) await waitForTurn(database, id, arrivedAt + waitMs);
-  return turnOf(database, id, heavy.pool);
+  return createTurn(database, id, heavy.pool);
 }
 
 async function waitForTurn(database: Database, id: string, until: number): Promise<void> {
@@ -64,40 +69,42 @@ async function waitForTurn(database: Database, id: string, until: number): Promi
   for (let ahead = 0; ; ) {
     await scheduler.wait(Math.min(pollMs * (ahead + 1), maxPollMs) * (0.75 + Math.random() / 2));
     const now = Date.now();
-    const waiting = await database.first<{ ahead: number; free: number }>(...position(id, now));
+    const waiting = await database.first<{ ahead: number; free: number }>(...selectPosition(id, now));
     if (waiting && waiting.ahead === 0 && waiting.free === 1) {
-      const [[started]] = await database.write<[object]>(start(id, now));
+      const [[started]] = await database.write<[object]>(startIfFree(id, now));
       if (started) return;
     }
     if (!waiting || now >= until) break;
     ahead = waiting.ahead;
     if (now - renewedAt < waiterLeaseMs / 3) continue;
     renewedAt = now;
-    await database.write(expire(id, now + waiterLeaseMs));
+    await database.write(setExpiry(id, now + waiterLeaseMs));
   }
-  await database.write(forget(id));
+  await database.write(deleteCall(id));
   throw tooMany();
 }
 
-function turnOf(database: Database, id: string, pool: HeavyPool): Turn {
+function createTurn(database: Database, id: string, pool: HeavyPool): Turn {
   const startedAt = Date.now();
   return {
-    renew: async () => void (await database.write(expire(id, Date.now() + leaseMs))),
+    renew: async () => void (await database.write(setExpiry(id, Date.now() + leaseMs))),
     end: async (rests) => {
       const now = Date.now();
       const tookMs = now - startedAt;
       const rest = rests === 'after a rest' && maxRestMs[pool] > 0;
-      await database.write(rest ? leave(id, now, tookMs, maxRestMs[pool]) : forget(id)).catch(() => undefined);
+      await database
+        .write(rest ? restThenFree(id, now, tookMs, maxRestMs[pool]) : deleteCall(id))
+        .catch(() => undefined);
     },
   };
 }
 
-const expire = (id: string, at: number): Statement =>
+const setExpiry = (id: string, at: number): Statement =>
   statement('UPDATE heavy_call SET expires_at = ? WHERE id = ?', at, id);
 
-const forget = (id: string): Statement => statement('DELETE FROM heavy_call WHERE id = ?', id);
+const deleteCall = (id: string): Statement => statement('DELETE FROM heavy_call WHERE id = ?', id);
 
-const leave = (id: string, now: number, tookMs: number, maxMs: number): Statement =>
+const restThenFree = (id: string, now: number, tookMs: number, maxMs: number): Statement =>
   statement(
     `UPDATE heavy_call AS own SET expires_at = ?2 + CAST(min(?4, ?3 / ?5 *
        (SELECT count(*) FROM heavy_call other WHERE ${sameWaiting} AND other.expires_at > ?2)) AS INTEGER)
@@ -105,7 +112,7 @@ const leave = (id: string, now: number, tookMs: number, maxMs: number): Statemen
     ...[id, now, tookMs, maxMs, waitingPerRest],
   );
 
-const arrival = (id: string, { pool, userId, accountId }: Heavy, now: number): Statement =>
+const insertWaiting = (id: string, { pool, userId, accountId }: HeavyWork, now: number): Statement =>
   statement(
     `INSERT INTO heavy_call (id, pool, user_id, account_id, expires_at) SELECT ?1, ?2, ?3, ?4, ?5
      WHERE (SELECT count(*) FROM heavy_call WHERE user_id = ?3 AND pool = ?2 AND running = 0 AND expires_at > ?6) < ?7
@@ -118,17 +125,17 @@ const sameWaiting = `${samePerson} AND other.running = 0`;
 const ahead = `SELECT count(*) FROM heavy_call other
   WHERE ${sameWaiting} AND other.sequence < own.sequence AND other.expires_at > ?2`;
 const isFree = `(SELECT count(*) FROM heavy_call other WHERE ${samePerson}
-    AND other.running = 1 AND other.expires_at > ?2) < ${perPerson}
+    AND other.running = 1 AND other.expires_at > ?2) < ${maxPerPerson}
   AND (SELECT count(*) FROM heavy_call other WHERE other.account_id = own.account_id AND other.pool = own.pool
-    AND other.running = 1 AND other.expires_at > ?2) < ${perAccount}`;
+    AND other.running = 1 AND other.expires_at > ?2) < ${maxPerAccount}`;
 
 /** How many calls of the person are ahead, and whether a place is free. */
-const position = (id: string, now: number): [sql: string, id: string, now: number] => [
+const selectPosition = (id: string, now: number): [sql: string, id: string, now: number] => [
   `SELECT (${ahead}) AS ahead, ${isFree} AS free FROM heavy_call own WHERE id = ?1 AND running = 0`,
   ...([id, now] as const),
 ];
 
-const start = (id: string, now: number): Statement =>
+const startIfFree = (id: string, now: number): Statement =>
   statement(
     `UPDATE heavy_call AS own SET running = 1, expires_at = ?3
      WHERE id = ?1 AND running = 0 AND (${ahead}) = 0 AND ${isFree} RETURNING id`,
@@ -137,5 +144,5 @@ const start = (id: string, now: number): Statement =>
 
 const tooMany = (): Failure =>
   new Failure('too-many-heavy-calls', {
-    headers: { 'Retry-After': String(retryAfterS) },
+    headers: { 'Retry-After': String(retryAfterSeconds) },
   });

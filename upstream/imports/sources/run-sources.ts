@@ -4,9 +4,9 @@ import { uploadLimit } from '#shared/constants.ts';
 import { type Cadence, cadences } from '#shared/ingest/cadences.ts';
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
-import { holdingTurn } from '#upstream/calls/heavy/heavy-call.ts';
+import { withTurn } from '#upstream/calls/heavy/heavy-call.ts';
 import { storedJson } from '#upstream/calls/stored-json.ts';
-import { limited } from '#upstream/calls/uploaded-file.ts';
+import { limitSize } from '#upstream/calls/uploaded-file.ts';
 import type { Facts } from '#upstream/facts/facts.ts';
 import { claimWithTarget } from '#upstream/facts/ingest/claim.ts';
 import { failureToStore } from '#upstream/facts/ingest/failure.ts';
@@ -152,7 +152,7 @@ async function fetchAndImport(running: Running, source: SourceRow): Promise<Outc
   }
   const job = await newJob(database, source);
   const tooLarge = () => new Failure('file-too-large', { details: { limit: '100 MiB' } });
-  const failure = await take(running, source, job, limited(answer.body, uploadLimit, tooLarge));
+  const failure = await take(running, source, job, limitSize(answer.body, uploadLimit, tooLarge));
   if (failure !== null) return { outcome: 'failed', failure, job };
   const [etag, modified] = [answer.headers.get('ETag'), answer.headers.get('Last-Modified')];
   return { outcome: 'imported', job, etag, modified };
@@ -198,7 +198,7 @@ async function take(
     now: Date.now(),
   };
   try {
-    await holdingTurn(database, place, async () => {
+    await withTurn(database, place, async () => {
       const target = await claimWithTarget(database, job, asked);
       if (!target) throw new Failure('import-started');
       await facts.importFile(file, { ...run, target });

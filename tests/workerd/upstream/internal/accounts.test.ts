@@ -5,7 +5,7 @@ import type { EndpointId } from '#shared/api/endpoints.ts';
 import { internalAccounts } from '#shared/api/families/internal-accounts.ts';
 import type { AccountDetail, accountListAnswerSchema } from '#shared/api/families/internal-accounts-schemas.ts';
 import { definitions } from '#shared/touchpoints/definitions.ts';
-import { pageOfAccounts } from '#upstream/accounts/list.ts';
+import { selectAccounts } from '#upstream/accounts/list.ts';
 import { type Caller, signIn } from '../caller.ts';
 import { d1, insert } from '../migrated.ts';
 import { rowsOf, smallWorld } from '../small-world.ts';
@@ -134,7 +134,7 @@ test('a page of ten thousand accounts reads no more rows than three for each it 
     .run();
   await d1.prepare("INSERT INTO fact_change SELECT id, '2026-11-01' FROM account").run();
   for (const after of [0, 5000]) {
-    const { sql, parameters } = pageOfAccounts({ search: '', type: null, active: null, after, limit: 50 });
+    const { sql, parameters } = selectAccounts({ search: '', type: null, active: null, after, limit: 50 });
     const { meta, results } = await d1
       .prepare(sql)
       .bind(...parameters)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { SubaccountDetail, SubaccountListItem } from '#shared/api/families/internal-accounts-schemas.ts';
-import { pageOfSubaccounts } from '#upstream/accounts/subaccounts.ts';
+import { selectSubaccounts } from '#upstream/accounts/subaccounts.ts';
 import { type Caller, signIn } from '../caller.ts';
 import { d1 } from '../migrated.ts';
 import { rowsOf, smallWorld } from '../small-world.ts';
@@ -73,7 +73,7 @@ test('a page of twenty thousand subaccounts reads no more rows than three for ea
     )
     .run();
   for (const after of [0, 9000]) {
-    const { sql, parameters } = pageOfSubaccounts(1, '', after, 50);
+    const { sql, parameters } = selectSubaccounts(1, '', after, 50);
     const { meta, results } = await d1
       .prepare(sql)
       .bind(...parameters)
