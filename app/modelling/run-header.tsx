@@ -29,7 +29,7 @@ export function RunHeader({ run, formats, fileScope }: RunHeaderProps) {
     ],
     [texts.kpi, run.kpi.name],
     [texts.unit, run.kpi.unit],
-    [texts.currency, run.currency ?? texts.notTold],
+    [texts.currency, run.currency ?? texts.notReported],
     [texts.interval, run.interval === null ? texts.none : formats.bound(run.interval, 'percent')],
     [texts.dataThrough, run.dataThrough ? formats.day(run.dataThrough) : texts.notYet],
     [

@@ -27,7 +27,7 @@ export const verdictWords: Readonly<
   pass: { label: texts.pass, variant: 'success' },
   review: { label: texts.review, variant: 'warning' },
   fail: { label: texts.fail, variant: 'destructive' },
-  unknown: { label: texts.notTold, variant: 'secondary' },
+  unknown: { label: texts.notReported, variant: 'secondary' },
 };
 
 /** Label of a run in a menu. What distinguishes runs of the same name comes after the name. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Form, type To, useLocation, useNavigation, useSearchParams, useSubmit } from 'react-router';
 import { navigatesToOtherPage } from '../api/pending-path.ts';
 import { Button, buttonVariants } from '../ui/button.tsx';
@@ -24,7 +24,9 @@ interface ListFilterProps {
   readonly all?: To | null;
   /** Links next to the button, such as to another view of the list. */
   readonly links?: ReactNode;
-  /** Other fields that filter and sort. */
+  /** Parameters that the form keeps, as hidden inputs. */
+  readonly hidden?: ReactNode;
+  /** Other fields that filter and sort. On a phone they open with a button, unless the address has filters. */
   readonly children?: ReactNode;
 }
 
@@ -37,11 +39,13 @@ const typingPauseMs = 300;
  */
 export function ListFilter(props: ListFilterProps) {
   const { label, searchLabel, search, name = 'search', placeholder, submit = texts.show, all = null } = props;
-  const { links, children } = props;
+  const { links, hidden, children } = props;
   const send = useSubmit();
   const waiting = useRef<number>(undefined);
   const { pathname } = useLocation();
   const [params] = useSearchParams();
+  const [open, setOpen] = useState(() => [...params.keys()].some((key) => key !== name && !layoutKeys.has(key)));
+  const fields = useId();
   const next = useNavigation().location?.pathname ?? pathname;
   useEffect(() => {
     if (next !== pathname) clearTimeout(waiting.current);
@@ -75,7 +79,25 @@ export function ListFilter(props: ListFilterProps) {
         <span className="mb-1 block">{searchLabel}</span>
         <SearchField name={name} search={search} placeholder={placeholder} />
       </Label>
-      {children}
+      {hidden}
+      {children ? (
+        <>
+          <Button
+            type="button"
+            variant="outline"
+            size="sm"
+            className="js-only sm:hidden"
+            aria-expanded={open}
+            aria-controls={fields}
+            onClick={() => setOpen(!open)}
+          >
+            {texts.filters}
+          </Button>
+          <div id={fields} className="filter-fields" data-open={open || undefined}>
+            {children}
+          </div>
+        </>
+      ) : null}
       {params.has(hideParameter) ? (
         <input type="hidden" name={hideParameter} value={params.get(hideParameter) ?? ''} />
       ) : null}
@@ -95,6 +117,9 @@ export function ListFilter(props: ListFilterProps) {
 /** Partly typed dates and distances are invalid, so these fields are applied by the button. */
 const isTyped = (field: EventTarget): boolean =>
   field instanceof HTMLInputElement && field.type !== 'checkbox' && field.type !== 'radio';
+
+/** Parameters that filter nothing. */
+const layoutKeys = new Set(['scope', 'after', hideParameter]);
 
 /** The form's filters as parameters, without empty ones. */
 function filledIn(form: HTMLFormElement): URLSearchParams {

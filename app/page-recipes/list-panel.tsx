@@ -95,7 +95,7 @@ export function ListPanel<Answer extends ListAnswer>(props: ListPanelProps<Answe
         filter
       ) : (
         <div className="flex flex-wrap items-start gap-x-3">
-          <div className="min-w-0">{filter}</div>
+          <div className="min-w-0 max-sm:grow">{filter}</div>
           <ListView name={name} />
         </div>
       )}

@@ -8,7 +8,11 @@ import * as texts from './texts.ts';
 export function ListView({ name }: { readonly name: string }) {
   const [opened, setOpened] = useState(false);
   return (
-    <DropdownMenu group="list-view" onOpen={() => setOpened(true)} className="js-only mt-5 max-sm:mt-0 max-sm:mb-4">
+    <DropdownMenu
+      group="list-view"
+      onOpen={() => setOpened(true)}
+      className="list-view js-only mt-5 max-sm:mt-0 max-sm:mb-4"
+    >
       <DropdownMenuTrigger
         label={texts.viewLabel}
         className={buttonVariants({ variant: 'outline', size: 'sm', className: 'button-view' })}

@@ -1,6 +1,7 @@
 export const firstPage = 'First page';
 
 export const show = 'Show';
+export const filters = 'Filters';
 export const clearFilters = 'Clear filters';
 
 export const undo = 'Undo';

@@ -73,7 +73,7 @@ function storeCollections(
   const [first] = products;
   if (!first) return;
   const byHand = accountId * 100 + 1;
-  const made = collection.run(byHand, accountId, 'Favourites', 'What people ask for most.', null, author, author, at);
+  const made = collection.run(byHand, accountId, 'Favorites', 'Our best sellers.', null, author, author, at);
   if (made.changes > 0)
     for (const [position, { id }] of products.slice(0, 4).toReversed().entries()) member.run(byHand, id, position);
   const category: CollectionRules = { match: 'all', rules: [{ field: 'category', values: [first.category] }] };

@@ -68,11 +68,11 @@ export const maxOptions = 40;
 
 /** Labels of the bounds of a kind; null if it has none. */
 export const boundsOf: Readonly<Record<FieldKind, readonly [min: string, max: string] | null>> = {
-  text: ['At least characters', 'At most characters'],
-  'long-text': ['At least characters', 'At most characters'],
+  text: ['Minimum length', 'Maximum length'],
+  'long-text': ['Minimum length', 'Maximum length'],
   number: ['From', 'To'],
   date: ['From day', 'To day'],
-  'multi-choice': ['At least choices', 'At most choices'],
+  'multi-choice': ['Minimum choices', 'Maximum choices'],
   ...{ email: null, phone: null, choice: null, consent: null },
 };
 

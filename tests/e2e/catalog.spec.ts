@@ -164,6 +164,6 @@ test('a viewer sees the catalog without controls to change it, and is told why',
   await expect(page.getByText('You can view this scope, but not change it.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Confirm|Reject|Save/ })).toHaveCount(0);
   await page.goto('/collections?open=1001');
-  await expect(page.getByRole('heading', { name: 'Favourites' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Favorites' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Save|Move|Duplicate|Archive/ })).toHaveCount(0);
 });

@@ -59,7 +59,7 @@ test('a collection is ordered by keyboard and by dragging, filled by rules after
 test('a collection names the API integration that uses it, and links to it', async ({ page }) => {
   await signIn(page, 'brand.admin@brand.test', '/pop/api?scope=account-10');
   await page.getByRole('link', { name: 'Aurora Coffee shop' }).click();
-  await page.getByRole('checkbox', { name: 'Favourites' }).check();
+  await page.getByRole('checkbox', { name: 'Favorites' }).check();
   await page.getByRole('button', { name: 'Save draft' }).last().click();
   await expect(page.getByText('Draft saved.')).toBeVisible();
   await page.goto('/collections?open=1001');

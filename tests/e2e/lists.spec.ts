@@ -28,6 +28,25 @@ test('a list is filtered while somebody types, keeps the focus, and offers to cl
   await expect(search).toHaveValue('');
 });
 
+test('on a phone the filters of a list open with a button, and are open where the address has some', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openList(page);
+  await awake(page);
+  const status = page.getByLabel('Status');
+  await expect(status).toBeHidden();
+  const button = page.getByRole('button', { name: 'Filters' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await status.selectOption('draft');
+  await expect(page).toHaveURL(/status=draft/);
+  await page.reload();
+  await expect(status).toHaveValue('draft');
+  await expect(status).toBeVisible();
+  await expectAccessible(page, 'a list with its filters open on a phone');
+});
+
 test('rows open by a press and by keys, and are selected by X', async ({ page }) => {
   await openList(page, '&search=Aurora+U&order=name');
   await awake(page);

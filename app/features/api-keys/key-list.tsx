@@ -77,12 +77,12 @@ function Key({ apiKey: key, result, once, scope, locale }: KeyProps) {
         <Fact name={texts.lastUsed}>
           {key.lastUsedAt ? <When at={key.lastUsedAt} locale={locale} /> : texts.neverUsed}
         </Fact>
-        <Fact name={key.revokedAt ? 'Revoked' : 'Ends'}>
+        <Fact name={key.revokedAt ? texts.revoked : texts.expires}>
           {key.revokedAt
             ? utcMoment(key.revokedAt, locale)
             : key.expiresAt
               ? utcMoment(key.expiresAt, locale)
-              : 'when it is revoked'}
+              : texts.neverExpires}
         </Fact>
         {key.owner === key.author ? null : <Fact name={texts.owner}>{key.owner ?? texts.ownerGone}</Fact>}
         <Fact name={texts.created}>

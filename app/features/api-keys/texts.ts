@@ -21,13 +21,16 @@ export const save = 'Save';
 export const createKey = 'Create key';
 
 export const access = 'Access';
-export const worksFrom = 'Works from';
+export const worksFrom = 'Allowed from';
 export const serversAndSites = 'Servers, and the integration’s sites';
 export const serversOnly = 'Servers only';
 export const serversOnlyHint =
   'Use this key on a server only. It works for this whole account or subaccount, and calls from web pages are rejected.';
 export const lastUsed = 'Last used';
-export const neverUsed = 'never';
+export const neverUsed = 'Never';
+export const expires = 'Expires';
+export const revoked = 'Revoked';
+export const neverExpires = 'Never';
 export const created = 'Created';
 export const byAuthor = ' by {author}';
 export const owner = 'Owner';

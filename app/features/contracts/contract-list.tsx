@@ -52,7 +52,12 @@ export function ContractList({
         title={tabTitles[tab]}
         filter={
           tab === 'renewing' ? null : (
-            <ListFilter label={texts.findStatementsOfWork} searchLabel={texts.accountCustomerOrNumber} search={search}>
+            <ListFilter
+              label={texts.findStatementsOfWork}
+              searchLabel={texts.accountCustomerOrNumber}
+              search={search}
+              hidden={tab === 'all' ? null : <input type="hidden" name="tab" value={tab} />}
+            >
               {tab === 'all' ? (
                 <FilterChoice
                   name="status"
@@ -61,9 +66,7 @@ export function ContractList({
                   chosen={status}
                   options={statusOptions}
                 />
-              ) : (
-                <input type="hidden" name="tab" value={tab} />
-              )}
+              ) : null}
             </ListFilter>
           )
         }

@@ -9,12 +9,12 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Confirm } from '#app/ui/confirm.tsx';
 import { counted } from '#app/ui/counted.ts';
-import { lastChanged } from '#app/ui/last-changed.ts';
 import { Link } from '#app/ui/link.tsx';
 import { utcMoment } from '#app/ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
 import { Edit } from '#app/ui/row-actions.tsx';
 import { ActionRow, RowMenu } from '#app/ui/row-menu.tsx';
+import { When } from '#app/ui/when.tsx';
 import type { CustomRedirect } from '#shared/api/families/redirects-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
@@ -61,9 +61,8 @@ export function RedirectsPanel(props: RedirectsPanelProps) {
         search={search}
         submit={texts.find}
         all={search ? { search: listAddress({ search: '', withSuspect }) } : null}
-      >
-        {withSuspect ? <input type="hidden" name="traffic" value="all" /> : null}
-      </ListFilter>
+        hidden={withSuspect ? <input type="hidden" name="traffic" value="all" /> : null}
+      />
       <p role="status" className={failed ? 'text-sm text-error-ink' : 'text-sm text-success-ink'}>
         {failed ? failed.text : result?.ok ? outcomes[result.done] : null}
       </p>
@@ -164,14 +163,15 @@ interface RedirectProps extends Pick<RedirectsPanelProps, 'scope' | 'withSuspect
 /** Visual column heads; hidden from screen readers, since each row labels its parts. */
 const ColumnHeads = () => (
   <div aria-hidden className="redirect-row redirect-heads">
-    {[texts.address, texts.targetUrl, texts.redirectType, texts.hits, texts.lastChange].map((head) => (
+    {[texts.address, texts.targetUrl, texts.redirectType, texts.hits, texts.lastEdit].map((head) => (
       <span key={head}>{head}</span>
     ))}
   </div>
 );
 
 function RedirectRow({ redirect, unproven, scope, withSuspect, result, formats }: RedirectProps) {
-  const { id, host, path, target, status, priority, active, live, expiresAt, lastHitAt, shadowedBy } = redirect;
+  const { id, host, path, target, status, priority, active, live, expiresAt, shadowedBy } = redirect;
+  const { lastHitAt, updatedAt, updatedBy } = redirect;
   const name = `${host}${path}`;
   return (
     <ActionRow
@@ -220,10 +220,16 @@ function RedirectRow({ redirect, unproven, scope, withSuspect, result, formats }
       <p className="text-muted max-lg:inline max-lg:after:content-['_·_']">{status}</p>
       <p className="max-lg:inline" suppressHydrationWarning>
         {hitsText(redirect, withSuspect, formats)}
-        {lastHitAt ? fill(texts.lastLastHitAt, { lastHitAt: utcMoment(lastHitAt, formats.locale) }) : ''}
+        {lastHitAt ? (
+          <span className="block text-xs text-muted">
+            {texts.lastHit} <When at={lastHitAt} locale={formats.locale} />
+          </span>
+        ) : null}
       </p>
-      <p className="text-muted max-lg:text-xs" suppressHydrationWarning>
-        {lastChanged(redirect, formats.locale)}
+      <p className="max-lg:text-xs">
+        <span className="lg:sr-only">{texts.lastEdit} </span>
+        <When at={updatedAt} locale={formats.locale} />
+        {updatedBy ? <span className="text-muted lg:block lg:text-xs"> {updatedBy}</span> : null}
       </p>
     </ActionRow>
   );

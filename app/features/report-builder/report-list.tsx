@@ -59,10 +59,13 @@ export function ReportList({ list: { wanted, part }, view, formats, timezone }: 
                 ))}
               </nav>
             }
-          >
-            <HiddenView view={view} without={[]} />
-            {wanted.filter === 'all' ? null : <input type="hidden" name={listNames.from} value={wanted.filter} />}
-          </ListFilter>
+            hidden={
+              <>
+                <HiddenView view={view} without={[]} />
+                {wanted.filter === 'all' ? null : <input type="hidden" name={listNames.from} value={wanted.filter} />}
+              </>
+            }
+          />
         </div>
       }
       list={part}

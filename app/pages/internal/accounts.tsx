@@ -10,6 +10,7 @@ import { titled } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
+import { Plus } from '#app/ui/icons.ts';
 import { Link } from '#app/ui/link.tsx';
 import { StreamedPage } from '#app/ui/streamed-page.tsx';
 import type { ContractSummary } from '#shared/api/families/internal-contracts-schemas.ts';
@@ -38,7 +39,7 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
           lead={texts.accountsLead}
           actions={
             <Link to={pagePath('/internal/account')} className={buttonVariants()}>
-              {texts.newAccount}
+              <Plus aria-hidden className="size-4" /> {texts.newAccount}
             </Link>
           }
         >

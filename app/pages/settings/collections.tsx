@@ -9,6 +9,7 @@ import { pageAction, pageLoader } from '#app/page-recipes/page-routes.server.ts'
 import { titled } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
+import { Plus } from '#app/ui/icons.ts';
 import { Link } from '#app/ui/link.tsx';
 import { StreamedPage } from '#app/ui/streamed-page.tsx';
 import type { Route } from './+types/collections.ts';
@@ -31,7 +32,7 @@ export default function Collections({ loaderData, actionData }: Route.ComponentP
             loaded.writes ? (
               <>
                 <Link to={collectionAddress({ newKind: 'manual' })} className={buttonVariants()}>
-                  {texts.newManual}
+                  <Plus aria-hidden className="size-4" /> {texts.newManual}
                 </Link>
                 <Link to={collectionAddress({ newKind: 'rules' })} className={buttonVariants({ variant: 'outline' })}>
                   {texts.newSmart}

@@ -17,6 +17,7 @@ import { ListPage } from '#app/page-recipes/list-page.tsx';
 import { titled } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
+import { Plus } from '#app/ui/icons.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { StreamedPage } from '#app/ui/streamed-page.tsx';
@@ -63,7 +64,7 @@ function Board({ data, result }: BoardProps) {
       actions={
         data.canWrite ? (
           <Link className={buttonVariants()} to={{ search: '?edit=' }} preventScrollReset>
-            {texts.addStore}
+            <Plus aria-hidden className="size-4" /> {texts.addStore}
           </Link>
         ) : null
       }

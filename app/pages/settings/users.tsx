@@ -9,6 +9,7 @@ import { pageAction, pageLoader } from '#app/page-recipes/page-routes.server.ts'
 import { titled } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
+import { Plus } from '#app/ui/icons.ts';
 import { Link } from '#app/ui/link.tsx';
 import { StreamedPage } from '#app/ui/streamed-page.tsx';
 import { fill } from '#shared/text/fill.ts';
@@ -34,7 +35,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
             <>
               {loaded.writes ? (
                 <a href="#invite" className={buttonVariants()}>
-                  {texts.invitePeople}
+                  <Plus aria-hidden className="size-4" /> {texts.invitePeople}
                 </a>
               ) : null}
               <Link to={pagePath('/users/history')} className={buttonVariants({ variant: 'outline' })}>
