@@ -14,9 +14,13 @@ interface WhenProps {
 /** A time in a list: "3 hours ago" within a day, otherwise the date. The title has the exact time. */
 export const When = ({ at, locale, timeZone = 'UTC' }: WhenProps) => (
   <time dateTime={at} title={momentIn(timeZone, at, locale)} className="whitespace-nowrap" suppressHydrationWarning>
-    {relativeWithinDay(at, locale, Date.now()) ?? dayIn(timeZone, at, locale)}
+    {whenText(at, locale, timeZone)}
   </time>
 );
+
+/** The same as text, for sentences. Where it is rendered, hydration warnings are suppressed: time passes meanwhile. */
+export const whenText = (at: string, locale: string, timeZone = 'UTC'): string =>
+  relativeWithinDay(at, locale, Date.now()) ?? dayIn(timeZone, at, locale);
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -3,10 +3,10 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { counted } from '#app/ui/counted.ts';
 import { Link } from '#app/ui/link.tsx';
-import { utcMoment } from '#app/ui/moment.ts';
 import { Panel, PanelEmpty } from '#app/ui/panel.tsx';
 import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table.tsx';
+import { whenText } from '#app/ui/when.tsx';
 import type { ProductOffer } from '#shared/api/families/catalog-schemas.ts';
 import { createFormats, type Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
@@ -127,7 +127,7 @@ const stockText = ({ inStock }: ProductOffer): string =>
   inStock === null ? texts.notKnown : inStock ? texts.inStock : texts.outOfStock;
 
 const seenText = ({ seenAt }: ProductOffer, { locale }: Formats): string =>
-  seenAt ? utcMoment(seenAt, locale) : 'never';
+  seenAt ? whenText(seenAt, locale) : texts.never;
 
 function Retailer({ offer: { retailer, country, url } }: { readonly offer: ProductOffer }) {
   const name = `${retailer.name}, ${country}`;
@@ -146,7 +146,7 @@ const methods = { gtin: 'same GTIN', number: 'retailer’s number', name: 'simil
 function Match({ offer, formats }: { readonly offer: ProductOffer; readonly formats: Formats }) {
   const { status, confidence, method, decidedBy, decidedAt } = offer;
   const why = [confidence === null ? null : formats.value(confidence, 'percent'), method && methods[method]];
-  const who = decidedBy && decidedAt ? `by ${decidedBy}, ${utcMoment(decidedAt, formats.locale)}` : null;
+  const who = decidedBy && decidedAt ? `by ${decidedBy}, ${whenText(decidedAt, formats.locale)}` : null;
   return (
     <span className="block text-xs">
       {status === 'suggested' ? (

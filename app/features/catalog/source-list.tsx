@@ -1,7 +1,7 @@
 import { cn } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/counted.ts';
 import { Link } from '#app/ui/link.tsx';
-import { utcMoment } from '#app/ui/moment.ts';
+import { whenText } from '#app/ui/when.tsx';
 import type { CatalogSourcesAnswer } from '#shared/api/families/catalog-sources-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
@@ -51,7 +51,7 @@ export function SourceList({ answer: { items, observed, offers }, view, formats 
                 ? fill(texts.toReviewToReview, { toReview: counted(source.toReview, 'match', formats, 'matches') })
                 : null,
               source.lastImport
-                ? fill(texts.lastFile, { createdAt: utcMoment(source.lastImport.createdAt, formats.locale) })
+                ? fill(texts.lastFile, { createdAt: whenText(source.lastImport.createdAt, formats.locale) })
                 : source.kind === 'file'
                   ? texts.noFileYet
                   : texts.keptByHand,

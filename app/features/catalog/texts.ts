@@ -71,6 +71,7 @@ export const stock = 'Stock';
 export const lastSeen = 'Last seen';
 export const match = 'Match';
 export const review = 'Review';
+export const never = 'never';
 export const offerLastSeen = '{stock} · last seen {seen}';
 export const rejectedNote =
   'Rejected offers no longer count for this product or its collections, and touchpoints stop linking to them within a minute. Reports keep their past data.';

@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button, buttonVariants } from '#app/ui/button.tsx';
 import { counted } from '#app/ui/counted.ts';
 import { Link } from '#app/ui/link.tsx';
-import { utcMoment } from '#app/ui/moment.ts';
+import { whenText } from '#app/ui/when.tsx';
 import type { Connection } from '#shared/api/families/connections-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
@@ -65,7 +65,7 @@ export function ConnectionCard({ connection, path, data, result, formats }: Conn
 
 function Facts({ connection, formats }: Pick<ConnectionCardProps, 'connection' | 'formats'>) {
   const { lastSyncAt, nextSyncAt, rows, firstDay, lastDay, parts, connectedBy, connectedAt, expiresOn } = connection;
-  const moment = (instant: string) => utcMoment(instant, formats.locale);
+  const moment = (instant: string) => whenText(instant, formats.locale);
   const read = parts.filter(({ on }) => on).map(({ name }) => name);
   return (
     <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2" suppressHydrationWarning>
