@@ -4,7 +4,7 @@ import type { FieldSource } from '#shared/ingest/options.ts';
 import { type LocationMapping, locationFieldIds, locationFields } from '#shared/locations/fields.ts';
 import { hasKey } from '#shared/table.ts';
 import type { Target } from '#upstream/facts/ingest/target.ts';
-import { bringStores } from '#upstream/locations/bring-stores.ts';
+import { readStoreFile } from '#upstream/locations/bring-stores.ts';
 import { statement } from '#upstream/platform/storage/statement.ts';
 import { CommandError } from './fail.ts';
 import type { LocalStore } from './import-store.ts';
@@ -37,7 +37,7 @@ export async function importStores(store: LocalStore, { file, target, mapping }:
   const versionId = Number(made?.id);
   const forget = () => store.write(statement('DELETE FROM location_version WHERE id = ?', versionId));
   try {
-    const { missing } = await bringStores(store, createReadStream(file), { accountId, versionId, country, chosen });
+    const { missing } = await readStoreFile(store, createReadStream(file), { accountId, versionId, country, chosen });
     if (missing.length > 0) {
       const labels = missing.map((id) => `${id} (${locationFields[id].label})`).join(', ');
       throw new CommandError(`No column is known for ${labels}: use --map FIELD=COLUMN`);

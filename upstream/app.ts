@@ -41,7 +41,7 @@ export function createApp(): Hono<UpstreamEnv> {
   app.get('/readyz', readiness);
   app.get('/openapi.json', (context) => context.json(openApiDocument('Merchlens')));
   for (const [id, endpoint] of endpointEntries) {
-    // `answer` passes query and body through the schemas of the same definition before it calls the handler.
+    // `runHandler` passes query and body through the schemas of the same definition before it calls the handler.
     const handler = handlers[id] as AnyHandler;
     const throughChecks = endpoint.caller === 'surface' ? serviceCall : call;
     app.on(endpoint.method, pathOf(endpoint), throughChecks(endpoint, handler));

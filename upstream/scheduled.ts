@@ -5,7 +5,7 @@ import { warnOfEndingConsents } from './connections/ending-consents.ts';
 import { runSyncs } from './connections/run-syncs.ts';
 import { checkContracts } from './contracts/check-usage.ts';
 import { deleteOldRequests } from './data-api/facts-request.ts';
-import { takeKeptFacts } from './data-api/take-kept-facts.ts';
+import { importStoredBodies } from './data-api/take-kept-facts.ts';
 import { deleteOldDeadLetters, replayDeadLetters } from './events/dead-letters.ts';
 import { deleteOldShares } from './events/event-shares.ts';
 import { deleteOldSiteEvents } from './events/site-events.ts';
@@ -15,7 +15,7 @@ import { deleteOldRejectRows } from './facts/ingest/reject-keeper.ts';
 import { extendCalendar } from './facts/questions/extend-calendar.ts';
 import { deleteOldSubmissions } from './forms/retention.ts';
 import { runDueSources } from './imports/sources/run-sources.ts';
-import { forgetSentMail } from './mail/allowance.ts';
+import { deleteOldSentMail } from './mail/allowance.ts';
 import { sendOutbox } from './mail/outbox.ts';
 import { runFits } from './modelling/fit/run-fits.ts';
 import { deleteOldImports } from './modelling/store/import-files.ts';
@@ -26,7 +26,7 @@ import { endExpiredViews } from './people/view-as.ts';
 import { parseConfig } from './platform/config.ts';
 import type { Bindings } from './platform/env.ts';
 import { Database } from './platform/storage/database.ts';
-import { forgetUnnamedBodies } from './platform/storage/kept-body.ts';
+import { deleteUnusedBodies } from './platform/storage/kept-body.ts';
 import { resealSecrets } from './platform/storage/sealed-secret.ts';
 import { runDue } from './reports/due.ts';
 import { checkDueAlerts } from './reports/due-alerts.ts';
@@ -37,7 +37,10 @@ import { deleteOldCalls, mailShopStatus } from './sales/mail-status.ts';
 import { deleteOldClaimants } from './vouchers/claimants.ts';
 import { deleteOldClaimDays } from './vouchers/daily-limits.ts';
 
-/** The cron trigger, every minute. A task that fails doesn't keep the others from running. @throws the first failure; others are logged */
+/**
+ * Runs every minute by the cron trigger. A failed task doesn't stop the others.
+ * @throws the first failure; further ones are logged
+ */
 export async function scheduled({ scheduledTime }: ScheduledController, env: Bindings): Promise<void> {
   const config = parseConfig(env);
   const telemetry = telemetryOfTurn(config);
@@ -58,7 +61,7 @@ export async function scheduled({ scheduledTime }: ScheduledController, env: Bin
     mailShopStatus(database, scheduledTime),
     deleteOldCalls(database, scheduledTime),
     sendOutbox(config, database, scheduledTime),
-    forgetSentMail(database, scheduledTime),
+    deleteOldSentMail(database, scheduledTime),
     deleteOldShares(database, scheduledTime),
     extendCalendar(database, scheduledTime),
     database.write(deleteOldAuditLines(scheduledTime), ...endExpiredViews(scheduledTime)),
@@ -71,7 +74,7 @@ export async function scheduled({ scheduledTime }: ScheduledController, env: Bin
     runDueSources({ config, database, facts }, scheduledTime),
     runSyncs({ config, database, facts }, scheduledTime),
     database.write(...warnOfEndingConsents(scheduledTime)),
-    takeKeptFacts({ database, facts }, scheduledTime),
+    importStoredBodies({ database, facts }, scheduledTime),
     runFits(database, scheduledTime),
     runBackup(backupSettings(config, env), database, scheduledTime),
     checkContracts({ database, facts }, scheduledTime),
@@ -80,7 +83,7 @@ export async function scheduled({ scheduledTime }: ScheduledController, env: Bin
     database.write(
       ...[
         deleteOldRequests(scheduledTime),
-        forgetUnnamedBodies(scheduledTime),
+        deleteUnusedBodies(scheduledTime),
         deleteOldImports(scheduledTime),
         deleteOldRejectRows(scheduledTime),
       ],
@@ -89,7 +92,7 @@ export async function scheduled({ scheduledTime }: ScheduledController, env: Bin
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   await telemetry?.end(database, reasons.length > 0 ? 'failed' : 'ok');
   const [reason, ...others] = reasons;
-  // The runtime logs what is thrown, which is one of them.
+  // The runtime logs the thrown one.
   for (const other of others)
     console.error(JSON.stringify({ level: 'error', message: 'a scheduled task failed', reason: String(other) }));
   if (reasons.length > 0) throw reason;

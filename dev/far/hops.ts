@@ -4,7 +4,7 @@
  * loaded by itself, with its types removed.
  */
 
-import type { Asked, D1 } from '#upstream/platform/storage/readable-database.ts';
+import type { D1, D1Session } from '#upstream/platform/storage/readable-database.ts';
 import type { replicatedD1 } from './replicated-d1.ts';
 
 export const hopKinds = [
@@ -156,7 +156,7 @@ function hasMethods<Name extends string>(value: unknown, ...names: Name[]): valu
   );
 }
 
-const isDatabase = (value: unknown): value is Asked => hasMethods<'prepare' | 'batch'>(value, 'prepare', 'batch');
+const isDatabase = (value: unknown): value is D1Session => hasMethods<'prepare' | 'batch'>(value, 'prepare', 'batch');
 
 const wrapped = new WeakMap<Environment, Map<Caller, Environment>>();
 
@@ -234,7 +234,7 @@ function namespace(objects: Record<'getByName' | 'get', Method>, caller: Caller)
 /** The database of a binding, with its replica if one is bound; all calls of an isolate share their log. */
 const databases = new Map<string, D1>();
 
-function database(name: string, primary: Asked, replica: Asked | null, caller: Caller): D1 {
+function database(name: string, primary: D1Session, replica: D1Session | null, caller: Caller): D1 {
   const known = databases.get(name);
   if (known) return known;
   const made = withReplicas({

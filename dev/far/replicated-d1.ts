@@ -4,13 +4,13 @@
  * itself, with its types removed, so it only imports types.
  */
 
-import type { Answer, Asked, BoundStatement, D1 } from '#upstream/platform/storage/readable-database.ts';
+import type { Answer, BoundStatement, D1, D1Session } from '#upstream/platform/storage/readable-database.ts';
 import type { Parameter } from '#upstream/platform/storage/statement.ts';
 
 export interface Replication {
-  readonly primary: Asked;
+  readonly primary: D1Session;
   /** Databases that were equal at the start. */
-  readonly replicas: readonly Asked[];
+  readonly replicas: readonly D1Session[];
   /** Milliseconds until a write reaches a replica; writes arrive in order. */
   readonly lagMs: () => number;
   /** The replica nearest to the caller. */
@@ -31,7 +31,7 @@ export interface SentStatement {
 }
 
 interface Replica {
-  readonly database: Asked;
+  readonly database: D1Session;
   /** How many writes it has applied. */
   has: number;
   /** Runs its writes one after another. */
@@ -59,7 +59,7 @@ export function replicatedD1(setting: Replication): D1 {
   const replicas: Replica[] = setting.replicas.map((database) => ({ database, has: 0, turn: Promise.resolve() }));
   const travel = setting.travel ?? ((_to, _statements, ask) => ask());
 
-  const send = async <T>(to: Asked, statements: readonly SentStatement[]): Promise<Answer<T>[]> => {
+  const send = async <T>(to: D1Session, statements: readonly SentStatement[]): Promise<Answer<T>[]> => {
     const prepared = statements.map(({ sql, values }) => to.prepare(sql).bind(...values));
     const [only, ...more] = prepared;
     return only && more.length === 0 ? [await only.all<T>()] : await to.batch<T>(prepared);
@@ -102,7 +102,7 @@ export function replicatedD1(setting: Replication): D1 {
       return await answered;
     });
 
-  const asking = (run: <T>(statements: readonly SentStatement[]) => Promise<Answer<T>[]>): Asked => {
+  const asking = (run: <T>(statements: readonly SentStatement[]) => Promise<Answer<T>[]>): D1Session => {
     const sent = new WeakMap<object, SentStatement>();
     return {
       prepare: (sql) => ({

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { Asked } from '#upstream/platform/storage/readable-database.ts';
+import type { D1Session } from '#upstream/platform/storage/readable-database.ts';
 
 const migrations = new URL('../../upstream/migrations/', import.meta.url);
 
@@ -18,7 +18,7 @@ interface Sent {
 }
 
 /** A SQLite database with D1's interface. */
-export function asD1(database: DatabaseSync): Asked {
+export function asD1(database: DatabaseSync): D1Session {
   const sent = new WeakMap<object, Sent>();
   const prepared = new Map<string, StatementSync>();
   const run = ({ sql, values }: Sent) => {

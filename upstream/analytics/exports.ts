@@ -5,7 +5,7 @@ import type { ExportQuery } from '#shared/api/families/exports-schemas.ts';
 import { scalingFor } from '../anonymise/scaling.ts';
 import type { Handler } from '../calls/handler.ts';
 import { checkShownWhenInactive } from '../calls/shown-when-inactive.ts';
-import type { Exported } from '../export/answered-table.ts';
+import type { ExportedQuery } from '../export/answered-table.ts';
 import { isWorkbook } from '../export/export-file.ts';
 import { exportReport } from '../export/export-report.ts';
 import { attachment } from '../export/file-name.ts';
@@ -43,5 +43,5 @@ export const exportFile: Handler<'exportFile'> = async (context) => {
   });
 };
 
-const tablesOf = (title: string, query: ExportQuery['query']): Exported[] =>
+const tablesOf = (title: string, query: ExportQuery['query']): ExportedQuery[] =>
   Array.isArray(query) ? query : [{ title, query }];

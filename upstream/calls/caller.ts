@@ -9,10 +9,10 @@ import {
   type GrantedScope,
   type GrantRows,
   grantedScope,
-  grantScope,
   grantStatements,
   isFullAdmin,
   type NamedScope,
+  readGrantedScope,
 } from '../scope/granted-scope.ts';
 import type { RawContext, UpstreamContext } from './context.ts';
 import { requestedScope } from './requested-scope.ts';
@@ -35,7 +35,7 @@ export async function readCaller(context: RawContext, endpoint: Endpoint, identi
     const [[row]] = await database.readAll<[PersonRow]>([personStatement(identity)]);
     return {
       caller: personOf(row),
-      scopeOf: (person, { accountId, operatorId }) => grantScope(database, person, accountId, operatorId),
+      scopeOf: (person, { accountId, operatorId }) => readGrantedScope(database, person, accountId, operatorId),
     };
   }
   const [[row], ...held] = await database.readAll<[PersonRow, ...GrantRows]>([

@@ -67,7 +67,7 @@ export function readableRows<Row extends { readonly id: number }, Shaped>(
 const logUnreadable = (requestId: string, { table, id }: StoredRow): void =>
   console.error(JSON.stringify({ level: 'error', requestId, message: 'unreadable row', table, id }));
 
-/** The same as `orNull`, and logs the row. */
+/** The same as `nullIfUnreadable`, and logs the row. */
 export function loggedNullIfUnreadable<Value>(
   { var: { requestId } }: Pick<ReadingContext, 'var'>,
   read: () => Value,

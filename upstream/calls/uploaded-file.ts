@@ -59,7 +59,7 @@ export async function readWhole(file: AsyncIterable<Uint8Array<ArrayBuffer>>, mo
 const joinParts = async (parts: readonly Uint8Array<ArrayBuffer>[]) =>
   new Uint8Array(await new Blob([...parts]).arrayBuffer());
 
-/** All bytes of the CSV file in a call's body. @throws Failure as `csvFileOf` and `wholeOf` do */
+/** All bytes of the CSV file in a call's body. @throws Failure as `csvFileOf` and `readWhole` do */
 export const readCsvBytes = async (context: UpstreamContext, most: number, tooLarge: () => Failure) =>
   joinParts(await readWhole(csvFileOf(context), most, tooLarge));
 

@@ -7,7 +7,7 @@ import type { Handler } from '../calls/handler.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { openSecret, sealSecret } from '../platform/storage/sealed-secret.ts';
 import { statement } from '../platform/storage/statement.ts';
-import { grantScope } from '../scope/granted-scope.ts';
+import { readGrantedScope } from '../scope/granted-scope.ts';
 import { readProfiles } from './ads-api.ts';
 import { CallMeter } from './amazon-call.ts';
 import { adsScope, checkConsentChoice, consentAddress, continuationAddress, returnAddress } from './consent-address.ts';
@@ -71,7 +71,7 @@ export const finishConnection: Handler<'finishConnection'> = async (context) => 
 /** The scope that the person has to switch to. @throws Failure `consent-over` if they have lost access to it */
 async function describeOtherScope({ var: { database, user } }: UpstreamContext, state: OauthState) {
   const operatorId = state.operator_id || null;
-  const scope = await grantScope(database, user, state.account_id, operatorId).catch(() => null);
+  const scope = await readGrantedScope(database, user, state.account_id, operatorId).catch(() => null);
   if (!scope) throw new Failure('consent-over');
   const [row] = await database.read<{ account: string | null; operator: string | null }>(
     `SELECT a.name AS account, (SELECT o.name FROM operator o WHERE o.id = ?2) AS operator FROM account a WHERE a.id = ?1`,

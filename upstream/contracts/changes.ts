@@ -20,7 +20,7 @@ import {
 export const createContract: Handler<'createContract'> = async (context) => {
   const { var: at, body } = context;
   const { database, user } = at;
-  const ownerId = await ownerOf(context, body.owner);
+  const ownerId = await findOwnerId(context, body.owner);
   const [now, products] = [new Date().toISOString(), productsOf(body.lines)];
   const fee = annualFee(body.lines, { from: body.startsOn, to: body.endsOn });
   const made = statement('SELECT id FROM sow WHERE made_once = ?', body.once);
@@ -36,7 +36,7 @@ export const createContract: Handler<'createContract'> = async (context) => {
       ...[body.currency, products, fee, ownerId, body.once, now, user.id],
     ),
     auditLineIfAdded(context, {
-      ...{ action: 'sow-created', ...nobodysAccount },
+      ...{ action: 'sow-created', ...hiddenFromAccounts },
       after: { startsOn: body.startsOn, endsOn: body.endsOn },
     }),
     statement(
@@ -55,11 +55,11 @@ export const createContract: Handler<'createContract'> = async (context) => {
     ),
   );
   const id = created?.id ?? (await database.first(made.sql, body.once))?.id;
-  if (id === undefined) throw await whyNotMade(context, body.accountId);
-  return answered(await findContract({ ...context, params: { id: String(id) } }));
+  if (id === undefined) throw await explainNotCreated(context, body.accountId);
+  return answerContract(await findContract({ ...context, params: { id: String(id) } }));
 };
 
-async function whyNotMade({ var: { database } }: UpstreamContext, accountId: number): Promise<Failure> {
+async function explainNotCreated({ var: { database } }: UpstreamContext, accountId: number): Promise<Failure> {
   const account = await database.first('SELECT 1 FROM account WHERE id = ?', accountId);
   if (account) return new Failure('sow-number-taken', { field: 'number' });
   return new Failure('fields-invalid', { errors: { accountId: 'is no account' } });
@@ -70,10 +70,10 @@ export const changeContract: Handler<'changeContract'> = async (context) => {
   const stored = await findContract(context);
   const { row } = stored;
   if (row.status !== 'draft') throw new Failure('sow-signed');
-  const ownerId = await ownerOf(context, body.owner);
+  const ownerId = await findOwnerId(context, body.owner);
   const [renews, products] = [body.renews ? 1 : 0, productsOf(body.lines)];
   const fee = annualFee(body.lines, { from: body.startsOn, to: body.endsOn });
-  return await save(context, stored, {
+  return await saveContract(context, stored, {
     sets: `starts_on = ?5, ends_on = ?6, customer = ?7, renews = ?8, currency = ?9, products = ?10, annual_fee_minor = ?11,
       owner_id = ?12`,
     values: [body.startsOn, body.endsOn, body.customer, renews, body.currency, products, fee, ownerId],
@@ -105,7 +105,7 @@ export const amendContract: Handler<'amendContract'> = async (context) => {
   }
   const version = before.version + 1;
   const fee = annualFee(body.lines, { from: before.term_starts_on, to: endsOn });
-  return await save(context, stored, {
+  return await saveContract(context, stored, {
     ...{ sets: 'version = version', values: [], only: "status = 'active'" },
     audit: { action: 'sow-amended', after: { version, effectiveOn, endsOn } },
     also: (saved) => [
@@ -122,8 +122,11 @@ export const amendContract: Handler<'amendContract'> = async (context) => {
   });
 };
 
-/** ?1 is the contract. Those of its account that are active on some day of the term and have a line for one of the version's metrics. */
-const overlapping = (select: string, version = '?5'): string =>
+/**
+ * SQL: active contracts of the same account whose term overlaps that of a version, and that have a line for one of its
+ * metrics. ?1 is the contract. @param version placeholder of the version
+ */
+const sqlOverlapping = (select: string, version = '?5'): string =>
   `SELECT ${select} FROM sow_line mine CROSS JOIN sow_version v ON v.sow_id = mine.sow_id AND v.version = mine.version
    CROSS JOIN sow own ON own.id = v.sow_id
    CROSS JOIN sow other ON other.account_id = own.account_id AND other.status = 'active' AND other.id <> own.id
@@ -141,13 +144,13 @@ export const signContract: Handler<'signContract'> = async (context) => {
   if (!version) throw new Failure('sow-nothing-to-sign');
   const { signedOn } = context.body;
   try {
-    return await save(context, stored, {
+    return await saveContract(context, stored, {
       sets: `(version, customer, ends_on, renews, products, annual_fee_minor) =
                (SELECT v.version, v.customer, v.ends_on, v.renews, v.products, v.annual_fee_minor FROM sow_version v
                 WHERE v.sow_id = ?1 AND v.version = ?5),
              status = 'active', next_check = ?6`,
       values: [version.version, Date.now()],
-      only: `status IN ('draft', 'active') AND NOT EXISTS (${overlapping('1')})`,
+      only: `status IN ('draft', 'active') AND NOT EXISTS (${sqlOverlapping('1')})`,
       audit: { action: 'sow-signed', after: { version: version.version, signedOn } },
       also: (saved) => [
         statement(
@@ -159,7 +162,7 @@ export const signContract: Handler<'signContract'> = async (context) => {
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'changed-meanwhile') throw error;
     const other = await database.first<{ number: string; metric: ContractMetric }>(
-      `${overlapping('other.number, mine.metric', '?2')} LIMIT 1`,
+      `${sqlOverlapping('other.number, mine.metric', '?2')} LIMIT 1`,
       ...[row.id, version.version],
     );
     if (!other) throw error;
@@ -175,7 +178,7 @@ export const cancelContract: Handler<'cancelContract'> = async (context) => {
   if (row.status === 'ended' || row.status === 'cancelled') throw new Failure('sow-over');
   if (part === 'amendment') {
     if (row.status === 'draft' || !unsignedOf(stored)) throw new Failure('sow-no-amendment');
-    return await save(context, stored, {
+    return await saveContract(context, stored, {
       ...{ sets: 'version = version', values: [], only: "status = 'active'" },
       audit: { action: 'sow-amendment-discarded', reason },
       also: (saved) => [
@@ -184,7 +187,7 @@ export const cancelContract: Handler<'cancelContract'> = async (context) => {
     });
   }
   const today = dayAt(Date.now(), row.timezone);
-  return await save(context, stored, {
+  return await saveContract(context, stored, {
     ...{ sets: "status = 'cancelled', cancelled_on = ?5, next_check = NULL", values: [today] },
     only: "status IN ('draft', 'active')",
     audit: { action: 'sow-cancelled', before: { status: row.status }, after: { cancelledOn: today }, reason },
@@ -192,22 +195,29 @@ export const cancelContract: Handler<'cancelContract'> = async (context) => {
   });
 };
 
-interface Saving {
-  /** Of the row of the contract; its own parameters begin with ?5. */
+interface ContractEdit {
+  /** SQL assignments to the contract's row, with parameters from ?5. */
   readonly sets: string;
   readonly values: readonly (string | number | null)[];
-  /** Besides the revision. */
+  /** SQL condition, besides the revision. */
   readonly only: string;
   readonly audit: Pick<Parameters<typeof auditLineIfChanged>[1], 'action' | 'before' | 'after' | 'reason'>;
-  /** @param saved selects the id of the contract where it was saved, else nothing */
+  /** More statements of the transaction. @param saved selects the contract's id if it was saved, else nothing */
   readonly also: (saved: Statement) => readonly Statement[];
 }
 
-/** Contracts are ours: their lines of the audit trail are for full administrators alone. */
-const nobodysAccount = { accountId: null } as const;
+/** Accounts don't see contracts: only full administrators see their audit lines. */
+const hiddenFromAccounts = { accountId: null } as const;
 
-/** Changes a contract, and what belongs to it, over the revision that the caller has seen. @throws Failure 412 */
-async function save(context: WithParams<'id'>, { row }: StoredContract, { sets, values, only, audit, also }: Saving) {
+/**
+ * Changes a contract with its versions and lines.
+ * @throws Failure 412 if it isn't at the revision that the caller has seen
+ */
+async function saveContract(
+  context: WithParams<'id'>,
+  { row }: StoredContract,
+  { sets, values, only, audit, also }: ContractEdit,
+) {
   const { database, user } = context.var;
   const revision = revisionMatched(context);
   const [now, mark] = [new Date().toISOString(), crypto.randomUUID()];
@@ -218,17 +228,17 @@ async function save(context: WithParams<'id'>, { row }: StoredContract, { sets, 
        WHERE id = ?1 AND revision = ?2 AND ${only} RETURNING id`,
       ...[row.id, revision, now, user.id, ...values, mark],
     ),
-    auditLineIfChanged(context, { ...audit, ...nobodysAccount, targetId: row.id }),
+    auditLineIfChanged(context, { ...audit, ...hiddenFromAccounts, targetId: row.id }),
     ...also(saved),
   );
   if (!done) throw lostRace();
-  return answered(await findContract(context));
+  return answerContract(await findContract(context));
 }
 
-const answered = (stored: StoredContract) => tagged(contractOf(stored, Date.now()), etagOf(stored.row.revision));
+const answerContract = (stored: StoredContract) => tagged(contractOf(stored, Date.now()), etagOf(stored.row.revision));
 
-/** @throws Failure 400 where nobody of ours has the address */
-async function ownerOf({ var: { database } }: UpstreamContext, email: string | null): Promise<string | null> {
+/** The id of the owner, a member of our staff. @throws Failure 400 if nobody on the staff has that email */
+async function findOwnerId({ var: { database } }: UpstreamContext, email: string | null): Promise<string | null> {
   if (email === null) return null;
   const found = await database.first<{ id: string }>(
     'SELECT id FROM user WHERE email = ? COLLATE NOCASE AND is_staff = 1 AND disabled_at IS NULL',

@@ -16,19 +16,19 @@ import { type Statement, statement } from '../platform/storage/statement.ts';
 import { endlessPercent, insertLines, readContract, type StoredContract, signedContractOf } from './stored-contract.ts';
 import { type CountedPeriod, countPeriods, periodsOn } from './usage.ts';
 
-/** Contracts that one run of the cron looks at; the others wait for the next minute. */
+/** Contracts checked in one run of the cron trigger; the others wait for the next minute. */
 const batchSize = 5;
-const everyMs = 60 * 60_000;
-/** Periods that one look closes; what is left is closed a minute later. */
-const closedAtOnce = 40;
-/** Anybody who looks at a contract keeps others from doing the same for so long. */
+const checkIntervalMs = 60 * 60_000;
+/** Periods closed in one check; the others are closed a minute later. */
+const maxClosedAtOnce = 40;
+/** How long a run owns a contract that it checks. */
 const leaseMs = 5 * 60_000;
 
-/** Nobody's call: the contract itself says that it renews and ends. */
-const scheduled = { var: { user: { id: 'scheduled' }, requestId: 'scheduled' } };
+/** Author of audit lines for contracts that renew or end by themselves. */
+const schedulerAuthor = { var: { user: { id: 'scheduled' }, requestId: 'scheduled' } };
 
 /**
- * Looks at active contracts once an hour: counts what was used, closes periods that are over, renews terms and ends them.
+ * Checks active contracts once an hour: counts usage, closes past periods, and renews or ends terms.
  * @param now epoch milliseconds
  */
 export async function checkContracts(stores: Stores, now: number): Promise<void> {
@@ -58,27 +58,27 @@ async function checkContract(stores: Stores, id: number, now: number): Promise<v
   }
   const today = dayAt(now, stored.row.timezone);
   if (stored.row.ends_on < today && stored.row.renews === 1) {
-    await database.write(...renewal(stored, now));
+    await database.write(...renewalStatements(stored, now));
     return;
   }
-  const { over, more } = await unclosed(database, stored, contract, today);
+  const { over, more } = await findUnclosed(database, stored, contract, today);
   const current = periodsOn(contract, today);
   const counted = await countPeriods(stores, stored, [...over, ...current], now);
   const ended = stored.row.ends_on < today && !more;
   await database.write(
-    ...counted.flatMap((period) => keepCount(id, period, period.to < today, now)),
-    summaryUpdate(id, counted.slice(over.length), ended || more ? null : now + everyMs, { ended, more, now }),
+    ...counted.flatMap((period) => storeCount(id, period, period.to < today, now)),
+    updateSummary(id, counted.slice(over.length), ended || more ? null : now + checkIntervalMs, { ended, more, now }),
     ...(ended
       ? [
           statement("UPDATE sow SET status = 'ended', next_check = NULL WHERE id = ? AND status = 'active'", id),
-          auditLineIfChanged(scheduled, { action: 'sow-ended', accountId: null, targetId: id }),
+          auditLineIfChanged(schedulerAuthor, { action: 'sow-ended', accountId: null, targetId: id }),
         ]
       : []),
   );
 }
 
-/** Periods that are over and not closed yet, the oldest first, and whether there are more of them. */
-async function unclosed(database: Database, { row }: StoredContract, contract: SignedContract, today: LocalDate) {
+/** Past periods that aren't closed yet, oldest first, and whether there are more of them. */
+async function findUnclosed(database: Database, { row }: StoredContract, contract: SignedContract, today: LocalDate) {
   const noted = await database.read<{ metric: string; period_start: string; closed: number }>(
     'SELECT metric, period_start, closed_at IS NOT NULL AS closed FROM sow_usage WHERE sow_id = ?',
     row.id,
@@ -88,15 +88,15 @@ async function unclosed(database: Database, { row }: StoredContract, contract: S
     periodsOf(contract, metric)
       .filter(({ from, to }) => {
         const isClosed = closed.get(`${metric} ${from}`);
-        // What is counted as of now can't be counted afterwards: without a note it stays unknown.
+        // Metrics counted as of now can't be counted afterwards: without a stored count they stay unknown.
         return to < today && (isClosed === false || (isClosed === undefined && metricOf(metric).counts === 'facts'));
       })
       .map((period) => ({ ...period, metric })),
   );
-  return { over: all.slice(0, closedAtOnce), more: all.length > closedAtOnce };
+  return { over: all.slice(0, maxClosedAtOnce), more: all.length > maxClosedAtOnce };
 }
 
-function keepCount(id: number, { metric, from, counted }: CountedPeriod, over: boolean, now: number): Statement[] {
+function storeCount(id: number, { metric, from, counted }: CountedPeriod, over: boolean, now: number): Statement[] {
   if (counted === null) return [];
   const at = new Date(now).toISOString();
   const keeps = metricOf(metric).counts === 'at-once' ? 'max(counted, excluded.counted)' : 'excluded.counted';
@@ -117,8 +117,8 @@ interface Outcome {
   readonly now: number;
 }
 
-/** What lists show of the usage. */
-function summaryUpdate(
+/** Updates the usage that lists show. */
+function updateSummary(
   id: number,
   current: readonly CountedPeriod[],
   next: number | null,
@@ -137,8 +137,8 @@ function summaryUpdate(
   );
 }
 
-/** The next term as a version of its own, with the lines of the one before. */
-function renewal({ row, versions }: StoredContract, now: number): Statement[] {
+/** Statements that renew a contract: the next term is a new version with the lines of the one before. */
+function renewalStatements({ row, versions }: StoredContract, now: number): Statement[] {
   const before = versions.findLast(({ signed_on }) => signed_on !== null);
   if (!before) return [];
   const term = nextTerm({ from: before.term_starts_on, to: before.ends_on });
@@ -151,11 +151,11 @@ function renewal({ row, versions }: StoredContract, now: number): Statement[] {
        WHERE id = ?1 AND version = ?7 AND status = 'active'`,
       ...[row.id, term.to, version, fee, new Date(now).toISOString(), now, row.version],
     ),
-    auditLineIfChanged(scheduled, {
+    auditLineIfChanged(schedulerAuthor, {
       ...{ action: 'sow-renewed', accountId: null, targetId: row.id },
       ...{ before: { endsOn: row.ends_on }, after: { endsOn: term.to } },
     }),
-    // An amendment of the old term that nobody has signed comes too late.
+    // An unsigned amendment of the old term comes too late.
     statement(
       `DELETE FROM sow_version WHERE sow_id = ?1 AND signed_on IS NULL AND EXISTS (SELECT 1 FROM sow WHERE id = ?1 AND version = ?2)`,
       ...[row.id, version],

@@ -14,27 +14,27 @@ import {
   summaryOf,
   summaryTables,
 } from './stored-contract.ts';
-import { usageOf } from './usage.ts';
+import { readUsage } from './usage.ts';
 
 const renewalDays = 90;
-/** A percentage above it is over the allowance. */
-const allOfIt = 100;
+/** A percentage above this is over the allowance. */
+const fullPercent = 100;
 
 export const contracts: Handler<'contracts'> = async ({ query, var: { database } }) => {
   const { search = '', status = null, over, limit, cursor } = query;
   const narrowed = `(?1 IS NULL OR s.status = ?1) AND (?2 = '' OR instr(lower(s.number), ?2) > 0
     OR instr(lower(s.customer), ?2) > 0 OR instr(lower(coalesce(a.name, '')), ?2) > 0)`;
-  const given: Parameter[] = [status, search.toLowerCase()];
+  const filterParameters: Parameter[] = [status, search.toLowerCase()];
   const rows =
     over === 'true'
       ? await database.read<SummaryRow>(
           `SELECT ${summaryColumns} ${summaryTables} WHERE s.status = 'active' AND s.worst_percent > ?3 AND ${narrowed}
              AND (s.worst_percent, s.id) < (?4, ?5) ORDER BY s.worst_percent DESC, s.id DESC LIMIT ?6`,
-          ...[...given, allOfIt, ...pairOf(cursor, [1e15, 1e15]), limit + 1],
+          ...[...filterParameters, fullPercent, ...pairOf(cursor, [1e15, 1e15]), limit + 1],
         )
       : await database.read<SummaryRow>(
           `SELECT ${summaryColumns} ${summaryTables} WHERE s.id < ?3 AND ${narrowed} ORDER BY s.id DESC LIMIT ?4`,
-          ...[...given, cursor === undefined ? 1e15 : idOfCursor(cursor), limit + 1],
+          ...[...filterParameters, cursor === undefined ? 1e15 : idOfCursor(cursor), limit + 1],
         );
   return pageOf(rows, limit, ({ worst_percent, id }) => (over === 'true' ? `${worst_percent}-${id}` : String(id)));
 };
@@ -42,7 +42,7 @@ export const contracts: Handler<'contracts'> = async ({ query, var: { database }
 export const renewals: Handler<'renewals'> = async ({ query, var: { database } }) => {
   const { days, limit, cursor } = query;
   const today = dayAt(Date.now(), 'UTC');
-  // Where days begin earlier or later than in UTC, a term that ends today may end tomorrow or yesterday.
+  // In other timezones, a term that ends today in UTC may end yesterday or tomorrow.
   const [, fromDay = addDays(today, -1), id = '0'] = /^(\d{4}-\d{2}-\d{2})-(\d{1,15})$/.exec(cursor ?? '') ?? [];
   if (cursor !== undefined && !cursor.startsWith(`${fromDay}-`)) throw unknownCursor();
   const rows = await database.read<SummaryRow>(
@@ -83,7 +83,7 @@ export const contractTotals: Handler<'contractTotals'> = async ({ var: { databas
       "SELECT count(*) AS n FROM sow WHERE status = 'active' AND ends_on BETWEEN ? AND ?",
       ...[today, addDays(today, renewalDays)],
     ),
-    statement("SELECT count(*) AS n FROM sow WHERE status = 'active' AND worst_percent > ?", allOfIt),
+    statement("SELECT count(*) AS n FROM sow WHERE status = 'active' AND worst_percent > ?", fullPercent),
   ]);
   const totals: ContractTotals = {
     active: fees.reduce((sum, { contracts }) => sum + contracts, 0),
@@ -105,4 +105,4 @@ export const contract: Handler<'contract'> = async (context) => {
 };
 
 export const contractUsage: Handler<'contractUsage'> = async (context) =>
-  await usageOf(context.var, await findContract(context), context.query.period, Date.now());
+  await readUsage(context.var, await findContract(context), context.query.period, Date.now());

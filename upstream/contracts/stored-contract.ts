@@ -16,7 +16,7 @@ import { etagOf, idInPath, noSuch } from '../calls/revision.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { type Statement, statement } from '../platform/storage/statement.ts';
 
-/** Stands for more than everything: something was used of which nothing is included. */
+/** In place of an infinite percentage: something was used of which nothing is included. */
 export const endlessPercent = 999_999;
 
 export interface SummaryRow extends Record<string, unknown> {
@@ -101,7 +101,7 @@ export interface StoredVersion extends VersionRow {
   readonly lines: readonly ContractLineBody[];
 }
 
-/** A contract with all of its versions, the oldest first. */
+/** A contract with all of its versions, oldest first. */
 export interface StoredContract {
   readonly row: ContractRow;
   readonly versions: readonly StoredVersion[];
@@ -131,7 +131,7 @@ const lineOf = (row: LineRow): ContractLineBody => ({
 export const unsignedOf = ({ versions }: StoredContract): StoredVersion | undefined =>
   versions.findLast(({ signed_on }) => signed_on === null);
 
-/** What periods are worked out of; null before anything is signed. */
+/** The signed versions, from which periods are computed; null if nothing is signed yet. */
 export function signedContractOf({ row, versions }: StoredContract): SignedContract | null {
   const signed = versions.filter(({ signed_on }) => signed_on !== null);
   if (signed.length === 0) return null;
@@ -155,13 +155,13 @@ export const contractOf = ({ row, versions }: StoredContract, now: number): Cont
   ...{ updatedAt: row.updated_at, updatedBy: changerName(row, false), etag: etagOf(row.revision) },
 });
 
-/** Names of what is sold, for lists. */
+/** Names of the products, for lists. */
 export const productsOf = (lines: readonly ContractLineBody[]): string =>
   [...new Set(lines.map(({ product }) => product))].join(', ');
 
 /**
  * Adds the lines of a version.
- * @param sow selects the id of the contract, or nothing where none are to be added
+ * @param sow selects the id of the contract, or nothing to add none
  */
 export const insertLines = (sow: Statement, version: number, lines: readonly ContractLineBody[]): Statement =>
   statement(
@@ -172,11 +172,11 @@ export const insertLines = (sow: Statement, version: number, lines: readonly Con
     ...[version, ...sow.parameters, JSON.stringify(lines)],
   );
 
-const what = 'statement of work';
+const kindName = 'statement of work';
 
-/** The contract of the path. @throws Failure 404 */
+/** The contract in the path. @throws Failure 404 */
 export async function findContract(context: WithParams<'id'>): Promise<StoredContract> {
-  const stored = await readContract(context.var.database, idInPath(context, what));
-  if (!stored) throw noSuch(what);
+  const stored = await readContract(context.var.database, idInPath(context, kindName));
+  if (!stored) throw noSuch(kindName);
   return stored;
 }

@@ -20,12 +20,13 @@ import { tenantOf } from '../scope/tenant.ts';
 import { countOf } from './counts.ts';
 import { type StoredContract, signedContractOf } from './stored-contract.ts';
 
-/** A period of a metric, and what was counted in it. */
+/** A period of a metric with its count. */
 export interface CountedPeriod extends ContractPeriod {
   readonly metric: ContractMetric;
   readonly counted: number | null;
-  /** What it was when the period was closed; null where it isn't closed. */
+  /** The count when the period was closed; null if it isn't closed. */
   readonly closedCount: number | null;
+  /** Last day that is counted; null if none is, or for metrics counted as of now. */
   readonly through: LocalDate | null;
 }
 
@@ -38,35 +39,37 @@ interface UsageRow extends Record<string, unknown> {
 
 const isFactMetric = (metric: ContractMetric): metric is FactMetric => factMetrics.some((one) => one === metric);
 
-type Wanted = ContractPeriod & { readonly metric: ContractMetric };
+type MetricPeriod = ContractPeriod & { readonly metric: ContractMetric };
 
 /**
- * Counts periods of a contract up to the last day that is over and that the facts cover.
+ * Counts periods of a contract, up to the last past day with complete facts.
  * @param now epoch milliseconds
  */
 export async function countPeriods(
   { database, facts }: Stores,
   { row }: StoredContract,
-  wanted: readonly Wanted[],
+  wanted: readonly MetricPeriod[],
   now: number,
 ): Promise<CountedPeriod[]> {
   const { account_id: accountId, timezone } = row;
   const today = dayAt(now, timezone);
   const coverage = await readCoverage(database, tenantOf(accountId, null));
-  const throughOf = ({ metric, from, to }: Wanted): LocalDate | null => {
+  const throughOf = ({ metric, from, to }: MetricPeriod): LocalDate | null => {
     const { source } = metricOf(metric);
-    const complete = source ? lastComplete(spansOf(source, coverage.spans), addDays(today, -1)) : addDays(today, -1);
+    const complete = source
+      ? lastComplete(spansOfSource(source, coverage.spans), addDays(today, -1))
+      : addDays(today, -1);
     return complete === null || complete < from ? null : earlier(complete, to);
   };
   const countable = wanted.flatMap((period) => {
     if (metricOf(period.metric).counts === 'at-once')
-      return isCurrent(period, today) ? [{ period, to: period.to }] : [];
+      return containsDay(period, today) ? [{ period, to: period.to }] : [];
     const to = throughOf(period);
     return to === null ? [] : [{ period, to }];
   });
   const ofFacts: AskedCount[] = [];
   const others: Statement[] = [];
-  // In which of the two lists each of them is counted, and where there.
+  // Which of the two lists has the count of each period, and at which index.
   const places = countable.map(({ period: { metric, from }, to }) =>
     isFactMetric(metric)
       ? ({ list: 'facts', at: ofFacts.push({ metric, from, to }) - 1 } as const)
@@ -90,31 +93,33 @@ export async function countPeriods(
     const atOnce = metricOf(period.metric).counts === 'at-once';
     return {
       ...period,
-      counted: atOnce ? most(stored?.counted ?? null, live) : (live ?? 0),
+      counted: atOnce ? maxOrOther(stored?.counted ?? null, live) : (live ?? 0),
       closedCount: stored?.closed_count ?? null,
       through: atOnce ? null : throughOf(period),
     };
   });
 }
 
-/** An account's orders are reported to it, or are those of its own tills. */
-const spansOf = <Span extends { readonly source: DataSource }>(source: DataSource, spans: readonly Span[]): Span[] =>
-  spans.filter((span) => span.source === source || (source === 'orders' && span.source === 'tills'));
+/** The coverage of a source. Orders may come from retailers or from an account's own tills. */
+const spansOfSource = <Span extends { readonly source: DataSource }>(
+  source: DataSource,
+  spans: readonly Span[],
+): Span[] => spans.filter((span) => span.source === source || (source === 'orders' && span.source === 'tills'));
 
-const most = (a: number | null, b: number | null): number | null =>
+const maxOrOther = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.max(a, b);
 
-const isCurrent = ({ from, to }: ContractPeriod, day: LocalDate): boolean => from <= day && day <= to;
+const containsDay = ({ from, to }: ContractPeriod, day: LocalDate): boolean => from <= day && day <= to;
 
-/** The period of each metric that holds a day. */
-export const periodsOn = (contract: SignedContract, day: LocalDate): Wanted[] =>
+/** The period of each metric that contains a day. */
+export const periodsOn = (contract: SignedContract, day: LocalDate): MetricPeriod[] =>
   metricsOf(contract).flatMap((metric) => {
-    const period = periodsOf(contract, metric).find((one) => isCurrent(one, day));
+    const period = periodsOf(contract, metric).find((one) => containsDay(one, day));
     return period ? [{ ...period, metric }] : [];
   });
 
-/** What was used in the periods that hold a day. @param asked the day; without one, today or the last day of the contract */
-export async function usageOf(
+/** The usage in the periods that contain a day. @param asked the day; by default today or the contract's last day */
+export async function readUsage(
   stores: Stores,
   stored: StoredContract,
   asked: LocalDate | undefined,

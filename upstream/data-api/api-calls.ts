@@ -28,9 +28,9 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Whether a key opens an integration, from where and for what. Counts the call, unless the key has more than
- * `countedRefusals` over its limit in a minute, so that a flood writes nothing. The result is cached nowhere, so a
- * revoked key is refused with the next call.
+ * Checks whether a key may use an integration for this scope and from this site. Counts the call, except for calls that
+ * are more than `countedRefusals` over the limit per minute, so that a flood writes nothing. The result isn't cached,
+ * so a revoked key is refused at its next call.
  */
 export const publicApiCall: Handler<'publicApiCall'> = async (context) => {
   const { database } = context.var;
@@ -38,7 +38,7 @@ export const publicApiCall: Handler<'publicApiCall'> = async (context) => {
   const now = Date.now();
   const { publicId } = context.params;
   const row = publicIdForm.test(publicId)
-    ? await keyOf(database, publicId, keyHash, new Date(now).toISOString())
+    ? await findKey(database, publicId, keyHash, new Date(now).toISOString())
     : null;
   if (!row || !equalSecrets(row.key_hash, keyHash)) throw new Failure('api-key-wrong');
   if (row.has_owner === 0) throw new Failure('api-key-unowned');
@@ -53,7 +53,7 @@ export const publicApiCall: Handler<'publicApiCall'> = async (context) => {
   const refusal =
     calls > integration.perMinute
       ? tooManyCalls(now)
-      : !admits(integration.allowedDomains, domains, host) && !isLocal(context.var.config, host)
+      : !admitsCall(integration.allowedDomains, domains, host) && !isLocal(context.var.config, host)
         ? new Failure('api-key-elsewhere')
         : !scopes.includes(scope)
           ? new Failure('api-key-not-for-this')
@@ -70,14 +70,16 @@ export const publicApiCall: Handler<'publicApiCall'> = async (context) => {
   return answer;
 };
 
-/** A page needs a site that both admit; a server any key that is not bound to sites. */
-const admits = (integration: readonly string[], key: readonly string[], host: string | null): boolean =>
+/**
+ * Calls of a page need a site that both the integration and the key admit; calls of a server need a key without sites.
+ */
+const admitsCall = (integration: readonly string[], key: readonly string[], host: string | null): boolean =>
   host === null ? key.length === 0 : admitsHost(integration, host) && (key.length === 0 || admitsHost(key, host));
 
 const isLocal = ({ APP_ORIGIN }: Config, host: string | null): boolean =>
   host !== null && localPageHost(APP_ORIGIN, `http://${host}`) !== null;
 
-const keyOf = (database: Database, publicId: string, keyHash: string, now: string): Promise<Row | null> =>
+const findKey = (database: Database, publicId: string, keyHash: string, now: string): Promise<Row | null> =>
   database.first<Row>(
     `SELECT k.id, k.key_hash, k.touchpoint_id, k.scopes, k.domains, v.definition, a.reporting_timezone, ${hasOwner('k')} AS has_owner
      FROM api_key k JOIN touchpoint t ON t.id = k.touchpoint_id

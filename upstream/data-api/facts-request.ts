@@ -4,29 +4,29 @@ import type { Database } from '../platform/storage/database.ts';
 import { type Statement, statement } from '../platform/storage/statement.ts';
 import type { FactsFormat } from './facts-options.ts';
 
-/** What makes a request the same one: the scope of its key, and its Idempotency-Key. */
+/** Identifies a request: two with the same scope and Idempotency-Key are the same. */
 export interface RequestKey {
   readonly accountId: number;
-  /** 0 is the account itself. */
+  /** 0 for the account itself. */
   readonly operatorId: number;
   readonly idempotencyKey: string;
 }
 
 interface RequestRow extends Record<string, unknown> {
   readonly settings_hash: string;
-  /** Null where the import broke off through no fault of the body: it is to be sent again. */
+  /** Null if the import broke off for a reason other than the body, which then has to be sent again. */
   readonly body_hash: string | null;
-  /** The kept body, while it is still to be imported. */
+  /** The stored body, until it is imported. */
   readonly upload_id: string | null;
   readonly job_id: number;
 }
 
-/** The body that a request came with, and how it is read. */
+/** The body of a request, and how it is read. */
 export interface SentBody {
   readonly settingsHash: string;
   readonly hash: string;
   readonly format: FactsFormat;
-  /** Where it is kept; null where it isn't, since it is known. */
+  /** Where it is stored; null if an earlier request has brought it. */
   readonly upload: string | null;
 }
 
@@ -40,15 +40,15 @@ interface NewJob {
 }
 
 /**
- * Adds the request with its body and its import, unless there is one of that key: of several at once one does. One whose import broke off
- * gets the body that comes now, unless the import has ended by then.
+ * Adds a request with its body and its import, unless there is one of that key; of parallel requests one is added. A
+ * request whose import broke off gets the new body, unless its import has ended meanwhile.
  */
 export function addRequest(
   { accountId, operatorId, idempotencyKey }: RequestKey,
   { settingsHash, hash, format, upload }: SentBody,
-  made: NewJob,
+  newJob: NewJob,
 ): Statement[] {
-  const at = new Date(made.now).toISOString();
+  const at = new Date(newJob.now).toISOString();
   const key = [accountId, operatorId, idempotencyKey] as const;
   return [
     statement(
@@ -56,7 +56,7 @@ export function addRequest(
          api_key_id)
        SELECT ?1, ?2, ?4, ?5, ?6, 'waiting', '', ?7, ?7, ?8
        WHERE NOT EXISTS (SELECT 1 FROM fact_request WHERE account_id = ?1 AND operator_id = ?2 AND idempotency_key = ?3)`,
-      ...[...key, made.kind, made.fileName, JSON.stringify(made.options), at, made.apiKeyId],
+      ...[...key, newJob.kind, newJob.fileName, JSON.stringify(newJob.options), at, newJob.apiKeyId],
     ),
     statement(
       `INSERT INTO fact_request (account_id, operator_id, idempotency_key, settings_hash, job_id, created_at, body_hash, upload_id,
@@ -89,8 +89,8 @@ export const findRequest = (
     ...[accountId, operatorId, idempotencyKey],
   );
 
-/** For so long a request that comes again is known. */
-const keptMs = 30 * 86_400_000;
+/** How long a repeated request is recognized. */
+const retentionMs = 30 * 86_400_000;
 
 export const deleteOldRequests = (now: number): Statement =>
-  statement('DELETE FROM fact_request WHERE created_at <= ?', new Date(now - keptMs).toISOString());
+  statement('DELETE FROM fact_request WHERE created_at <= ?', new Date(now - retentionMs).toISOString());

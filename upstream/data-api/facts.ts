@@ -14,31 +14,31 @@ import { inflated } from '../facts/ingest/files/inflated.ts';
 import { ZipArchive } from '../facts/ingest/files/zip-archive.ts';
 import { formatAmong } from '../facts/ingest/sniff.ts';
 import type { Target } from '../facts/ingest/target.ts';
-import { rejectedFields } from '../imports/imports.ts';
+import { readRejectedFields } from '../imports/imports.ts';
 import { type JobScope, jobById, unnamedJobOf } from '../imports/jobs.ts';
-import { forgetBody, keepBody } from '../platform/storage/kept-body.ts';
+import { deleteBody, storeBody } from '../platform/storage/kept-body.ts';
 import { tokenHash } from '../platform/tokens.ts';
 import { FactsBody } from './facts-body.ts';
 import { type FactsFormat, optionsOf } from './facts-options.ts';
 import { addRequest, findRequest, type RequestKey, type SentBody } from './facts-request.ts';
-import { callOfKey, type DataKey } from './key-call.ts';
-import { takeKeptFacts } from './take-kept-facts.ts';
+import { countKeyCall, type DataKey } from './key-call.ts';
+import { importStoredBodies } from './take-kept-facts.ts';
 
-/** A body of so many bytes is imported at once; a larger one by the cron trigger, which has the time. */
-const atOnceBytes = 2 * 2 ** 20;
+/** Bodies up to this size are imported at once, larger ones by the cron trigger, which has more time. */
+const maxImmediateBytes = 2 * 2 ** 20;
 
 /**
- * Keeps a body to be imported, and tells its import. The same request again is the same import, however far that is.
- * @throws Failure 422 where the key came with another body or another way to read it, 429 where too much waits already
+ * Stores a body for its import, and answers with the import. Repeating a request returns the same import.
+ * @throws Failure 422 if the idempotency key was used with another body or other options, 429 if too much waits already
  */
 export const publicFacts: Handler<'publicFacts'> = async (context) => {
-  const key = await callOfKey(context, 'facts:write');
+  const key = await countKeyCall(context, 'facts:write');
   const { database, facts, afterAnswer } = context.var;
   const { kind, name, options: given, idempotencyKey } = context.query;
   const target = targetOf(key);
   if (!isKindFor(kind, target.accountType === 1 ? 'brand' : 'retailer'))
     throw new Failure('no-such-facts', { field: 'kind' });
-  const { format, pieces } = await sentBody(context);
+  const { format, pieces } = await readSentFile(context);
   const body = new FactsBody(pieces);
   const options = await optionsOf({ kind, format, given }, target, await body.beginning());
   const request: RequestKey = { accountId: target.accountId, operatorId: target.operatorId ?? 0, idempotencyKey };
@@ -48,7 +48,7 @@ export const publicFacts: Handler<'publicFacts'> = async (context) => {
   const upload = { id: crypto.randomUUID(), accountId: target.accountId };
   const place = { pool: 'imports', userId: `key ${key.id}`, accountId: target.accountId } as const;
   const isKnown = known?.body_hash != null;
-  const bytes = isKnown ? 0 : await withTurn(database, place, () => keepBody(database, upload, body));
+  const bytes = isKnown ? 0 : await withTurn(database, place, () => storeBody(database, upload, body));
   const hash = await body.whole();
   const sent: SentBody = { settingsHash, hash, format, upload: isKnown ? null : upload.id };
   await database.write(
@@ -57,31 +57,31 @@ export const publicFacts: Handler<'publicFacts'> = async (context) => {
   const settled = await findRequest(database, request);
   if (!settled) throw new Failure('unexpected');
   const { settings_hash, body_hash, upload_id, job_id } = settled;
-  if (!isKnown && upload_id !== upload.id) await database.write(forgetBody(upload.id));
+  if (!isKnown && upload_id !== upload.id) await database.write(deleteBody(upload.id));
   if (settings_hash !== settingsHash || body_hash !== hash) throw new Failure('idempotency-key-reused');
-  if (upload_id === upload.id && bytes <= atOnceBytes)
-    afterAnswer(() => takeKeptFacts({ database, facts }, Date.now(), job_id));
-  return answerOf(key, unnamedJobOf(await jobById(scopeOf(context, key), String(job_id))));
+  if (upload_id === upload.id && bytes <= maxImmediateBytes)
+    afterAnswer(() => importStoredBodies({ database, facts }, Date.now(), job_id));
+  return answerWithLimits(key, unnamedJobOf(await jobById(scopeOf(context, key), String(job_id))));
 };
 
 export const publicFactsJob: Handler<'publicFactsJob'> = async (context) => {
-  const key = await callOfKey(context, 'facts:write');
+  const key = await countKeyCall(context, 'facts:write');
   const row = await jobById(scopeOf(context, key), context.params.id);
   if (row.api_key_id === null) throw new Failure('no-such-import');
   const { limit, cursor } = context.query;
   const [at = 0, position = -1] = (cursor ?? '').split('-').filter(Boolean).map(Number);
   if (Number.isNaN(at + position)) throw new Failure('cursor-unknown');
-  const rows = await rejectedFields(context.var.database, row.id, [at, position], limit + 1);
+  const rows = await readRejectedFields(context.var.database, row.id, [at, position], limit + 1);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  return answerOf(key, {
+  return answerWithLimits(key, {
     ...unnamedJobOf(row),
     problems: shown.map(({ row, column, reason, value }) => ({ row, column, reason, value })),
     nextCursor: last && rows.length > limit ? `${last.row}-${last.position}` : null,
   });
 };
 
-const answerOf = <Answer extends FactsJob>({ perMinute, remaining }: DataKey, answer: Answer) => ({
+const answerWithLimits = <Answer extends FactsJob>({ perMinute, remaining }: DataKey, answer: Answer) => ({
   ...{ perMinute, remaining, answer },
 });
 
@@ -97,36 +97,41 @@ const tooLarge = () => new Failure('file-too-large', { details: { limit: '100 Mi
 
 const formats = { 'text/csv': 'csv', 'application/x-ndjson': 'ndjson', 'application/zip': 'zip' } as const;
 
-interface OpenedBody {
+interface FactsFile {
   readonly format: FactsFormat;
   readonly pieces: AsyncIterable<Uint8Array>;
 }
 
 /**
- * What a call brings, taken out of the ZIP archive where it comes in one.
- * @throws Failure 415 for another type, and as `bodyOf` and `fileInArchive` do
+ * The file in a call's body, extracted if it is a ZIP archive.
+ * @throws Failure 415 for another type, and as `uncompressedBody` and `openArchivedFile` do
  */
-async function sentBody(context: UpstreamContext): Promise<OpenedBody> {
+async function readSentFile(context: UpstreamContext): Promise<FactsFile> {
   const type = context.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (!hasKey(formats, type)) throw new Failure('facts-type-unknown');
   const format = formats[type];
-  return format === 'zip' ? await fileInArchive(bodyOf(context)) : { format, pieces: bodyOf(context) };
+  return format === 'zip'
+    ? await openArchivedFile(uncompressedBody(context))
+    : { format, pieces: uncompressedBody(context) };
 }
 
-/** The one file of an archive: JSON lines by its name, else CSV. @throws UnreadableFile where it holds anything else */
-async function fileInArchive(body: AsyncIterable<Uint8Array>): Promise<OpenedBody> {
+/**
+ * The one file in an archive: JSON lines if its name says so, else CSV.
+ * @throws UnreadableFile if it has anything else
+ */
+async function openArchivedFile(body: AsyncIterable<Uint8Array>): Promise<FactsFile> {
   try {
     const archive = new ZipArchive(await readIntoMemory(body));
     const path = onlyFileIn(archive);
     const isLines = /\.(?:ndjson|jsonl)$/.test(path);
-    return { format: isLines ? 'ndjson' : 'csv', pieces: boundedTo(archivedFile(archive, path, () => true)) };
+    return { format: isLines ? 'ndjson' : 'csv', pieces: limitArchivedFile(archivedFile(archive, path, () => true)) };
   } catch (error) {
     throw asArchive(error);
   }
 }
 
-/** @throws Failure 413 past `uploadLimit` bytes */
-async function* boundedTo(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** Passes a text file on. @throws Failure 413 above `uploadLimit` bytes */
+async function* limitArchivedFile(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const piece of pieces) {
     size += piece.byteLength;
@@ -137,20 +142,20 @@ async function* boundedTo(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
 }
 
 /**
- * The body without its compression, up to `uploadLimit` bytes either way.
- * @throws Failure 400 where there is none, 415 for a compression that isn't gzip
+ * The uncompressed body. `uploadLimit` applies to its compressed and uncompressed size.
+ * @throws Failure 400 if there is none, 415 for a compression other than gzip
  */
-function bodyOf({ req }: UpstreamContext): AsyncIterable<Uint8Array> {
+function uncompressedBody({ req }: UpstreamContext): AsyncIterable<Uint8Array> {
   if (!req.raw.body) throw new Failure('file-missing');
   const body = limitSize(req.raw.body, uploadLimit, tooLarge);
   const encoding = req.header('Content-Encoding') ?? 'identity';
   if (encoding === 'identity') return body;
   if (encoding !== 'gzip') throw new Failure('facts-encoding-unknown');
-  return unzipped(body);
+  return gunzipped(body);
 }
 
-/** @throws Failure 400 where it is damaged or cut short, 413 past `uploadLimit` bytes: such a body can be sent again */
-async function* unzipped(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** Decompresses a body. @throws Failure 400 if it is damaged or incomplete, 413 above `uploadLimit` bytes */
+async function* gunzipped(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* inflated(body, { format: 'gzip', whole: () => true, maxBytes: uploadLimit });
   } catch (error) {

@@ -10,12 +10,12 @@ import type { GrantedScope } from '../scope/granted-scope.ts';
 import { tenantOf } from '../scope/tenant.ts';
 import { countCall, tooManyCalls } from './key-minute.ts';
 
-/** A key that writes facts or reads metrics, and the scope that it was made in: all that its calls may reach. */
+/** An API key that writes facts or reads metrics, with its scope: all that its calls may reach. */
 export interface DataKey {
   readonly id: number;
   readonly scope: GrantedScope;
   readonly perMinute: number;
-  /** Calls that are left in this minute. */
+  /** Calls left in this minute. */
   readonly remaining: number;
 }
 
@@ -33,15 +33,15 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Looks up the key of a call from the public surface, and counts the call. Keys are looked up at every call, so that a
- * revoked one stops at once.
- * @throws Failure 401 for none that works, 403 for one of another purpose or whose owner lost access, 429 past its limit
+ * Looks up the key of a public call and counts the call. Keys are looked up at every call, so that revoking one works
+ * at once.
+ * @throws Failure 401 without a working key, 403 for another purpose or an owner without access, 429 above the limit
  */
-export async function callOfKey(context: UpstreamContext, purpose: DataPurpose): Promise<DataKey> {
+export async function countKeyCall(context: UpstreamContext, purpose: DataPurpose): Promise<DataKey> {
   const { database } = context.var;
   const keyHash = context.req.header(keyHashHeader) ?? '';
   const now = Date.now();
-  const row = /^[\da-f]{64}$/.test(keyHash) ? await keyOf(database, keyHash, new Date(now).toISOString()) : null;
+  const row = /^[\da-f]{64}$/.test(keyHash) ? await findKey(database, keyHash, new Date(now).toISOString()) : null;
   if (!row || !equalSecrets(row.key_hash, keyHash)) throw new Failure('api-key-wrong');
   if (row.has_owner === 0) throw new Failure('api-key-unowned');
   if (row.purpose !== purpose) throw new Failure('api-key-not-for-this');
@@ -59,7 +59,7 @@ const scopeOf = ({ purpose, account_id: accountId, operator_id: operatorId, ...r
   tenant: tenantOf(accountId, operatorId ? [operatorId] : null),
 });
 
-const keyOf = (database: Database, keyHash: string, now: string): Promise<Row | null> =>
+const findKey = (database: Database, keyHash: string, now: string): Promise<Row | null> =>
   database.first<Row>(
     `SELECT k.id, k.key_hash, k.purpose, k.account_id, k.operator_id, a.type, a.reporting_timezone, a.default_currency,
        o.default_currency AS operator_currency, ${hasOwner('k')} AS has_owner
@@ -69,8 +69,8 @@ const keyOf = (database: Database, keyHash: string, now: string): Promise<Row | 
   );
 
 /**
- * Whether somebody answers for a key: its owner is not disabled and still has in its scope what the key gives, or may
- * make keys there. @param key alias of its row in the statement
+ * SQL condition: the key's owner isn't disabled, and still has the key's own rights in its scope or is an administrator
+ * there. @param key alias of its row in the statement
  */
 export const hasOwner = (key: string): string => {
   const needed = `iif(${key}.purpose = 'facts:write', ${READ | WRITE}, ${READ})`;

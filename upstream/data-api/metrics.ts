@@ -14,11 +14,11 @@ import type { Handler } from '../calls/handler.ts';
 import { isLargeQuery, withTurn } from '../calls/heavy/heavy-call.ts';
 import { answerQuery } from '../facts/questions/answer.ts';
 import { checkQuery } from '../facts/questions/check.ts';
-import { callOfKey } from './key-call.ts';
+import { countKeyCall } from './key-call.ts';
 
 /** Answers the same question as pages, in the scope of the key: with the same facts, rules and withheld numbers. */
 export const publicMetricsQuery: Handler<'publicMetricsQuery'> = async (context) => {
-  const { id, scope, perMinute, remaining } = await callOfKey(context, 'metrics:read');
+  const { id, scope, perMinute, remaining } = await countKeyCall(context, 'metrics:read');
   const query = checkQuery(context.body, scope.accountType);
   const { database, facts } = context.var;
   const ask = () => answerQuery(facts, { query, scope, sample: null, now: Date.now() });
@@ -28,7 +28,7 @@ export const publicMetricsQuery: Handler<'publicMetricsQuery'> = async (context)
 };
 
 export const publicMetricsCatalog: Handler<'publicMetricsCatalog'> = async (context) => {
-  const { scope, perMinute, remaining } = await callOfKey(context, 'metrics:read');
+  const { scope, perMinute, remaining } = await countKeyCall(context, 'metrics:read');
   const accountType = scope.accountType === 1 ? 'brand' : 'retailer';
   const own = measureIds.filter((id) => isOf(id, accountType));
   const answer: MetricsCatalog = {

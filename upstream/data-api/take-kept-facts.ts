@@ -8,11 +8,11 @@ import { brokenOffAfterMs } from '../facts/ingest/jobs.ts';
 import { csvOfNdjson } from '../facts/ingest/ndjson.ts';
 import { targetOfAccount } from '../facts/ingest/target.ts';
 import { storedOptions } from '../imports/jobs.ts';
-import { bodyOfUpload, forgetBody } from '../platform/storage/kept-body.ts';
+import { deleteBody, readStoredBody } from '../platform/storage/kept-body.ts';
 import { type Statement, statement } from '../platform/storage/statement.ts';
 import { type FactsFormat, ndjsonColumns } from './facts-options.ts';
 
-interface KeptRow extends Record<string, unknown> {
+interface StoredBodyRow extends Record<string, unknown> {
   readonly id: number;
   readonly account_id: number;
   readonly operator_id: number;
@@ -23,61 +23,61 @@ interface KeptRow extends Record<string, unknown> {
   readonly format: FactsFormat;
 }
 
-/** Accounts whose bodies are imported side by side; the others wait for the next turn of the cron trigger. */
-const accountsAtOnce = 5;
+/** Accounts whose bodies are imported in parallel; the others wait for the next turn of the cron trigger. */
+const maxAccounts = 5;
 
 /**
- * Imports bodies that keys have sent: the oldest of each account, or that of one import. One that broke off is started
- * again. Parallel runs import each of them once, since the run that claims an import owns it.
+ * Imports stored bodies of requests: the oldest of each account, or that of one import. An import that broke off is
+ * restarted. Parallel runs import each body once, since the run that claims an import owns it.
  */
-export async function takeKeptFacts(stores: Stores, now: number, only: number | null = null): Promise<void> {
-  const due = await stores.database.read<KeptRow>(
+export async function importStoredBodies(stores: Stores, now: number, only: number | null = null): Promise<void> {
+  const due = await stores.database.read<StoredBodyRow>(
     `SELECT min(j.id) AS id, j.account_id, j.operator_id, j.kind, j.options, j.api_key_id, r.upload_id, r.format
      FROM fact_request r JOIN import_job j ON j.id = r.job_id
      WHERE r.upload_id IS NOT NULL AND (?1 IS NULL OR j.id = ?1)
        AND (j.status = 'waiting' OR (j.status IN ('running', 'failed') AND j.updated_at < ?2))
      GROUP BY j.account_id ORDER BY 1 LIMIT ?3`,
-    ...[only, new Date(now - brokenOffAfterMs).toISOString(), accountsAtOnce],
+    ...[only, new Date(now - brokenOffAfterMs).toISOString(), maxAccounts],
   );
-  await Promise.all(due.map((kept) => take(stores, kept)));
+  await Promise.all(due.map((kept) => importAndSettle(stores, kept)));
 }
 
-async function take(stores: Stores, kept: KeptRow): Promise<void> {
+async function importAndSettle(stores: Stores, kept: StoredBodyRow): Promise<void> {
   const { database } = stores;
   const place = { pool: 'imports', userId: `key ${kept.api_key_id}`, accountId: kept.account_id } as const;
   try {
     const claimed = await withTurn(database, place, () => importBody(stores, kept));
-    if (claimed) await database.write(...settled(kept));
+    if (claimed) await database.write(...settleStatements(kept));
   } catch (error) {
-    // Its turn hasn't come: it stays for the next run.
+    // Its turn hasn't come; the next run tries again.
     if (error instanceof Failure && error.status === 429) return;
     const isOfBody = error instanceof UnreadableFile;
     if (!isOfBody)
       console.error(JSON.stringify({ level: 'error', message: 'an import of a key broke off', job: kept.id }));
-    // Where it wasn't the body's fault, the same request may bring it again.
-    await database.write(...(isOfBody ? settled(kept) : [...settled(kept), forgetHash(kept)]));
+    // If it wasn't the body's fault, the same request may send it again.
+    await database.write(...(isOfBody ? settleStatements(kept) : [...settleStatements(kept), clearHash(kept)]));
   }
 }
 
 /** @returns whether the import was ours to run */
-async function importBody({ database, facts }: Stores, kept: KeptRow): Promise<boolean> {
+async function importBody({ database, facts }: Stores, kept: StoredBodyRow): Promise<boolean> {
   const { id, kind, account_id, operator_id, upload_id } = kept;
   const asked = await targetOfAccount(database, account_id, operator_id);
   const target = await claimWithTarget(database, id, asked);
   if (!target) return false;
   const options = storedOptions(kept);
-  // The body is what its type says, whatever its first bytes look like.
+  // The body has the format of its content type, whatever its first bytes look like.
   const run = { id, kind, options, target, packed: [], now: Date.now() };
-  const body = bodyOfUpload(database, upload_id);
+  const body = readStoredBody(database, upload_id);
   if (kept.format === 'csv') await facts.importFile(body, run);
   else await facts.importFile(csvOfNdjson(body, ndjsonColumns(kind, options.mapping)), { ...run, headed: true });
   return true;
 }
 
-const settled = ({ id, upload_id }: KeptRow): Statement[] => [
-  forgetBody(upload_id),
+const settleStatements = ({ id, upload_id }: StoredBodyRow): Statement[] => [
+  deleteBody(upload_id),
   statement('UPDATE fact_request SET upload_id = NULL WHERE job_id = ? AND upload_id = ?', id, upload_id),
 ];
 
-const forgetHash = ({ id }: KeptRow): Statement =>
+const clearHash = ({ id }: StoredBodyRow): Statement =>
   statement('UPDATE fact_request SET body_hash = NULL WHERE job_id = ? AND upload_id IS NULL', id);

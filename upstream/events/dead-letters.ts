@@ -4,7 +4,7 @@ import { intoOutboxAgain } from '../facts/clickhouse/set-aside.ts';
 import type { Stores } from '../facts/facts.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { type Statement, statement } from '../platform/storage/statement.ts';
-import { takePublicEvents } from './public.ts';
+import { storePublicEvents } from './public.ts';
 
 /** Days for which a dead letter is kept. */
 const keptDays = 90;
@@ -44,7 +44,7 @@ async function replay(
   }
   try {
     const events = publicEventsBodySchema.parse(JSON.parse(body));
-    await takePublicEvents(stores, events, Date.parse(cameAt));
+    await storePublicEvents(stores, events, Date.parse(cameAt));
     await database.write(statement('DELETE FROM dead_letter WHERE id = ?', id));
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 300) : 'no reason';

@@ -4,23 +4,30 @@ import type { SuspectReason } from '#shared/touchpoints/suspect.ts';
 import type { Stores } from '../facts/facts.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { type Statement, statement } from '../platform/storage/statement.ts';
-import { counted, everybody, type JudgedEvent, judge, type Shares, shareKey, wholeAccount } from './plausible-share.ts';
+import {
+  countedKinds,
+  everybody,
+  type JudgedEvent,
+  judge,
+  type Shares,
+  shareKey,
+  wholeAccount,
+} from './plausible-share.ts';
 
-/** An event of the public and how it is stored. */
+/** A public event, and the id and touchpoint that it is stored with. */
 export interface ArrivedEvent {
   readonly event: PublicEvent;
-  /** Under which id, and of which touchpoint. */
   readonly row: { readonly id: string; readonly touchpoint: number };
 }
 
 export interface Judged {
-  /** In the order of the events; an empty text for a plain one, and for one that is known already. */
+  /** In the order of the events. Empty for plain events, and for events that are stored already. */
   readonly reasons: readonly (SuspectReason | '')[];
-  /** Goes first into the transaction that stores the events; it fails where others were taken in since. */
+  /** Come first in the transaction that stores the events, which fails if other events were stored since. */
   readonly statements: readonly Statement[];
 }
 
-/** Judges events of one account against what is stored of it. @param now epoch milliseconds */
+/** Finds out which events of an account are suspect. @param now epoch milliseconds */
 export async function judgeEvents(
   stores: Stores,
   accountId: number,
@@ -28,20 +35,20 @@ export async function judgeEvents(
   now: number,
 ): Promise<Judged> {
   const today = utcDay(now);
-  const stored = await storedOf(stores, accountId, arrived, today);
+  const stored = await readStored(stores, accountId, arrived, today);
   const ids = new Set(stored.ids);
   const isNew = arrived.map(({ row: { id } }) => !ids.has(id) && ids.add(id));
   const before = new Map(stored.today);
   const fresh = arrived.filter((_, at) => isNew[at]);
-  const reasons = judge(fresh.map(judgedEvent), stored)[Symbol.iterator]();
+  const reasons = judge(fresh.map(toJudgedEvent), stored)[Symbol.iterator]();
   const changed = [...stored.today].filter(([key, plain]) => before.get(key) !== plain);
   return {
     reasons: isNew.map((wanted) => (wanted ? (reasons.next().value ?? '') : '')),
-    statements: changed.length === 0 ? [] : sharesStatements(accountId, today, changed, stored.turn),
+    statements: changed.length === 0 ? [] : storeShares(accountId, today, changed, stored.turn),
   };
 }
 
-const judgedEvent = ({ event, row: { touchpoint } }: ArrivedEvent): JudgedEvent => ({
+const toJudgedEvent = ({ event, row: { touchpoint } }: ArrivedEvent): JudgedEvent => ({
   ...{ touchpoint, session: event.session, kind: event.kind },
   ...{ played: event.watched !== undefined, onPage: event.site !== undefined },
   ...{ fault: event.fault ?? null, source: event.source ?? null },
@@ -52,7 +59,7 @@ type Rows = [
   { day: string; touchpoint_id: number; counted: Parameters<typeof shareKey>[1]; source: string; plain: number },
 ];
 
-async function storedOf(
+async function readStored(
   { database, facts }: Stores,
   accountId: number,
   arrived: readonly ArrivedEvent[],
@@ -60,7 +67,7 @@ async function storedOf(
 ) {
   const listOf = (values: readonly (string | number)[]) => JSON.stringify([...new Set(values)]);
   const sources = arrived.flatMap(({ event: { source } }) => (source ? [source.address, source.network] : []));
-  // The turn first: where others are taken in after it was read, the transaction fails.
+  // The turn is read first: if other events are stored after that, the transaction fails.
   const [[turns], shares] = await database.readAll<Rows>([
     statement('SELECT turn FROM event_turn WHERE account_id = ?1', accountId),
     statement(
@@ -68,7 +75,7 @@ async function storedOf(
        WHERE account_id = ?1 AND day IN (?2, ?3) AND touchpoint_id IN (SELECT value FROM json_each(?4))
          AND counted IN (SELECT value FROM json_each(?5)) AND source IN (SELECT value FROM json_each(?6))`,
       ...[accountId, today, addDays(today, -1), listOf([wholeAccount, ...arrived.map(({ row }) => row.touchpoint)])],
-      ...[JSON.stringify(counted), listOf([everybody, ...sources])],
+      ...[JSON.stringify(countedKinds), listOf([everybody, ...sources])],
     ),
   ]);
   const { ids, sessions } = await facts.knownEvents({
@@ -90,8 +97,11 @@ async function storedOf(
   };
 }
 
-/** The turn is no longer the one that was read where others were taken in since: NULL is refused, and all of it with it. */
-function sharesStatements(accountId: number, day: string, changed: readonly [string, number][], turn: number) {
+/**
+ * Statements that store changed shares. If other events were stored meanwhile, the turn isn't the one that was read and
+ * becomes NULL, which the column refuses, so the whole transaction fails.
+ */
+function storeShares(accountId: number, day: string, changed: readonly [string, number][], turn: number) {
   const rows = changed.map(([key, plain]) => {
     const [touchpoint, what, source] = key.split(' ');
     return { touchpoint: Number(touchpoint), counted: what, source, plain };
@@ -108,14 +118,14 @@ function sharesStatements(accountId: number, day: string, changed: readonly [str
   ];
 }
 
-/** Whether a transaction failed because other events of the account were taken in since they were judged. */
-export const isOvertaken = (error: unknown): boolean =>
+/** Whether a transaction failed because other events of the account were stored meanwhile. */
+export const isConflict = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('event_turn.turn');
 
-/** As many as one run lets go of; the others wait for the next minute. */
+/** Shares deleted in one run; the others wait for the next minute. */
 const batchSize = 5_000;
 
-/** Lets go of shares that no event is judged against any more. @param now epoch milliseconds */
+/** Deletes shares that are too old to judge events by. @param now epoch milliseconds */
 export async function deleteOldShares(database: Database, now: number): Promise<void> {
   await database.write(
     statement(

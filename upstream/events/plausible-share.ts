@@ -1,22 +1,32 @@
 import type { SuspectReason, TokenFault } from '#shared/touchpoints/suspect.ts';
 
-/** What is counted of each client address and network: sessions that begin, what adds to a figure each time it comes, and hits of custom redirects. */
-export const counted = ['session', 'impression', 'click', 'played', 'page', 'hit'] as const;
-export type Counted = (typeof counted)[number];
+/**
+ * What is counted for each client address and network: new sessions, everything that adds to a figure each time it
+ * happens, and hits of custom redirects.
+ */
+export const countedKinds = ['session', 'impression', 'click', 'played', 'page', 'hit'] as const;
+export type Counted = (typeof countedKinds)[number];
 
-/** How many of each a plausible visitor makes, compared with one session. */
-const timesOf: Readonly<Record<Counted, number>> = { session: 1, impression: 1, click: 1, played: 5, page: 10, hit: 1 };
+/** How many of each a plausible visitor makes per session. */
+const perSession: Readonly<Record<Counted, number>> = {
+  session: 1,
+  impression: 1,
+  click: 1,
+  played: 5,
+  page: 10,
+  hit: 1,
+};
 
-/** What one address and one network may have in a day before anything more of them is suspect. */
+/** How many per day are plausible for one address and one network; any more are suspect. */
 const allowances = { address: 100, network: 400 } as const;
-/** The same at all touchpoints, or all custom redirects, of an account together. */
-const accountTimes = 3;
-/** A busy touchpoint has more behind one address: this much of its plain events of today and yesterday. */
-const shares = { address: 0.02, network: 0.1 } as const;
+/** The factor for all touchpoints, or all custom redirects, of an account together. */
+const accountFactor = 3;
+/** A busy touchpoint has more visitors behind one address: this share of its plain events of today and yesterday. */
+const busyShares = { address: 0.02, network: 0.1 } as const;
 
-/** Where the whole account is counted. */
+/** In place of a touchpoint, for counts of the whole account. */
 export const wholeAccount = 0;
-/** What counts everybody. */
+/** In place of a source, for counts of everybody. */
 export const everybody = '';
 
 /** Keyed hashes of a client's address and network. */
@@ -29,37 +39,37 @@ export interface JudgedEvent {
   readonly touchpoint: number;
   readonly session: string;
   readonly kind: 'impression' | 'visit' | 'engaged' | 'click';
-  /** It says how much of a film was played. */
+  /** Whether it reports how much of a film was played. */
   readonly played: boolean;
-  /** A site tag saw it on a page. */
+  /** Whether a site tag observed it on a page. */
   readonly onPage: boolean;
   readonly fault: TokenFault | null;
-  /** Null where nobody knows: such an event uses up no share. */
+  /** Null if unknown: such events use up no share. */
   readonly source: ClientHashes | null;
 }
 
-/** How many plain ones there are, by `shareKey`. */
+/** Counts of plain events by `shareKey`. */
 export type Shares = Map<string, number>;
 
 export const shareKey = (touchpoint: number, what: Counted, source: string): string =>
   `${touchpoint} ${what} ${source}`;
 
 export interface KnownShares {
-  /** Of today, by address, by network and for everybody; what is judged plain is added. */
+  /** Today's, by address, by network and for everybody. Events found to be plain are added. */
   readonly today: Shares;
-  /** Of yesterday, for everybody. */
+  /** Yesterday's, for everybody. */
   readonly yesterday: ReadonlyMap<string, number>;
 }
 
 interface Known extends KnownShares {
-  /** Sessions that have begun with a plain event; those that begin are added. */
+  /** Sessions that have begun with a plain event. New ones are added. */
   readonly sessions: Set<string>;
 }
 
 /**
- * Why each event is suspect, in their order; an empty text for a plain one. Token faults come first and use up no share.
- * Of the rest each address and network has an allowance per day, for a touchpoint and for the account. Nothing that comes
- * later makes a plain event suspect.
+ * Why each event is suspect, in their order; empty for plain events. Events with a token fault are suspect and use up
+ * no share. For all others, each address and network has an allowance per day for a touchpoint and for the account.
+ * Later events never make a plain one suspect.
  */
 export function judge(events: readonly JudgedEvent[], known: Known): (SuspectReason | '')[] {
   return events.map((event) => {
@@ -71,7 +81,7 @@ export function judge(events: readonly JudgedEvent[], known: Known): (SuspectRea
 }
 
 /**
- * Whose plausible share is used up, if any; where none is, what comes is added to the shares of today.
+ * Whether the address or network has used up its plausible share. If not, adds the counts to today's shares.
  * @param place a touchpoint, or a custom redirect
  */
 export function shareReason(
@@ -89,8 +99,8 @@ export function shareReason(
   const isOver = (by: 'address' | 'network') =>
     counts.some((what) =>
       places.some((at) => {
-        const floor = allowances[by] * timesOf[what] * (at === wholeAccount ? accountTimes : 1);
-        const allowed = Math.max(floor, Math.floor(shares[by] * total(at, what)));
+        const floor = allowances[by] * perSession[what] * (at === wholeAccount ? accountFactor : 1);
+        const allowed = Math.max(floor, Math.floor(busyShares[by] * total(at, what)));
         return (today.get(shareKey(at, what, source[by])) ?? 0) >= allowed;
       }),
     );

@@ -10,7 +10,7 @@ import { isOfActive } from '../identity/active.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { statement } from '../platform/storage/statement.ts';
 import { keepClickIds } from '../sales/click-ids.ts';
-import { isOvertaken, judgeEvents } from './event-shares.ts';
+import { isConflict, judgeEvents } from './event-shares.ts';
 import { type SiteEvent, storeSiteEvents } from './site-events.ts';
 
 interface Place extends Record<string, unknown> {
@@ -22,29 +22,33 @@ interface Place extends Record<string, unknown> {
   readonly reporting_timezone: string;
 }
 
-/** Events that waited longer in a queue are dropped, since the numbers of their days count as final. */
-const oldestMs = 7 * 86_400_000;
-/** A browser's clock may be ahead. */
-const aheadMs = 5 * 60_000;
+/** Older events are dropped, since the numbers of their days are final. */
+const maxAgeMs = 7 * 86_400_000;
+/** How far a browser's clock may be ahead. */
+const maxAheadMs = 5 * 60_000;
 
-type Told = z.infer<typeof publicEventsAnswerSchema>;
+type EventsAnswer = z.infer<typeof publicEventsAnswerSchema>;
 
 /**
- * Takes events in, each account's in a transaction of its own with its rebuilt roll-ups. Bots never come so far. What one
- * account's events say of another's products and retailers is left out.
+ * Stores public events, each account's in one transaction with its rebuilt roll-ups. Events of bots don't get here.
+ * Products and retailers of other accounts are removed from events.
  */
 export const publicEvents: Handler<'publicEvents'> = (context) =>
-  takePublicEvents(context.var, context.body, Date.now());
+  storePublicEvents(context.var, context.body, Date.now());
 
-/** @param now when they came, which is not when they are taken in where they are replayed */
-export async function takePublicEvents(stores: Stores, events: readonly PublicEvent[], now: number): Promise<Told> {
-  const known = await knownOf(stores.database, events);
-  const byAccount = new Map<number, Arrived[]>();
+/** @param now when the events arrived, which is earlier than the current time for replayed ones */
+export async function storePublicEvents(
+  stores: Stores,
+  events: readonly PublicEvent[],
+  now: number,
+): Promise<EventsAnswer> {
+  const known = await readReferences(stores.database, events);
+  const byAccount = new Map<number, ArrivedEvent[]>();
   let dropped = 0;
   for (const event of events) {
     const place = known.places.get(event.touchpoint);
     const at = Date.parse(event.at);
-    if (!place || at < now - oldestMs || at > now + aheadMs) {
+    if (!place || at < now - maxAgeMs || at > now + maxAheadMs) {
       dropped += 1;
       continue;
     }
@@ -53,19 +57,27 @@ export async function takePublicEvents(stores: Stores, events: readonly PublicEv
     arrived.push({ event, row: storedEvent(event, place, known, Math.min(at, now)) });
   }
   let accepted = 0;
-  for (const [accountId, arrived] of byAccount) accepted += await take(stores, accountId, arrived, now);
+  for (const [accountId, arrived] of byAccount) accepted += await storeOfAccount(stores, accountId, arrived, now);
   return { accepted, duplicates: events.length - dropped - accepted, dropped };
 }
 
-interface Arrived {
+interface ArrivedEvent {
   readonly event: PublicEvent;
   readonly row: StoredEvent;
 }
 
-/** Several batches of an account may arrive at once: each is judged on what those before it have left. */
-const attempts = 5;
+/**
+ * An account's batches may arrive in parallel. Each is judged by the shares that those before it have left, so it may
+ * have to be tried again.
+ */
+const maxAttempts = 5;
 
-async function take(stores: Stores, accountId: number, arrived: readonly Arrived[], now: number): Promise<number> {
+async function storeOfAccount(
+  stores: Stores,
+  accountId: number,
+  arrived: readonly ArrivedEvent[],
+  now: number,
+): Promise<number> {
   const clicks = arrived.flatMap(({ event: { clickId }, row }) =>
     clickId === undefined ? [] : [{ clickId, event: row }],
   );
@@ -79,32 +91,32 @@ async function take(stores: Stores, accountId: number, arrived: readonly Arrived
     try {
       return await stores.facts.storeEvents(accountId, rows, { before: statements, after });
     } catch (error) {
-      if (!isOvertaken(error)) throw error;
-      if (attempt === attempts) throw new Failure('too-many-events', { headers: retryAfter() });
+      if (!isConflict(error)) throw error;
+      if (attempt === maxAttempts) throw new Failure('too-many-events', { headers: retryAfter() });
     }
   }
 }
 
-interface Known {
+interface References {
   readonly places: ReadonlyMap<string, Place>;
   readonly channels: ReadonlySet<string>;
   readonly currencies: ReadonlySet<string>;
-  /** Account and retailer. */
+  /** `account retailer`, by their ids. */
   readonly retailers: ReadonlySet<string>;
-  /** Account and product. */
+  /** `account product`, by their ids. */
   readonly products: ReadonlySet<string>;
 }
 
-interface OfAccount {
+interface AccountItem {
   readonly account_id: number;
   readonly id: number;
 }
 
-/** One that was taken back from the public may have visitors still on their way. */
-async function knownOf(database: Database, events: readonly PublicEvent[]): Promise<Known> {
+/** Reads what events refer to. Unpublished touchpoints count too, since visitors may still be on their pages. */
+async function readReferences(database: Database, events: readonly PublicEvent[]): Promise<References> {
   const listOf = <T>(value: (event: PublicEvent) => T) => JSON.stringify([...new Set(events.map(value))]);
   const [places, channels, currencies, retailers, products] = await database.readAll<
-    [Place, { id: string }, { currency: string }, OfAccount, OfAccount]
+    [Place, { id: string }, { currency: string }, AccountItem, AccountItem]
   >([
     statement(
       `SELECT t.public_id, t.id, t.account_id, t.kind, t.operator_id, a.reporting_timezone FROM touchpoint t
@@ -134,10 +146,10 @@ async function knownOf(database: Database, events: readonly PublicEvent[]): Prom
   };
 }
 
-/** What it is suspect for is told once it is judged. */
+/** An event to store, before it is judged. */
 type StoredEvent = Omit<StoredFact, 'suspect'>;
 
-function storedEvent(event: PublicEvent, place: Place, known: Known, at: number): StoredEvent {
+function storedEvent(event: PublicEvent, place: Place, known: References, at: number): StoredEvent {
   const { currency, price, watched } = event;
   const priced = currency !== null && known.currencies.has(currency);
   return {

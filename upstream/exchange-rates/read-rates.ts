@@ -3,33 +3,34 @@ import { type CsvRow, columnsOf, csvRows } from '../facts/ingest/csv-rows.ts';
 import { UnreadableFile } from '../facts/ingest/failure.ts';
 import type { Reject } from '../facts/ingest/jobs.ts';
 
-/** What a file of rates holds. `[currency, first day of the month or day, dollars for one unit]`. */
+/** The content of a file of exchange rates. */
 export interface RateFile {
   readonly monthly: readonly Rate[];
   readonly daily: readonly Rate[];
   readonly rejects: readonly Reject[];
 }
 
+/** `date` is the day, or the first day of the month. */
 type Rate = readonly [currency: string, date: LocalDate, usdPerUnit: number];
 
-/** The whole history of the European Central Bank is less than half of it. */
+/** More than twice the size of the European Central Bank's whole history. */
 const maxCharacters = 20_000_000;
 
 /**
- * Reads a file of exchange rates, by what it looks like: the European Central Bank's XML or CSV, of a day or of many, which
- * has daily rates of one euro; or a CSV file with the columns `currency`, `month_start` or `date`, and `usd_per_unit` or
- * `units_per_usd`, which has monthly or daily rates.
- * @throws UnreadableFile where it is none of them, or has no rate of the dollar to convert by
+ * Reads a file of exchange rates and detects its format: XML or CSV of the European Central Bank, with rates of the
+ * euro for one or more days; or CSV with the columns `currency`, `month_start` or `date`, and `usd_per_unit` or
+ * `units_per_usd`, with monthly or daily rates.
+ * @throws UnreadableFile if it has none of these formats
  */
 export async function readRates(pieces: AsyncIterable<Uint8Array>): Promise<RateFile> {
-  const text = (await textOf(pieces)).replace(/^\uFEFF/, '');
+  const text = (await readText(pieces)).replace(/^\uFEFF/, '');
   if (/^\s*</.test(text)) return readEcbXml(text);
-  const rows = await rowsOf(text);
+  const rows = await readRows(text);
   const columns = columnsOf(rows[0]?.cells ?? []);
   return columns[0] === 'Date' ? readEcbCsv(columns, rows.slice(1)) : readList(columns, rows.slice(1));
 }
 
-async function textOf(pieces: AsyncIterable<Uint8Array>): Promise<string> {
+async function readText(pieces: AsyncIterable<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   for await (const piece of pieces) {
@@ -41,18 +42,18 @@ async function textOf(pieces: AsyncIterable<Uint8Array>): Promise<string> {
 
 type CsvRows = readonly CsvRow[];
 
-async function rowsOf(text: string): Promise<CsvRows> {
+async function readRows(text: string): Promise<CsvRows> {
   const rows: CsvRow[] = [];
-  for await (const some of csvRows(once(new TextEncoder().encode(text)), { delimiter: ',', encoding: 'utf-8' }))
+  for await (const some of csvRows(singlePiece(new TextEncoder().encode(text)), { delimiter: ',', encoding: 'utf-8' }))
     for (const row of some) rows.push(row);
   return rows;
 }
 
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* singlePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** `<Cube time="2026-06-30"><Cube currency="USD" rate="1.08"/>…</Cube>`, with either kind of quotes. */
+/** Reads `<Cube time="2026-06-30"><Cube currency="USD" rate="1.08"/>…</Cube>`, with either kind of quotes. */
 function readEcbXml(text: string): RateFile {
   const days = [...text.matchAll(/<Cube\s+time=["']([\d-]+)["']\s*>(.*?)<\/Cube>/gs)].map(
     ([, date = '', inner = '']) => ({
@@ -63,15 +64,15 @@ function readEcbXml(text: string): RateFile {
     }),
   );
   if (days.length === 0) throw new UnreadableFile('rates-unknown');
-  return ofDays(days.map((day, at) => ({ ...day, row: at + 1 })));
+  return toDollarRates(days.map((day, at) => ({ ...day, row: at + 1 })));
 }
 
-/** `Date, USD, JPY, …`, with a day as `30 June 2026` or `2026-06-30`, and `N/A` where a currency has no rate. */
+/** Reads `Date, USD, JPY, …`, with days as `30 June 2026` or `2026-06-30`, and `N/A` if a currency has no rate. */
 const readEcbCsv = (columns: readonly string[], rows: CsvRows): RateFile =>
-  ofDays(
+  toDollarRates(
     rows.map(({ row, cells }) => ({
       row,
-      date: dayOf(cells[0]?.trim() ?? ''),
+      date: parseDay(cells[0]?.trim() ?? ''),
       perEuro: columns.flatMap((currency, at): EuroRate[] => {
         const rate = cells[at]?.trim() ?? '';
         return at === 0 || rate === '' || rate === 'N/A' || !/^[A-Z]{3}$/.test(currency) ? [] : [{ currency, rate }];
@@ -90,23 +91,23 @@ interface EuroDay {
   readonly perEuro: readonly EuroRate[];
 }
 
-/** Rates of one euro as rates of one dollar, by way of the dollar's own. */
-function ofDays(days: readonly EuroDay[]): RateFile {
+/** Converts rates of the euro to rates in dollars. Days without a rate of the dollar are rejected. */
+function toDollarRates(days: readonly EuroDay[]): RateFile {
   const daily: Rate[] = [];
   const rejects: Reject[] = [];
   for (const { row, date, perEuro } of days) {
-    const wrong = (column: string, reason: string, value: string) =>
+    const reject = (column: string, reason: string, value: string) =>
       rejects.push({ row, problems: [{ column, reason, value }] });
     const dollar = perEuro.find(({ currency }) => currency === 'USD');
     const dollars = Number(dollar?.rate);
-    if (!isLocalDate(date)) wrong('Date', 'is not a day', date);
-    else if (!(dollars > 0)) wrong('USD', 'is not a rate above 0', dollar?.rate ?? '');
+    if (!isLocalDate(date)) reject('Date', 'is not a day', date);
+    else if (!(dollars > 0)) reject('USD', 'is not a rate above 0', dollar?.rate ?? '');
     else {
       daily.push(['EUR', date, dollars]);
       for (const { currency, rate } of perEuro) {
         if (currency === 'USD') continue;
         if (Number(rate) > 0 && /^[A-Z]{3}$/.test(currency)) daily.push([currency, date, dollars / Number(rate)]);
-        else wrong(currency, 'is not a rate above 0', rate);
+        else reject(currency, 'is not a rate above 0', rate);
       }
     }
   }
@@ -115,7 +116,7 @@ function ofDays(days: readonly EuroDay[]): RateFile {
 
 const monthNames = 'January February March April May June July August September October November December'.split(' ');
 
-function dayOf(text: string): string {
+function parseDay(text: string): string {
   const [, day, name = '', year] = /^(\d{1,2}) (\w+) (\d{4})$/.exec(text) ?? [];
   const month = monthNames.findIndex((one) => one.startsWith(name));
   if (day === undefined || month < 0) return text;
@@ -124,7 +125,7 @@ function dayOf(text: string): string {
 
 const quotes = ['usd_per_unit', 'units_per_usd'] as const;
 
-/** One rate to a row. */
+/** Reads a CSV file with one rate per row. */
 function readList(columns: readonly string[], rows: CsvRows): RateFile {
   const by = columns.includes('month_start') ? 'month_start' : 'date';
   const quoted = quotes.find((name) => columns.includes(name));
@@ -135,11 +136,11 @@ function readList(columns: readonly string[], rows: CsvRows): RateFile {
     const cell = (name: string) => cells[columns.indexOf(name)]?.trim() ?? '';
     const quote = cell('usd_per_unit') === '' ? 1 / Number(cell('units_per_usd')) : Number(cell('usd_per_unit'));
     const [currency, date] = [cell('currency'), cell(by)];
-    const wrong = (column: string, reason: string) =>
+    const reject = (column: string, reason: string) =>
       rejects.push({ row, problems: [{ column, reason, value: cell(column) }] });
-    if (!/^[A-Z]{3}$/.test(currency)) wrong('currency', 'is not a currency code');
-    else if (!isLocalDate(date)) wrong(by, 'is not a day such as 2026-01-01');
-    else if (!Number.isFinite(quote) || quote <= 0) wrong(quoted, 'is not a rate above 0');
+    if (!/^[A-Z]{3}$/.test(currency)) reject('currency', 'is not a currency code');
+    else if (!isLocalDate(date)) reject(by, 'is not a day such as 2026-01-01');
+    else if (!Number.isFinite(quote) || quote <= 0) reject(quoted, 'is not a rate above 0');
     else rates.push([currency, by === 'date' ? date : monthStart(date), quote]);
   }
   return by === 'date' ? { monthly: [], daily: rates, rejects } : { monthly: rates, daily: [], rejects };

@@ -13,29 +13,31 @@ import type { Cell, ExportColumn, ExportTable } from './export-table.ts';
 
 export type Ask = (query: SemanticQuery) => Promise<QueryAnswer>;
 
-/** A query that is exported as one table of a file; its own `limit` is ignored. */
-export interface Exported {
+/** A query that is exported as a table of a file. Its own `limit` is ignored. */
+export interface ExportedQuery {
   readonly title: string;
   readonly query: SemanticQuery;
-  /** Numbers of its rows that stand out. */
+  /** Which numbers are highlighted. */
   readonly marks?: readonly HighlightRule[] | undefined;
 }
 
-/** The most rows per read of the facts, so that they fit in memory. */
-const rowsAtATime = 10_000;
-/** As many as are written at once. */
-const rowsAtOnce = 500;
+/** Rows per query, few enough to fit in memory. */
+const rowsPerQuery = 10_000;
+/** Rows written at once. */
+const rowsPerWrite = 500;
 
-/** The first page of the answer, which the file's notes are taken from, and the table that reads the pages after it. */
+/** The first page of the answer, which the file's notes are made from, and the table, which reads further pages. */
 export interface AnsweredTable {
   readonly first: QueryAnswer;
   readonly table: ExportTable;
 }
 
-/** Reads the first rows, so that an invalid question fails before a file begins; the rest is read while it is written. */
-export async function answeredTable(ask: Ask, { title, query, marks = [] }: Exported): Promise<AnsweredTable> {
-  const whole: SemanticQuery = { ...query, limit: rowsAtATime, offset: 0, totals: true, counted: true };
-  const fairly: Ask = async (asked) => withoutUnfair(await ask(asked));
+/**
+ * Reads the first page, so that an invalid query fails before the file begins. The others are read while it is written.
+ */
+export async function readAnsweredTable(ask: Ask, { title, query, marks = [] }: ExportedQuery): Promise<AnsweredTable> {
+  const whole: SemanticQuery = { ...query, limit: rowsPerQuery, offset: 0, totals: true, counted: true };
+  const fairly: Ask = async (asked) => withoutUnfairComparison(await ask(asked));
   const first = await fairly(whole);
   const columns = columnsOf(query, first);
   const columnOf = (measure: ValueId) =>
@@ -47,7 +49,7 @@ export async function answeredTable(ask: Ask, { title, query, marks = [] }: Expo
       title,
       columns,
       marks: marks.map((mark) => ({ ...mark, column: columnOf(mark.measure) })).filter(({ column }) => column >= 0),
-      rows: rowsOf(fairly, whole, first),
+      rows: readRows(fairly, whole, first),
       totals: query.dimensions.length > 0 ? totalsOf(query, first) : null,
       truncated: cut
         ? `Only the first ${maxExportRows} of ${first.count} rows are here; the totals are those of all rows.`
@@ -56,8 +58,8 @@ export async function answeredTable(ask: Ask, { title, query, marks = [] }: Expo
   };
 }
 
-/** Empties the comparison that a page would hide; the columns of a file stay the same. */
-function withoutUnfair(answer: QueryAnswer): QueryAnswer {
+/** Empties a comparison that pages would hide as unfair. The columns of the file stay the same. */
+function withoutUnfairComparison(answer: QueryAnswer): QueryAnswer {
   const { comparison, columns } = answer;
   if (!comparison || !reachesBack(answer)) return answer;
   const rows = comparison.rows.map((row) => row.map((cell, at) => (columns[at]?.kind === 'measure' ? null : cell)));
@@ -65,22 +67,22 @@ function withoutUnfair(answer: QueryAnswer): QueryAnswer {
   return { ...answer, comparison: { range, rows, totals: totals?.map(() => null) ?? null } };
 }
 
-async function* rowsOf(ask: Ask, whole: SemanticQuery, first: QueryAnswer): AsyncGenerator<Cell[][]> {
+async function* readRows(ask: Ask, whole: SemanticQuery, first: QueryAnswer): AsyncGenerator<Cell[][]> {
   yield* portions(whole, first);
   let { truncated } = first;
-  for (let offset = rowsAtATime; truncated && offset < maxExportRows; offset += rowsAtATime) {
-    const limit = Math.min(rowsAtATime, maxExportRows - offset);
+  for (let offset = rowsPerQuery; truncated && offset < maxExportRows; offset += rowsPerQuery) {
+    const limit = Math.min(rowsPerQuery, maxExportRows - offset);
     const answer = await ask({ ...whole, offset, limit, totals: false, counted: false });
     yield* portions(whole, answer);
     truncated = answer.truncated;
   }
 }
 
-/** Rows as they are written, some at a time; between two portions other requests get their turn. */
+/** Splits rows into portions to write. Between two portions, other requests get their turn. */
 async function* portions(query: SemanticQuery, answer: QueryAnswer): AsyncGenerator<Cell[][]> {
-  for (let from = 0; from < answer.rows.length; from += rowsAtOnce) {
+  for (let from = 0; from < answer.rows.length; from += rowsPerWrite) {
     if (from > 0) await letOthersIn();
-    yield cellsOf(query, answer, from, from + rowsAtOnce);
+    yield cellsOf(query, answer, from, from + rowsPerWrite);
   }
 }
 
@@ -88,10 +90,13 @@ const dayKinds: Readonly<Record<string, ExportColumn['kind']>> = {
   ...{ day: 'day', week: 'day', month: 'month', quarter: 'day', year: 'year' },
 };
 
-/** Periods longer than a day, which can be incomplete. Each row says how much of its period there is. */
+/** Whether a dimension is a period longer than a day, which can be incomplete. Its rows say how much of it has data. */
 export const isLongPeriod = (id: DimensionId): boolean => dimensions[id].kind === 'time' && id !== 'day';
 
-/** Columns: a category with its key, a period with how much of it there is, a measure with its comparison. */
+/**
+ * Columns of the table. Categories have a column for their key, long periods one for their part with data, measures one
+ * for the comparison.
+ */
 function columnsOf(
   { dimensions: by, measures: asked, ratios = [] }: SemanticQuery,
   { comparison, currency, withheld }: QueryAnswer,
@@ -120,7 +125,7 @@ function columnsOf(
   return [...named, ...measured, ...(withheld ? [withheldColumn] : [])];
 }
 
-/** Says why numbers of the row are missing. */
+/** The column that says why numbers of a row are missing. */
 const withheldColumn: ExportColumn = { id: 'withheld', label: 'Withheld', kind: 'text' };
 
 function measureColumn(id: ValueId, currency: string): ExportColumn {
@@ -157,13 +162,13 @@ function cellsOf(
     return [
       ...named,
       ...measured,
-      ...reasons(answer, isWithheld(answer, at), isWithheld(answer, at, 'comparison'), insteadOf(answer, at)),
+      ...withheldCell(answer, isWithheld(answer, at), isWithheld(answer, at, 'comparison'), insteadOf(answer, at)),
     ];
   });
 }
 
-/** The cell that names the withheld measures of a row, if any can be. */
-function reasons(
+/** The cell that says which numbers of a row are withheld; no cell if the query withholds none. */
+function withheldCell(
   { withheld, comparison }: QueryAnswer,
   now: boolean,
   before: boolean,
@@ -188,5 +193,5 @@ function totalsOf({ dimensions: by, measures: asked, ratios = [] }: SemanticQuer
     return [totals[at] ?? null, ...over, comparison.totals?.[at] ?? null];
   });
   const { totals: now = false, comparisonTotals: before = false } = answer.withheld ?? {};
-  return [...named, ...measured, ...reasons(answer, now, before, answer.withheld?.totalsInstead ?? null)];
+  return [...named, ...measured, ...withheldCell(answer, now, before, answer.withheld?.totalsInstead ?? null)];
 }

@@ -3,7 +3,7 @@ import type { Scaling } from '../anonymise/scaling.ts';
 import { letOthersIn } from '../platform/let-others-in.ts';
 import type { ReadableDatabase } from '../platform/storage/readable-database.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
-import { type AnsweredTable, type Ask, answeredTable, type Exported } from './answered-table.ts';
+import { type AnsweredTable, type Ask, type ExportedQuery, readAnsweredTable } from './answered-table.ts';
 import { contentTypes, type ExportFormat, exportRows, fileEndings, isWorkbook } from './export-file.ts';
 import { fileMeta } from './file-facts.ts';
 import { fileName } from './file-name.ts';
@@ -14,7 +14,7 @@ interface Wanted {
   readonly title: string;
   readonly format: ExportFormat;
   /** Checked questions; CSV takes the first. */
-  readonly tables: readonly [Exported, ...Exported[]];
+  readonly tables: readonly [ExportedQuery, ...ExportedQuery[]];
   readonly scope: GrantedScope;
   /** How names are made up, null for the real ones. */
   readonly sample: Scaling | null;
@@ -43,10 +43,10 @@ export async function exportReport(database: ReadableDatabase, asking: Ask, want
   const [name, labelOf, first] = await Promise.all([
     scopeName(database, scope, sample !== null),
     filterLabels(database, scope.tenant, filters, sample),
-    answeredTable(ask, head),
+    readAnsweredTable(ask, head),
   ]);
   const tables: [AnsweredTable, ...AnsweredTable[]] = [first];
-  for (const table of exported.slice(1)) tables.push(await answeredTable(ask, table));
+  for (const table of exported.slice(1)) tables.push(await readAnsweredTable(ask, table));
   const meta = fileMeta({ title, scope: name, now, labelOf }, exported, tables);
   const truncated = tables.some(({ table }) => table.truncated !== null);
   const [one, ...others] = tables;

@@ -6,30 +6,30 @@ import { type DimensionId, dimensions } from '#shared/analytics/measures.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { type ValueId, type ValueInfo, valueInfo } from '#shared/analytics/ratios.ts';
 import { createFormats } from '#shared/format/formats.ts';
-import { type AnsweredTable, type Exported, isLongPeriod } from './answered-table.ts';
+import { type AnsweredTable, type ExportedQuery, isLongPeriod } from './answered-table.ts';
 import type { ExportMeta } from './export-table.ts';
 
-/** What people read for the values of filters. */
+/** The label of a value of a filter. */
 export type LabelOf = (dimension: DimensionId, key: string) => string;
 
-interface Named {
+interface FileNaming {
   readonly title: string;
-  /** As people call it. */
+  /** The scope's name. */
   readonly scope: string;
   /** Epoch milliseconds. */
   readonly now: number;
   readonly labelOf: LabelOf;
 }
 
-/** The notes that every file carries: scope, days, currency, timezone, filters, and how fresh its facts are. */
+/** The notes in every file: scope, days, currency, timezone, filters, and how fresh its facts are. */
 export function fileMeta(
-  { title, scope, now, labelOf }: Named,
-  exported: readonly Exported[],
+  { title, scope, now, labelOf }: FileNaming,
+  exported: readonly ExportedQuery[],
   tables: readonly [AnsweredTable, ...AnsweredTable[]],
 ): ExportMeta {
   const [{ first }] = tables;
   const answers = tables.map((table) => table.first);
-  const each = (wordsOf: (answer: QueryAnswer) => string | null): string => listed(answers.map(wordsOf));
+  const each = (wordsOf: (answer: QueryAnswer) => string | null): string => joinDistinct(answers.map(wordsOf));
   const formats = createFormats('en-US', first.currency);
   const facts: (readonly [string, string])[] = [
     ['Scope', scope],
@@ -38,9 +38,9 @@ export function fileMeta(
     ['Not compared', each((answer) => (reachesBack(answer) ? reachesBackWords : noComparisonNotes(answer).join(' ')))],
     ['Timezone', first.timezone],
     ['Currency', first.currency],
-    ['Rates', each(ratesOf)],
-    ['Filters', listed(exported.map(({ query }) => filterWords(query.filters, labelOf))) || 'none'],
-    ['Marked', listed(exported.flatMap(({ marks = [] }) => marks.map((mark) => markText(mark, formats))))],
+    ['Rates', each(rateWords)],
+    ['Filters', joinDistinct(exported.map(({ query }) => filterWords(query.filters, labelOf))) || 'none'],
+    ['Marked', joinDistinct(exported.flatMap(({ marks = [] }) => marks.map((mark) => markText(mark, formats))))],
     ['Data through', first.completeThrough ?? first.factsThrough ?? 'no data yet'],
     ['Not complete from', each(({ incompleteFrom }) => incompleteFrom)],
     ['Sales reported by', each(reportingWords)],
@@ -70,10 +70,10 @@ function comparedWith({ comparison }: QueryAnswer): string | null {
 
 const period = ({ from, to }: QueryAnswer['range']): string => `${from} to ${to}`;
 
-/** Each once: the tables of one page mostly say the same. */
-const listed = (words: readonly (string | null)[]): string => [...new Set(words.filter(Boolean))].join('; ');
+/** Joins distinct notes, since the tables of a page mostly have the same. */
+const joinDistinct = (words: readonly (string | null)[]): string => [...new Set(words.filter(Boolean))].join('; ');
 
-const ratesOf = ({ conversions, currency }: QueryAnswer): string =>
+const rateWords = ({ conversions, currency }: QueryAnswer): string =>
   conversions
     .map(({ from, rate, date, since, standsInFor }) => {
       const more = standsInFor ? `, used for ${standsInFor.map((month) => month.slice(0, 7)).join(', ')} as well` : '';
@@ -89,7 +89,7 @@ function reportingWords({ salesReporting }: QueryAnswer): string | null {
 
 const verbs: Readonly<Record<string, string>> = { in: 'is', 'not-in': 'is not', contains: 'contains' };
 
-/** Which facts are counted, such as `Retailer is Amazon and Country is Germany or Austria`; empty for all. */
+/** Filters in words, such as `Retailer is Amazon and Country is Germany or Austria`; empty without filters. */
 export function filterWords(filters: readonly Filter[], labelOf: LabelOf, maxNames = Number.POSITIVE_INFINITY): string {
   const words = filters.map(({ dimension, op, values }) => {
     const names = values

@@ -1,4 +1,4 @@
-import { type NumberKind, styleOf } from './xlsx-parts.ts';
+import { type NumberKind, styleIndex } from './xlsx-parts.ts';
 import { sheetOpening, sheetRow, textCell } from './xlsx-sheets.ts';
 import { columnLetters, escaped } from './xlsx-xml.ts';
 
@@ -28,7 +28,7 @@ export function* formulaSheet(
 
 function written(cell: FormulaCell, column: number, row: number): string {
   if ('text' in cell) return textCell(column, row, cell.text, cell.strong ? 'strong' : 'text');
-  const place = `r="${columnLetters(column)}${row}" s="${styleOf(cell.kind)}"`;
+  const place = `r="${columnLetters(column)}${row}" s="${styleIndex(cell.kind)}"`;
   if ('number' in cell) return `<c ${place}><v>${cell.number}</v></c>`;
   const [type, value] = cell.value === null ? [' t="str"', noNumber] : ['', String(cell.value)];
   return `<c ${place}${type}><f>${escaped(cell.formula)}</f><v>${value}</v></c>`;

@@ -13,70 +13,75 @@ export interface RejectedRow {
 }
 
 export interface RejectedRows {
-  /** Of the file, before its ending. */
+  /** The file's name, without its ending. */
   readonly name: string;
   readonly headings: readonly string[];
   readonly format: 'csv' | 'xlsx';
   readonly delimiter: string;
   readonly decimal: DecimalMark;
-  /** Rows that were rejected, kept or not. */
+  /** Rejected rows, stored or not. */
   readonly rejected: number;
   readonly portions: AsyncIterable<readonly RejectedRow[]>;
 }
 
-const types = {
+const contentTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** Rejected rows as a file like the one they came from, with the reason in front: to be mended and sent again. */
+/**
+ * Rejected rows as a file like the imported one, with the reason in the first column, to be corrected and imported
+ * again.
+ */
 export const rejectedRowsFile = (rows: RejectedRows): FileReply =>
-  new FileReply(byteStream(rows.format === 'csv' ? csv(rows) : xlsx(rows)), {
+  new FileReply(byteStream(rows.format === 'csv' ? csvText(rows) : xlsxBytes(rows)), {
     headers: {
-      'Content-Type': types[rows.format],
+      'Content-Type': contentTypes[rows.format],
       'Content-Disposition': `attachment; filename="${rows.name}.${rows.format}"`,
     },
   });
 
-/** All lines of the file. One without cells says where not all rows are kept; sent again it is no row. */
-async function* lines({ headings, rejected, portions }: RejectedRows): AsyncGenerator<readonly string[]> {
+/**
+ * All lines of the file. If not all rows are stored, a last line without cells says so; importing it again adds no row.
+ */
+async function* allLines({ headings, rejected, portions }: RejectedRows): AsyncGenerator<readonly string[]> {
   yield [reasonHeading, ...headings];
-  let kept = 0;
+  let stored = 0;
   for await (const rows of portions) {
-    kept += rows.length;
+    stored += rows.length;
     for (const { cells, reason } of rows) yield [reason, ...cells];
   }
-  if (kept < rejected) yield [`${rejected - kept} more rows were rejected and not kept`];
+  if (stored < rejected) yield [`${rejected - stored} more rows were rejected and not kept`];
 }
 
-async function* csv(rows: RejectedRows): AsyncGenerator<string> {
-  // The mark makes Excel read the characters as they are.
+async function* csvText(rows: RejectedRows): AsyncGenerator<string> {
+  // The byte order mark makes Excel read the file as UTF-8.
   yield '\uFEFF';
-  for await (const cells of lines(rows)) yield `${cells.map(rejectCell).join(rows.delimiter)}\r\n`;
+  for await (const cells of allLines(rows)) yield `${cells.map(rejectCell).join(rows.delimiter)}\r\n`;
 }
 
-const xlsx = (rows: RejectedRows): AsyncGenerator<Uint8Array> =>
+const xlsxBytes = (rows: RejectedRows): AsyncGenerator<Uint8Array> =>
   writeZip([
     ...bookParts(['Rejected rows']),
     stylesPart('USD', 2),
-    { path: 'xl/worksheets/sheet1.xml', text: sheet(rows) },
+    { path: 'xl/worksheets/sheet1.xml', text: sheetXml(rows) },
   ]);
 
-async function* sheet(rows: RejectedRows): AsyncGenerator<string> {
+async function* sheetXml(rows: RejectedRows): AsyncGenerator<string> {
   yield `${head}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>`;
   let row = 0;
-  for await (const cells of lines(rows)) {
+  for await (const cells of allLines(rows)) {
     row += 1;
-    const xml = cells.map((text, at) => (text === '' ? '' : cell(text, `${columnLetters(at)}${row}`, rows.decimal)));
+    const xml = cells.map((text, at) => (text === '' ? '' : cellXml(text, `${columnLetters(at)}${row}`, rows.decimal)));
     yield `<row r="${row}">${xml.join('')}</row>`;
   }
   yield '</sheetData></worksheet>';
 }
 
-/** Short enough for a spreadsheet to keep all its digits, and without zeros in front. */
+/** Numbers that spreadsheets keep as they are: short enough for all digits, and without leading zeros. */
 const plainNumber = { point: /^-?(?:0|[1-9]\d{0,8})(?:\.\d{1,6})?$/, comma: /^-?(?:0|[1-9]\d{0,8})(?:,\d{1,6})?$/ };
 
-const cell = (text: string, place: string, decimal: DecimalMark): string =>
+const cellXml = (text: string, place: string, decimal: DecimalMark): string =>
   plainNumber[decimal].test(text)
     ? `<c r="${place}"><v>${text.replace(',', '.')}</v></c>`
     : `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;

@@ -9,7 +9,7 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const part = (path: string, xml: string): ZipPart => ({ path, text: [head + xml] });
 
-/** What makes sheets a workbook, without the sheets and their styles. */
+/** The parts of a workbook except its sheets and styles. */
 export function bookParts(sheets: readonly string[]): ZipPart[] {
   const numbered = sheets.map((name, index) => ({ name: escaped(name), at: index + 1 }));
   const relation = (id: number, type: string, target: string) =>
@@ -44,7 +44,7 @@ ${numbered.map(({ at }) => override(`xl/worksheets/sheet${at}.xml`, 'worksheet')
   ];
 }
 
-/** Looks of cells, in the order of the style sheet. `literal` is text that would begin a formula if it were typed. */
+/** Styles of cells, in the order of the style sheet. `literal` is text that would be a formula if it were typed. */
 const looks = ['text', 'literal', 'heading', 'number-heading', 'note', 'strong'] as const;
 export type Look = (typeof looks)[number];
 
@@ -52,8 +52,8 @@ const numberKinds = ['integer', 'decimal', 'percent', 'money', 'day', 'month', '
 export type NumberKind = (typeof numberKinds)[number];
 export const isDated = (kind: string): boolean => kind === 'day' || kind === 'month' || kind === 'year';
 
-/** Index of a look, or of a kind of number, plain or as a total. */
-export const styleOf = (look: Look | NumberKind, total = false): number => {
+/** The style index of a look or of a kind of number. @param total whether the number is a total */
+export const styleIndex = (look: Look | NumberKind, total = false): number => {
   const at = placeIn(looks, look);
   if (at >= 0) return at;
   const kind = placeIn(numberKinds, look);
@@ -62,14 +62,14 @@ export const styleOf = (look: Look | NumberKind, total = false): number => {
 
 const firstOwnFormat = 164;
 
-/** How numbers stand out that are good news, and that are not; a mark says which by its place here. */
+/** Styles of highlighted numbers, good news first. Rules refer to them by index. */
 const markLooks = [
   { ink: 'FF006100', fill: 'FFC6EFCE' },
   { ink: 'FF9C0006', fill: 'FFFFC7CE' },
 ] as const;
-export const markLookOf = (isGoodNews: boolean): number => (isGoodNews ? 0 : 1);
+export const markStyleIndex = (isGoodNews: boolean): number => (isGoodNews ? 0 : 1);
 
-/** Money shows the code of its currency and as many digits as it has. */
+/** The style sheet. Money is shown with its currency code and that currency's number of digits. */
 export function stylesPart(currency: string, digits: number): ZipPart {
   const formats: Readonly<Record<NumberKind, string>> = {
     integer: '#,##0',

@@ -2,13 +2,13 @@ import { isFavorable } from '#shared/analytics/marks.ts';
 import { looksLikeFormula } from '#shared/text/formula.ts';
 import { daysBetween } from '#shared/time/calendar.ts';
 import type { Cell, ColumnMark, ExportColumn, ExportMeta, ExportTable } from './export-table.ts';
-import { isDated, type Look, markLookOf, type NumberKind, styleOf } from './xlsx-parts.ts';
+import { isDated, type Look, markStyleIndex, type NumberKind, styleIndex } from './xlsx-parts.ts';
 import { columnLetters, escaped, head } from './xlsx-xml.ts';
 
 export const sheetOpening = `${head}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">`;
-const longestText = 32_767;
+const maxTextLength = 32_767;
 
-/** Characters of width. */
+/** In characters. */
 const widths: Readonly<Record<ExportColumn['kind'], number>> = {
   ...{ key: 14, text: 32, day: 12, month: 12, year: 12 },
   ...{ integer: 16, decimal: 16, percent: 14, money: 20 },
@@ -16,7 +16,7 @@ const widths: Readonly<Record<ExportColumn['kind'], number>> = {
 
 const isNumber = (kind: ExportColumn['kind']): kind is NumberKind => kind !== 'key' && kind !== 'text';
 
-/** One table: its heading stays in sight, a note is above where rows are missing, the total below. */
+/** The sheet of a table: a note if rows are missing, a heading that stays visible, the rows, and the totals. */
 export async function* dataSheet({
   columns,
   marks = [],
@@ -44,7 +44,7 @@ export async function* dataSheet({
       .map((cells, index) =>
         sheetRow(
           first + index,
-          cells.map((cell, column) => cellOf(cell, columns[column], column, first + index, false)),
+          cells.map((cell, column) => valueCell(cell, columns[column], column, first + index, false)),
         ),
       )
       .join('');
@@ -57,24 +57,27 @@ export async function* dataSheet({
       totals.map((cell, column) =>
         column === 0 && cell === null
           ? textCell(0, place, 'Total', 'strong')
-          : cellOf(cell, columns[column], column, place, true),
+          : valueCell(cell, columns[column], column, place, true),
       ),
     );
   }
-  yield `</sheetData><autoFilter ref="A${headingAt}:${columnLetters(Math.max(0, columns.length - 1))}${last}"/>${last > headingAt ? marked(marks, headingAt + 1, last) : ''}</worksheet>`;
+  yield `</sheetData><autoFilter ref="A${headingAt}:${columnLetters(Math.max(0, columns.length - 1))}${last}"/>${last > headingAt ? markRules(marks, headingAt + 1, last) : ''}</worksheet>`;
 }
 
-/** Rules of the sheet, so that numbers stand out by what they are after they were changed or sorted too. An empty cell is none. */
-const marked = (marks: readonly ColumnMark[], first: number, last: number): string =>
+/**
+ * Highlights numbers by conditional formatting, so that it still works after editing or sorting. Empty cells aren't
+ * highlighted.
+ */
+const markRules = (marks: readonly ColumnMark[], first: number, last: number): string =>
   marks
     .map((mark, at) => {
       const column = columnLetters(mark.column);
       const beyond = `${column}${first}${mark.condition === 'above' ? '&gt;' : '&lt;'}${mark.threshold}`;
-      return `<conditionalFormatting sqref="${column}${first}:${column}${last}"><cfRule type="expression" dxfId="${markLookOf(isFavorable(mark))}" priority="${at + 1}"><formula>AND(ISNUMBER(${column}${first}),${beyond})</formula></cfRule></conditionalFormatting>`;
+      return `<conditionalFormatting sqref="${column}${first}:${column}${last}"><cfRule type="expression" dxfId="${markStyleIndex(isFavorable(mark))}" priority="${at + 1}"><formula>AND(ISNUMBER(${column}${first}),${beyond})</formula></cfRule></conditionalFormatting>`;
     })
     .join('');
 
-/** What the numbers are about: filters, days, currency, rates, definitions and freshness. */
+/** The sheet that explains the numbers: filters, days, currency, rates, definitions and freshness. */
 export function* aboutSheet(meta: ExportMeta, tables: readonly ExportTable[]): Generator<string> {
   yield `${sheetOpening}<cols><col min="1" max="1" width="34" customWidth="1"/><col min="2" max="2" width="100" customWidth="1"/></cols><sheetData>`;
   const lines: (readonly [name: string, words: string, look?: Look])[] = [
@@ -96,23 +99,25 @@ export function* aboutSheet(meta: ExportMeta, tables: readonly ExportTable[]): G
 
 export const sheetRow = (at: number, cells: readonly string[]): string => `<row r="${at}">${cells.join('')}</row>`;
 
-function cellOf(cell: Cell, column: ExportColumn | undefined, at: number, place: number, total: boolean): string {
+function valueCell(cell: Cell, column: ExportColumn | undefined, at: number, place: number, total: boolean): string {
   if (cell === null || column === undefined) return '';
   const number = numberOf(cell, column.kind);
   if (number === null) return textCell(at, place, String(cell), total ? 'strong' : 'text');
-  const style = isNumber(column.kind) ? styleOf(column.kind, total) : styleOf(total ? 'strong' : 'text');
+  const style = isNumber(column.kind) ? styleIndex(column.kind, total) : styleIndex(total ? 'strong' : 'text');
   return `<c r="${columnLetters(at)}${place}" s="${style}"><v>${number}</v></c>`;
 }
 
-/** Days are counted from the last of 1899, as spreadsheets do; they stay days in every time zone. */
+/**
+ * The number of a cell. Days are counted from 1899-12-30, as in spreadsheets, so that they don't depend on a timezone.
+ */
 function numberOf(cell: string | number, kind: ExportColumn['kind']): number | null {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null;
   return isDated(kind) ? daysBetween('1899-12-30', cell) : null;
 }
 
-/** Text is text: never looked at for a formula, and marked so where typing it would make one. */
+/** A cell with text. It is never read as a formula, and has a style that says so if typing it would make one. */
 export function textCell(at: number, place: number, text: string, look: Look): string {
-  const style = styleOf(look === 'text' && looksLikeFormula(text) ? 'literal' : look);
-  const shown = escaped(text.slice(0, longestText));
+  const style = styleIndex(look === 'text' && looksLikeFormula(text) ? 'literal' : look);
+  const shown = escaped(text.slice(0, maxTextLength));
   return `<c r="${columnLetters(at)}${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${shown}</t></is></c>`;
 }

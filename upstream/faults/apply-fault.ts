@@ -4,7 +4,8 @@ import type { Fault } from './faults.ts';
 const hugeBytes = 50 * 1024 * 1024;
 
 /**
- * Returns the answer of a failing call. `real` makes the answer it would have got. @throws if there is no answer at all
+ * The answer of a call with a fault. @param real makes the answer without it @throws Error if the fault is no answer at
+ * all
  */
 export async function applyFault(fault: Fault, real: () => Promise<Response>): Promise<Response> {
   switch (fault.fault) {
@@ -14,7 +15,7 @@ export async function applyFault(fault: Fault, real: () => Promise<Response>): P
       await new Promise((done) => setTimeout(done, fault.delayMs));
       return await real();
     case 'status':
-      return failed(fault.status);
+      return failedAnswer(fault.status);
     case 'malformed':
       return new Response('{"half": [1, 2', { headers: { 'Content-Type': 'application/json' } });
     case 'html':
@@ -22,25 +23,27 @@ export async function applyFault(fault: Fault, real: () => Promise<Response>): P
         headers: { 'Content-Type': 'text/html; charset=utf-8' },
       });
     case 'cut':
-      return cut(await real());
+      return cutAnswer(await real());
     case 'huge':
-      return new Response(spaces(), { headers: { 'Content-Type': 'application/json' } });
+      return new Response(hugeBody(), { headers: { 'Content-Type': 'application/json' } });
     case 'answer':
       return Response.json(fault.json);
     case 'changed': {
       const answer = await real();
-      return answer.ok ? Response.json(merged(await answer.json(), fault.patch), { status: answer.status }) : answer;
+      return answer.ok
+        ? Response.json(mergePatch(await answer.json(), fault.patch), { status: answer.status })
+        : answer;
     }
   }
 }
 
-function failed(status: number): Response {
+function failedAnswer(status: number): Response {
   const problem = { status, title: 'A fault was asked for', detail: 'The upstream failed as it was told to.' };
   return new Response(JSON.stringify(problem), { status, headers: { 'Content-Type': problemType } });
 }
 
-/** The first half of a body, and then an error instead of the end. */
-function cut(answer: Response): Response {
+/** An answer whose body breaks off after its first half. */
+function cutAnswer(answer: Response): Response {
   const headers = new Headers(answer.headers);
   headers.delete('Content-Length');
   const half = new ReadableStream<Uint8Array>({
@@ -53,8 +56,8 @@ function cut(answer: Response): Response {
   return new Response(half, { status: answer.status, headers });
 }
 
-/** An empty list, in 50 MB. */
-function spaces(): ReadableStream<Uint8Array> {
+/** 50 MB of JSON: an empty list with spaces inside. */
+function hugeBody(): ReadableStream<Uint8Array> {
   const chunk = new Uint8Array(64 * 1024).fill(0x20);
   let left = hugeBytes;
   return new ReadableStream({
@@ -73,9 +76,10 @@ function spaces(): ReadableStream<Uint8Array> {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function merged(real: unknown, patch: Readonly<Record<string, unknown>>): unknown {
+function mergePatch(real: unknown, patch: Readonly<Record<string, unknown>>): unknown {
   if (!isObject(real)) return patch;
   const result = { ...real };
-  for (const [name, value] of Object.entries(patch)) result[name] = isObject(value) ? merged(real[name], value) : value;
+  for (const [name, value] of Object.entries(patch))
+    result[name] = isObject(value) ? mergePatch(real[name], value) : value;
   return result;
 }

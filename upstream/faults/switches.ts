@@ -11,32 +11,32 @@ interface Upstream {
   fetch(request: Request, env: Bindings, context: ExecutionContext): Response | Promise<Response>;
 }
 
-/** Faults by the provider's session they were asked for in: one browser's, and nobody else's. */
+/** Faults by the identity provider's session that asked for them, so that they affect only that browser. */
 const bySession = new Map<string, Fault[]>();
 
 /**
- * An upstream that fails on request, where the product is served on a loopback host: the same build, uploaded to
- * anywhere else, fails for nobody.
+ * Wraps the upstream so that it fails on request. Works only if the app's origin is a loopback host, so a deployed
+ * build never fails on request.
  */
-export const failing = (upstream: Upstream): Upstream => ({
+export const withFaults = (upstream: Upstream): Upstream => ({
   async fetch(request, env, context) {
     const real = async () => await upstream.fetch(request, env, context);
     if (!isLoopback(parseConfig(env).APP_ORIGIN)) return await real();
     const url = new URL(request.url);
     const session = sessionOf(request);
     const asked = url.searchParams.get(faultsParameter);
-    if (asked !== null) return await set(session, asked, await real());
+    if (asked !== null) return await setFaults(session, asked, await real());
     const faults = bySession.get(session);
     if (!faults) return await real();
     const body = await request.clone().text();
-    const fault = faults.find((one) => strikes(one, request.method, url, body));
+    const fault = faults.find((one) => matches(one, request.method, url, body));
     if (!fault) return await real();
-    if (fault.times !== undefined) spend(faults, fault, fault.times);
+    if (fault.times !== undefined) countDown(faults, fault, fault.times);
     return await applyFault(fault, real);
   },
 });
 
-async function set(session: string, asked: string, answer: Response): Promise<Response> {
+async function setFaults(session: string, asked: string, answer: Response): Promise<Response> {
   if (!answer.ok) return answer;
   await answer.body?.cancel();
   const parsed = faultsSchema.safeParse(parse(asked));
@@ -54,13 +54,13 @@ function parse(text: string): unknown {
   }
 }
 
-function spend(faults: Fault[], fault: Fault, times: number): void {
+function countDown(faults: Fault[], fault: Fault, times: number): void {
   const at = faults.indexOf(fault);
   if (times > 1) faults[at] = { ...fault, times: times - 1 };
   else faults.splice(at, 1);
 }
 
-function strikes(fault: Fault, method: string, url: URL, body: string): boolean {
+function matches(fault: Fault, method: string, url: URL, body: string): boolean {
   const endpoint: Endpoint = endpoints[fault.endpoint];
   if (endpoint.method !== method || !patternOf(endpoint).test(url.pathname)) return false;
   return (
@@ -70,7 +70,10 @@ function strikes(fault: Fault, method: string, url: URL, body: string): boolean 
 
 const patternOf = (endpoint: Endpoint): RegExp => new RegExp(`^${pathOf(endpoint).replace(/:\w+/g, '[^/]+')}$`);
 
-/** The provider's session of the bearer, which outlives a renewed token and a second way in; the token itself where it names none. */
+/**
+ * The identity provider's session in the bearer, which outlives renewed tokens and repeated sign-ins; without one, the
+ * token itself.
+ */
 function sessionOf(request: Request): string {
   const bearer = request.headers.get('Authorization') ?? '';
   const claims = bearer.split('.')[1] ?? '';

@@ -19,7 +19,7 @@ import type { ClaimedImport } from '../facts/ingest/run-claimed-import.ts';
 import type { Target } from '../facts/ingest/target.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
-import { findJob, type JobRow, jobById, jobOf, jobsOf, storedOptions } from './jobs.ts';
+import { findJob, type JobRow, jobById, jobOf, readJobs, storedOptions } from './jobs.ts';
 import { rejectedRowsOf } from './rejected-rows.ts';
 
 export const previewImport: Handler<'previewImport'> = async (context) => {
@@ -29,15 +29,19 @@ export const previewImport: Handler<'previewImport'> = async (context) => {
   const file = limitSize(factsFileOf(context), uploadLimit, tooLarge);
   const { accountId } = target;
   const asked = {
-    ...{ kind, options: chosen, ...(await previewContext(context, target, kind)) },
+    ...{ kind, options: chosen, ...(await readPreviewContext(context, target, kind)) },
     compare: context.var.facts.compareRows,
     remembered: (columns: readonly string[]) => rememberedReading(context.var.database, { accountId, kind, columns }),
   };
   return await withErrorField(() => previewOf(file, asked));
 };
 
-/** What rows may name, and whose way of writing numbers and dates is likely. */
-export async function previewContext({ var: { database, scope } }: UpstreamContext, target: Target, kind: ImportKind) {
+/** What rows can refer to, and the locale whose number and date formats are likely. */
+export async function readPreviewContext(
+  { var: { database, scope } }: UpstreamContext,
+  target: Target,
+  kind: ImportKind,
+) {
   const lookups = await readLookups(database, target, Date.now(), kind);
   const [account] = await database.read<{ default_locale: string }>(
     'SELECT default_locale FROM account WHERE id = ?',
@@ -49,18 +53,18 @@ export async function previewContext({ var: { database, scope } }: UpstreamConte
 export const createImport: Handler<'createImport'> = async (context) => {
   const body = context.body;
   targetOf(context, body.kind);
-  return jobOf(await newJob(context, body), context.var.user);
+  return jobOf(await createNewJob(context, body), context.var.user);
 };
 
-/** Settles how a file is read that is about to come. */
-export async function newJob(
+/** Creates the job of an import whose file is about to be uploaded. */
+export async function createNewJob(
   context: UpstreamContext,
-  settled: Pick<Parameters<typeof createJob>[0], 'kind' | 'fileName' | 'options'>,
+  newJob: Pick<Parameters<typeof createJob>[0], 'kind' | 'fileName' | 'options'>,
 ): Promise<JobRow> {
   const { database, scope, user } = context.var;
   const [[row] = []] = await database.write(
     createJob({
-      ...settled,
+      ...newJob,
       accountId: scope.accountId,
       operatorId: scope.operatorId ?? 0,
       userId: user.id,
@@ -78,16 +82,16 @@ export const runImport: Handler<'runImport'> = async (context) => {
   try {
     return jobOf(await importFile(context, job, file, { remembers: true }), context.var.user);
   } catch (error) {
-    // The job says so itself.
+    // The job has the failure.
     if (error instanceof UnreadableFile) return jobOf(await jobById(context, String(job.id)), context.var.user);
     throw error;
   }
 };
 
 /**
- * Takes the file of an import in while it streams. A bad row is noted; what broke off can be sent again from the start.
- * @throws UnreadableFile where it can't be taken as a whole; Failure 409 where it is running or done, 422 where how the
- *   file is read can't be read
+ * Imports a file while it is uploaded. Invalid rows are recorded. An upload that breaks off can be repeated.
+ * @throws UnreadableFile if the file as a whole can't be read; Failure 409 if the import is running or done, 422 if its
+ *   stored options can't be read
  */
 export async function importFile(
   context: UpstreamContext,
@@ -108,7 +112,7 @@ export const importList: Handler<'importList'> = async (context) => {
   const { limit, cursor } = context.query;
   const before = cursor === undefined ? null : Number(cursor);
   if (Number.isNaN(before)) throw new Failure('cursor-unknown');
-  const rows = await jobsOf(context, { before, limit: limit + 1 });
+  const rows = await readJobs(context, { before, limit: limit + 1 });
   const items = rows.slice(0, limit).map((row) => jobOf(row, context.var.user));
   return { items, nextCursor: rows.length > limit ? String(items.at(-1)?.id) : null };
 };
@@ -121,7 +125,7 @@ export const importRejects: Handler<'importRejects'> = async (context) => {
   const [row = 0, position = -1] = (cursor ?? '').split('-').filter(Boolean).map(Number);
   if (Number.isNaN(row + position)) throw new Failure('cursor-unknown');
   const [rows, [counted]] = await Promise.all([
-    rejectsOf(context, id, [row, position], limit + 1),
+    readRejects(context, id, [row, position], limit + 1),
     context.var.database.read<{ kept: number }>('SELECT count(*) AS kept FROM import_reject WHERE job_id = ?', id),
   ]);
   const page = rows.slice(0, limit);
@@ -138,38 +142,38 @@ export const importRejectsFile: Handler<'importRejectsFile'> = async (context) =
   const job = await findJob(context);
   const { database, user } = context.var;
   const rows = seesSampleData(user) ? null : await rejectedRowsOf(database, job);
-  return rows ? rejectedRowsFile(rows) : rejectsFile(portionsOf(context, job.id), job.rejected, `import-${job.id}`);
+  return rows ? rejectedRowsFile(rows) : rejectsFile(rejectPortions(context, job.id), job.rejected, `import-${job.id}`);
 };
 
-const rowsAtOnce = 1_000;
+const maxBatch = 1_000;
 
-async function* portionsOf(context: UpstreamContext, id: number) {
+async function* rejectPortions(context: UpstreamContext, id: number) {
   let after: readonly [row: number, position: number] = [0, -1];
   for (;;) {
-    const rows = await rejectsOf(context, id, after, rowsAtOnce);
+    const rows = await readRejects(context, id, after, maxBatch);
     yield rows;
     const last = rows.at(-1);
-    if (!last || rows.length < rowsAtOnce) return;
+    if (!last || rows.length < maxBatch) return;
     after = [last.row, last.position];
   }
 }
 
 type Rejected = RejectedField & { readonly position: number };
 
-/** Rejected fields of an import behind one, in the order of the file, as the person may see them. */
-export async function rejectsOf(
+/** A page of the rejected fields of an import, in the order of the file, as the person may see them. */
+export async function readRejects(
   { var: { database, user } }: UpstreamContext,
   id: number,
   after: readonly [row: number, position: number],
   limit: number,
 ): Promise<readonly Rejected[]> {
-  const rows = await rejectedFields(database, id, after, limit);
+  const rows = await readRejectedFields(database, id, after, limit);
   const sample = seesSampleData(user);
   return rows.map((it) => ({ ...it, value: sample ? '' : it.value }));
 }
 
-/** @param after the row and the place within it of the last one that is known */
-export const rejectedFields = (
+/** A page of rejected fields. @param after row and position of the last one of the page before */
+export const readRejectedFields = (
   database: Database,
   id: number,
   after: readonly [row: number, position: number],
@@ -181,7 +185,7 @@ export const rejectedFields = (
     ...[id, ...after, limit],
   );
 
-/** @throws Failure where the scope can't take such a file */
+/** Where facts of a scope are imported to. @throws Failure if the scope can't have facts of that kind */
 export function targetOf({ var: { scope, user } }: UpstreamContext, kind: ImportKind): Target {
   if (seesSampleData(user)) throw new Failure('import-with-sample-data');
   if (!isKindFor(kind, scope.accountType === 1 ? 'brand' : 'retailer'))

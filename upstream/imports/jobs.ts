@@ -24,10 +24,10 @@ export interface JobRow extends Record<string, unknown> {
   readonly created_by: string;
   readonly firstname: string | null;
   readonly lastname: string | null;
-  /** The key of the API that it came with; null where it came otherwise. */
+  /** The API key that sent it, if any. */
   readonly api_key_id: number | null;
   readonly api_key_name: string | null;
-  /** The scheduled import that it came by. */
+  /** The scheduled import that fetched it, if any. */
   readonly watched_source_id: number | null;
   readonly watched_source_name: string | null;
   readonly created_at: string;
@@ -45,7 +45,7 @@ export interface JobRow extends Record<string, unknown> {
   readonly rounded: number;
   readonly rounding: string;
   readonly totals_lines: number;
-  /** JSON; null before the first row of its file has come. */
+  /** JSON; null until the first row of the file is read. */
   readonly headings: string | null;
   readonly file_format: 'csv' | 'xlsx' | null;
   readonly undo_began_at: string | null;
@@ -55,7 +55,7 @@ export interface JobRow extends Record<string, unknown> {
   readonly undone_by_lastname: string | null;
   readonly undone: number;
   readonly waits_for: number | null;
-  /** Null where the scope has no such import. */
+  /** Null if that import isn't in the scope. */
   readonly waits_for_file: string | null;
   readonly waits_for_by: string | null;
   readonly waits_for_firstname: string | null;
@@ -72,7 +72,7 @@ const select = `SELECT j.*, u.firstname, u.lastname, b.firstname AS undone_by_fi
   LEFT JOIN user o ON o.id = w.created_by
   WHERE j.account_id = ?1 AND j.shop_id IS NULL AND (?2 IS NULL OR j.operator_id IN (SELECT value FROM json_each(?2)))`;
 
-/** Whose imports are looked at. */
+/** The scope whose imports are read. */
 export interface JobScope {
   readonly var: Pick<UpstreamContext['var'], 'database' | 'scope'>;
 }
@@ -82,10 +82,10 @@ const tenantParameters = ({ var: { scope } }: JobScope): [number, string | null]
   scope.tenant.operatorIds === null ? null : JSON.stringify(scope.tenant.operatorIds),
 ];
 
-/** The import that the path names. @throws Failure 404 where the scope has none such */
+/** The import in the path. @throws Failure 404 if the scope has no such import */
 export const findJob = (context: WithParams<'id'>): Promise<JobRow> => jobById(context, context.params.id);
 
-/** @throws Failure 404 where the scope has none such */
+/** @throws Failure 404 if the scope has no such import */
 export async function jobById(context: JobScope, text: string): Promise<JobRow> {
   const row = /^[1-9]\d{0,14}$/.test(text)
     ? await context.var.database.first<JobRow>(`${select} AND j.id = ?3`, ...tenantParameters(context), Number(text))
@@ -94,8 +94,8 @@ export async function jobById(context: JobScope, text: string): Promise<JobRow> 
   return row;
 }
 
-/** The last imports of the scope, those before an id where one is given. */
-export const jobsOf = (
+/** The newest imports of the scope. @param before only those with a smaller id, if given */
+export const readJobs = (
   context: UpstreamContext,
   { before, limit }: { readonly before: number | null; readonly limit: number },
 ): Promise<JobRow[]> =>
@@ -105,7 +105,7 @@ export const jobsOf = (
     ...[before, limit],
   );
 
-/** What broke off may be taken up again: a file that is sent again, facts that are taken back once more. */
+/** The status of a job. A silent one has broken off, and its upload or undo can be repeated. */
 function statusOf(row: JobRow): ImportJob['status'] {
   if (row.undone_at !== null) return 'undone';
   const silent = Date.parse(row.updated_at) < Date.now() - brokenOffAfterMs;
@@ -114,7 +114,7 @@ function statusOf(row: JobRow): ImportJob['status'] {
   return row.status === 'running' && silent ? 'interrupted' : row.status;
 }
 
-/** Who brought it: a person, a key of the API or a schedule, the latter two by their names. */
+/** Who imported the file: the name of a person, an API key or a schedule. */
 function authorOf(row: JobRow): string {
   if (row.api_key_id !== null) return `API · ${row.api_key_name ?? 'deleted key'}`;
   if (row.watched_source_id !== null) return `Schedule · ${row.watched_source_name ?? 'deleted'}`;
@@ -122,8 +122,8 @@ function authorOf(row: JobRow): string {
 }
 
 const differencesSchema = z.record(z.string(), z.number());
-/** What a job waits for: another import of the account, which is named where the scope has it. */
-function waitsFor(row: JobRow, sample: boolean): ImportJob['waitsFor'] {
+/** The other import of the account that a job waits for. It is named only if it is in the scope. */
+function waitsForOf(row: JobRow, sample: boolean): ImportJob['waitsFor'] {
   if (statusOf(row) !== 'waiting' || row.waits_for === null) return null;
   if (row.waits_for_file === null) return { fileName: null, by: null };
   if (sample)
@@ -140,13 +140,13 @@ export function jobOf(row: JobRow, viewer: User): ImportJob {
     fileName: sample ? `import-${row.id}.csv` : row.file_name,
     by: sample ? madeUpName('account', `person ${row.created_by}`) : authorOf(row),
     undoneBy: undoerName(row, sample),
-    waitsFor: waitsFor(row, sample),
+    waitsFor: waitsForOf(row, sample),
     rounding: sample ? { ...job.rounding, differences: [] } : job.rounding,
     failure: storedFailureText(row.failure, sample),
   };
 }
 
-/** The same without the names of people. */
+/** The same as `jobOf`, without names of people. */
 export const unnamedJobOf = (row: JobRow): FactsJob => ({
   id: row.id,
   kind: row.kind,
@@ -173,8 +173,8 @@ export const unnamedJobOf = (row: JobRow): FactsJob => ({
 });
 
 /**
- * How the file of an import is read, with defaults for what could not be chosen yet when it was settled.
- * @throws Failure 422 where it can't be read
+ * The options of an import, with defaults for options that didn't exist when it was created.
+ * @throws Failure 422 if they can't be read
  */
 export const storedOptions = ({ id, options }: { readonly id: number; readonly options: string }): ImportOptions =>
   importOptionsSchema.parse(storedJson(options, importOptionsSchema, { table: 'import_job', id }));

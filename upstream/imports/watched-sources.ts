@@ -38,15 +38,15 @@ interface Row extends Changed, Record<string, unknown> {
   readonly version: number;
 }
 
-/** As many as one account keeps. */
+/** Per account. */
 const maxSources = 50;
-const checkMs = 10_000;
+const checkTimeoutMs = 10_000;
 
 const select = `SELECT s.*, j.accepted, j.rejected, ${changerOf('s')}
   FROM watched_source s LEFT JOIN import_job j ON j.id = s.job_id AND j.account_id = s.account_id
   WHERE s.account_id = ?1 AND (?2 IS NULL OR s.operator_id IN (SELECT value FROM json_each(?2)))`;
 
-const seenBy = ({ var: { scope } }: UpstreamContext) => {
+const scopeParameters = ({ var: { scope } }: UpstreamContext) => {
   const { accountId, operatorIds } = scope.tenant;
   return [accountId, operatorIds === null ? null : JSON.stringify(operatorIds)] as const;
 };
@@ -54,16 +54,16 @@ const seenBy = ({ var: { scope } }: UpstreamContext) => {
 const watchedSources: Handler<'watchedSources'> = async (context) => {
   const rows = await context.var.database.read<Row>(
     `${select} ORDER BY s.id DESC LIMIT ?3`,
-    ...seenBy(context),
+    ...scopeParameters(context),
     maxSources,
   );
-  return { items: rows.map(shape) };
+  return { items: rows.map(watchedSourceOf) };
 };
 
 const createWatchedSource: Handler<'createWatchedSource'> = async (context) => {
   const { config, database, scope, user } = context.var;
   const { name, address, cadence, header, like } = context.body;
-  await checkPublicAddress(config, address, AbortSignal.timeout(checkMs)).catch((error: unknown) => {
+  await checkPublicAddress(config, address, AbortSignal.timeout(checkTimeoutMs)).catch((error: unknown) => {
     throw error instanceof Failure ? error.about({ address: error.message }) : error;
   });
   const job = await jobById(context, String(like)).catch(() => null);
@@ -72,7 +72,7 @@ const createWatchedSource: Handler<'createWatchedSource'> = async (context) => {
     header && (await sealSecret(config, { accountId: scope.accountId, kind: secretKind, secret: header.value }));
   const now = Date.now();
   const at = new Date(now).toISOString();
-  const [, [made] = []] = await database.write<[object, { id: number }]>(
+  const [, [created] = []] = await database.write<[object, { id: number }]>(
     secret?.statement ?? statement('SELECT 1'),
     statement(
       `INSERT INTO watched_source (account_id, operator_id, name, address, kind, options, cadence, header_name, secret_id,
@@ -87,23 +87,23 @@ const createWatchedSource: Handler<'createWatchedSource'> = async (context) => {
       ...{ action: 'watched-source-created', accountId: scope.accountId, operatorId: scope.operatorId },
       after: { name, host: URL.parse(address)?.host ?? '', kind: job.kind, cadence, header: header?.name ?? null },
     }),
-    // Without its owner a secret is nobody's.
+    // Deletes the secret again if no source was created.
     statement(
       'DELETE FROM sealed_secret WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM watched_source WHERE secret_id = ?1)',
       secret?.id ?? '',
     ),
   );
-  if (!made) throw new Failure('too-many-watched-sources', { details: { most: maxSources } });
-  const row = await find(context, made.id);
-  return tagged(shape(row), etagOf(row.version));
+  if (!created) throw new Failure('too-many-watched-sources', { details: { most: maxSources } });
+  const row = await findSource(context, created.id);
+  return tagged(watchedSourceOf(row), etagOf(row.version));
 };
 
 const changeWatchedSource: Handler<'changeWatchedSource'> = async (context) => {
   const { database, scope, user } = context.var;
-  const row = await find(context, idInPath(context, 'scheduled import'));
+  const row = await findSource(context, idInPath(context, 'scheduled import'));
   const { name = row.name, cadence = row.cadence, status = row.status } = context.body;
   const now = Date.now();
-  // What goes on begins at once; another cadence counts from the last run.
+  // A resumed source runs at once; a new cadence counts from now, unless the next run is due earlier.
   const resumes = status === 'active' && row.status === 'paused';
   const next = resumes ? now : cadence === row.cadence ? row.next_run : Math.min(row.next_run, now + cadences[cadence]);
   const [[saved] = []] = await database.write(
@@ -122,14 +122,17 @@ const changeWatchedSource: Handler<'changeWatchedSource'> = async (context) => {
     }),
   );
   if (!saved) throw lostRace();
-  const changed = await find(context, row.id);
-  return tagged(shape(changed), etagOf(changed.version));
+  const changed = await findSource(context, row.id);
+  return tagged(watchedSourceOf(changed), etagOf(changed.version));
 };
 
-/** The cron trigger takes it on: what is fetched and imported has longer there than a call has. A run that is under way goes on alone. */
+/**
+ * Makes a run due. The cron trigger starts it, since fetching and importing may take longer than a call. While a run is
+ * under way, no other one is started.
+ */
 const runWatchedSource: Handler<'runWatchedSource'> = async (context) => {
   const { database, scope } = context.var;
-  const row = await find(context, idInPath(context, 'scheduled import'));
+  const row = await findSource(context, idInPath(context, 'scheduled import'));
   const now = Date.now();
   await database.write(
     statement(
@@ -142,13 +145,13 @@ const runWatchedSource: Handler<'runWatchedSource'> = async (context) => {
       ...{ targetId: row.id, before: { status: row.status }, after: { status: 'active' } },
     }),
   );
-  return shape(await find(context, row.id));
+  return watchedSourceOf(await findSource(context, row.id));
 };
 
 const deleteWatchedSource: Handler<'deleteWatchedSource'> = async (context) => {
   const { database, scope } = context.var;
-  const row = await find(context, idInPath(context, 'scheduled import'));
-  const [[gone] = []] = await database.write(
+  const row = await findSource(context, idInPath(context, 'scheduled import'));
+  const [[deleted] = []] = await database.write(
     statement(
       'DELETE FROM watched_source WHERE id = ?1 AND version = ?2 RETURNING id',
       row.id,
@@ -163,7 +166,7 @@ const deleteWatchedSource: Handler<'deleteWatchedSource'> = async (context) => {
       row.secret_id ?? '',
     ),
   );
-  if (!gone) throw lostRace();
+  if (!deleted) throw lostRace();
 };
 
 export const watchedSourcesHandlers = {
@@ -174,14 +177,14 @@ export const watchedSourcesHandlers = {
   deleteWatchedSource,
 } satisfies HandlersOf<typeof watchedSourcesFamily>;
 
-/** @throws Failure 404 where the scope has none such */
-async function find(context: UpstreamContext | WithParams<'id'>, id: number): Promise<Row> {
-  const row = await context.var.database.first<Row>(`${select} AND s.id = ?3`, ...seenBy(context), id);
+/** @throws Failure 404 if the scope has no such scheduled import */
+async function findSource(context: UpstreamContext | WithParams<'id'>, id: number): Promise<Row> {
+  const row = await context.var.database.first<Row>(`${select} AND s.id = ?3`, ...scopeParameters(context), id);
   if (!row) throw noSuch('scheduled import');
   return row;
 }
 
-const shape = (row: Row): WatchedSource => ({
+const watchedSourceOf = (row: Row): WatchedSource => ({
   ...{ id: row.id, name: row.name, address: row.address, kind: row.kind, cadence: row.cadence },
   ...{ header: row.header_name, status: row.status, running: row.lease_until > Date.now() },
   ...{ nextRunAt: new Date(row.next_run).toISOString(), lastRunAt: row.last_run_at },

@@ -14,94 +14,94 @@ import { sniff } from '../facts/ingest/sniff.ts';
 import { type Statement, statement } from '../platform/storage/statement.ts';
 import { type Store, StoreReader } from './read-store.ts';
 
-/** As many stores as one list has. */
+/** Stores per list. */
 export const maxStores = 50_000;
-/** Rejected fields that are kept to be looked at. */
+/** Rejected fields that are stored. */
 const maxRejects = 2_000;
-const rowsAtOnce = 500;
-/** Stores of one name that are closer than that are probably one. */
+const maxBatch = 500;
+/** Stores with the same name that are closer together are probably the same store. */
 const twinsWithinKm = 0.1;
 
-interface Brought {
+interface StoreColumns {
   readonly columns: readonly string[];
   readonly mapping: LocationMapping;
-  /** Fields that every store needs and that no column holds: then nothing was read. */
+  /** Required fields without a column. If there are any, nothing was read. */
   readonly missing: readonly LocationFieldId[];
 }
 
-interface Bringing {
+interface StoreFile {
   readonly accountId: number;
   readonly versionId: number;
-  /** Of rows that name none; empty where there is no such. */
+  /** Country of rows without one; empty if there is no default. */
   readonly country: string;
-  /** Chosen by hand: heading per field, empty for none. The rest is suggested. */
+  /** Columns chosen by hand: the heading for each field, empty for none. The others are suggested. */
   readonly chosen: LocationMapping;
 }
 
-/** Reads a file into a version as it streams. @throws UnreadableFile where it can't be taken as a whole */
-export async function bringStores(
+/** Reads a file into a version while it is uploaded. @throws UnreadableFile if the file as a whole can't be read */
+export async function readStoreFile(
   store: FactStore,
   pieces: AsyncIterable<Uint8Array>,
-  { accountId, versionId, country, chosen }: Bringing,
-): Promise<Brought> {
-  const { beginning, whole } = await peek(pieces);
+  { accountId, versionId, country, chosen }: StoreFile,
+): Promise<StoreColumns> {
+  const { beginning, whole } = await peekBeginning(pieces);
   const encoding = sniff(beginning);
   const delimiter = guessDelimiter(new TextDecoder(encoding).decode(beginning));
   const written = { rows: 0, accepted: 0, rejected: 0, kept: 0 };
-  let brought: (Brought & { readonly reader: StoreReader }) | null = null;
-  let [stores, rejects, held]: [Store[], Reject[], string[]] = [[], [], []];
+  let reading: (StoreColumns & { readonly reader: StoreReader }) | null = null;
+  let [stores, rejects, rejectedCodes]: [Store[], Reject[], string[]] = [[], [], []];
   const write = async () => {
-    const kept = flat(rejects).slice(0, Math.max(0, maxRejects - written.kept));
+    const kept = flattenProblems(rejects).slice(0, Math.max(0, maxRejects - written.kept));
     written.kept += kept.length;
     await store.write(
       insertStores(accountId, versionId, stores),
       insertRejects(versionId, kept),
-      holdStores(versionId, held),
+      recordRejectedStores(versionId, rejectedCodes),
       statement(
         'UPDATE location_version SET rows_read = ?2, accepted = ?3, rejected = ?4 WHERE id = ?1',
         ...[versionId, written.rows, written.accepted, written.rejected],
       ),
     );
-    [stores, rejects, held] = [[], [], []];
+    [stores, rejects, rejectedCodes] = [[], [], []];
   };
   for await (const rows of csvRows(whole, { delimiter, encoding })) {
     for (const row of rows) {
-      if (!brought) {
+      if (!reading) {
         const columns = columnsOf(row.cells);
         const mapping = { ...suggestColumns(columns), ...chosen };
         const missing = locationFieldIds.filter((id) => 'required' in locationFields[id] && !mapping[id]);
         if (missing.length > 0) return { columns, mapping, missing };
-        brought = { columns, mapping, missing, reader: new StoreReader(columns, mapping, country) };
+        reading = { columns, mapping, missing, reader: new StoreReader(columns, mapping, country) };
         continue;
       }
-      const read = brought.reader.read(row);
+      const read = reading.reader.read(row);
       written.rows += 1;
       if (written.rows > maxStores) throw new UnreadableFile('store-file-too-long', { details: { most: maxStores } });
       if ('problems' in read) {
         written.rejected += 1;
         rejects.push({ row: row.row, problems: read.problems });
-        held.push(read.code);
+        rejectedCodes.push(read.code);
       } else {
         written.accepted += 1;
         stores.push(read);
       }
-      if (stores.length + rejects.length >= rowsAtOnce) await write();
+      if (stores.length + rejects.length >= maxBatch) await write();
     }
   }
-  if (!brought) throw new UnreadableFile('file-empty');
+  if (!reading) throw new UnreadableFile('file-empty');
   await write();
   await store.write(
     findTwins(versionId),
     statement(`UPDATE location_version SET status = 'draft' WHERE id = ? AND status = 'reading'`, versionId),
   );
-  const { columns, mapping } = brought;
+  const { columns, mapping } = reading;
   return { columns, mapping, missing: [] };
 }
 
-const flat = (rejects: readonly Reject[]) =>
+const flattenProblems = (rejects: readonly Reject[]) =>
   rejects.flatMap(({ row, problems }) => problems.map((problem, position) => ({ row, position, ...problem })));
 
-/** @param edits where given, nothing is kept unless the version has been changed that often */
+/** @param edits if given, nothing is stored unless the version has exactly this number of edits */
 export const insertStores = (
   accountId: number,
   versionId: number,
@@ -128,16 +128,17 @@ const insertRejects = (versionId: number, rejects: readonly object[]) =>
     ...[versionId, JSON.stringify(rejects)],
   );
 
-/** Stores that the file names in rows that were not taken; an empty number names none. */
-const holdStores = (versionId: number, codes: readonly string[]) =>
+/** Records the numbers of stores whose rows were rejected. */
+const recordRejectedStores = (versionId: number, codes: readonly string[]) =>
   statement(
     `INSERT OR IGNORE INTO location_held SELECT ?1, value FROM json_each(?2) WHERE value <> ''`,
     ...[versionId, JSON.stringify(codes)],
   );
 
 /**
- * At the same address, else of the same name and close by; which of several doesn't matter.
- * @param near where given, only stores of these numbers, and those that may be the same as one of them, are looked at
+ * Finds for each store a probable duplicate: one at the same address, else one of the same name nearby. If there are
+ * several, any of them will do.
+ * @param near if given, only stores with these numbers and their possible duplicates are updated
  */
 export const findTwins = (versionId: number, near: readonly string[] | null = null) =>
   statement(
@@ -160,8 +161,8 @@ export const findTwins = (versionId: number, near: readonly string[] | null = nu
 
 const beginningBytes = 65_536;
 
-/** The first bytes, to tell encoding and separator by, and all of them once more. */
-async function peek(pieces: AsyncIterable<Uint8Array>) {
+/** Reads the first bytes, to detect encoding and separator. @returns them, and all bytes as a new stream */
+async function peekBeginning(pieces: AsyncIterable<Uint8Array>) {
   const iterator = pieces[Symbol.asyncIterator]();
   const first: Uint8Array<ArrayBuffer>[] = [];
   let [size, done] = [0, false];

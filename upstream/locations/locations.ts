@@ -15,13 +15,13 @@ import type { Handler } from '../calls/handler.ts';
 import { type Parameter, statement } from '../platform/storage/statement.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
 import {
-  givenCursor,
+  findRealCode,
   type LocationRow,
-  realCode,
+  openCursor,
   rounded,
   shownCode,
   shownCursor,
-  shownStore,
+  toShownStore,
   unknownCursor,
 } from './shown-store.ts';
 
@@ -33,42 +33,45 @@ interface ListedRow extends LocationRow {
   readonly distance: number | null;
 }
 
-type Asked = z.output<typeof locationPointsQuerySchema>;
-type From = NonNullable<LocationsAnswer['from']>;
+type LocationFilter = z.output<typeof locationPointsQuerySchema>;
+type Origin = NonNullable<LocationsAnswer['from']>;
 
-/** An account shows its subaccounts' lists too, a subaccount the account's beside its own. */
+/**
+ * SQL with the parameters of `scopeParameters`: an account sees the lists of its subaccounts too, a subaccount its own
+ * and the account's.
+ */
 const inScope = `s.account_id = ?1
   AND (?2 IS NULL OR s.operator_id IN (SELECT 0 UNION ALL SELECT value FROM json_each(?2)))`;
 const shownLists = `FROM location_list s WHERE ${inScope}`;
-const shown = `FROM location_list s CROSS JOIN location l ON l.version_id = s.version_id WHERE ${inScope}`;
+const shownStores = `FROM location_list s CROSS JOIN location l ON l.version_id = s.version_id WHERE ${inScope}`;
 
-const seenBy = ({ var: { scope } }: ReadingContext): Parameter[] => {
+const scopeParameters = ({ var: { scope } }: ReadingContext): Parameter[] => {
   const { accountId, operatorIds } = scope.tenant;
   return [accountId, operatorIds === null ? null : JSON.stringify(operatorIds)];
 };
 
-/** Text that no column holds, so that the one before it is ordered by first. */
-const then = '|| char(31) ||';
+/** SQL: joins columns by a character that none of them contains, so that the text sorts by the first column first. */
+const joinedWith = '|| char(31) ||';
 
 const ordersBy = (name: string, city: string): Readonly<Record<StoreOrder, string>> => ({
   name,
   code: 'l.code',
-  city: `${city} ${then} ${name}`,
-  country: `l.country ${then} ${city} ${then} ${name}`,
+  city: `${city} ${joinedWith} ${name}`,
+  country: `l.country ${joinedWith} ${city} ${joinedWith} ${name}`,
 });
 
 export const locations: Handler<'locations'> = async (context) => {
   const { database, user } = context.var;
   const { limit, cursor, order: by, ...asked } = context.query;
-  const from = await fromWhere(context, asked);
-  const query = narrowed(context, asked, from);
-  // With sample data an order by names, and the cursor that holds one, would tell the real ones.
+  const from = await findOrigin(context, asked);
+  const query = filterSql(context, asked, from);
+  // With sample data, sorting by names, or a cursor with a name, would reveal the real ones.
   const orders = seesSampleData(user) ? ordersBy('l.code', "''") : ordersBy('l.name_key', 'lower(l.city)');
   const order = by === undefined && from ? query.distance : orders[by ?? 'name'];
   const behind =
     cursor === undefined
       ? ''
-      : `WHERE (sort_key, version_id, code) > (${query.place(...cursorOf(await givenCursor(context, cursor)))})`;
+      : `WHERE (sort_key, version_id, code) > (${query.place(...parseCursor(await openCursor(context, cursor)))})`;
   const [rows, [counted], [all], countries] = await database.readAll<
     [ListedRow, Record<string, number>, Record<string, number>, { country: string }]
   >([
@@ -82,16 +85,16 @@ export const locations: Handler<'locations'> = async (context) => {
     statement(`SELECT count(*) AS n ${query.sql}`, ...query.parameters.slice(0, query.narrowing)),
     statement(
       `SELECT count(*) AS n, coalesce(sum(l.x IS NULL), 0) AS placeless, coalesce(sum(l.twin IS NOT NULL), 0) AS twins,
-         coalesce(sum(?2 IS NOT NULL AND s.operator_id = 0), 0) AS inherited ${shown}`,
-      ...seenBy(context),
+         coalesce(sum(?2 IS NOT NULL AND s.operator_id = 0), 0) AS inherited ${shownStores}`,
+      ...scopeParameters(context),
     ),
-    statement(`SELECT DISTINCT l.country ${shown} ORDER BY 1 LIMIT 300`, ...seenBy(context)),
+    statement(`SELECT DISTINCT l.country ${shownStores} ORDER BY 1 LIMIT 300`, ...scopeParameters(context)),
   ]);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const next = last && rows.length > limit ? JSON.stringify([last.sort_key, last.version_id, last.code]) : null;
   const answer: LocationsAnswer = {
-    items: await Promise.all(page.map((row) => listed(context, row))),
+    items: await Promise.all(page.map((row) => shownLocation(context, row))),
     nextCursor: next && (await shownCursor(context, next)),
     ...{ total: Number(counted?.n), all: Number(all?.n), placeless: Number(all?.placeless), twins: Number(all?.twins) },
     inherited: Number(all?.inherited),
@@ -101,14 +104,14 @@ export const locations: Handler<'locations'> = async (context) => {
   return answer;
 };
 
-/** Degrees that a cell of the map has at least, and how many of them a side is cut into. */
+/** The smallest cell of the map, in degrees, and the number of cells across it. */
 const [smallestCell, cellsAcross] = [0.01, 48];
 const maxPoints = 600;
 
 export const locationPoints: Handler<'locationPoints'> = async (context) => {
   const { database, user } = context.var;
   const asked = context.query;
-  const { sql, parameters } = narrowed(context, asked, await fromWhere(context, asked));
+  const { sql, parameters } = filterSql(context, asked, await findOrigin(context, asked));
   const [bounds] = await database.read(
     `SELECT max(l.latitude) - min(l.latitude) AS high, max(l.longitude) - min(l.longitude) AS wide ${sql}`,
     ...parameters,
@@ -129,32 +132,41 @@ export const locationPoints: Handler<'locationPoints'> = async (context) => {
   };
 };
 
-/** Where distances are measured from, null where nobody asked. @throws Failure 404 for a store that is not here */
-async function fromWhere(context: ReadingContext, { near, latitude, longitude }: Asked): Promise<From | null> {
+/** Where distances are measured from; null if no place is given. @throws Failure 404 for an unknown store */
+async function findOrigin(
+  context: ReadingContext,
+  { near, latitude, longitude }: LocationFilter,
+): Promise<Origin | null> {
   if (near === undefined)
     return latitude === undefined || longitude === undefined ? null : { latitude, longitude, name: null };
   const { database } = context.var;
-  const code = await realCode(context, await shownVersions(context), near);
-  const sql = `SELECT l.* ${shown} AND l.code = ?3 AND l.x IS NOT NULL LIMIT 1`;
-  const row = code === null ? null : await database.first<LocationRow>(sql, ...seenBy(context), code);
+  const code = await findRealCode(context, await readShownVersions(context), near);
+  const sql = `SELECT l.* ${shownStores} AND l.code = ?3 AND l.x IS NOT NULL LIMIT 1`;
+  const row = code === null ? null : await database.first<LocationRow>(sql, ...scopeParameters(context), code);
   if (!row) throw new Failure('no-such-placed-store');
-  const { latitude: north, longitude: east, name } = await shownStore(context, row);
+  const { latitude: north, longitude: east, name } = await toShownStore(context, row);
   return { latitude: north ?? 0, longitude: east ?? 0, name };
 }
 
-async function shownVersions(context: ReadingContext): Promise<number[]> {
+async function readShownVersions(context: ReadingContext): Promise<number[]> {
   const sql = `SELECT s.version_id ${shownLists}`;
-  return (await context.var.database.read(sql, ...seenBy(context))).map(({ version_id }) => Number(version_id));
+  return (await context.var.database.read(sql, ...scopeParameters(context))).map(({ version_id }) =>
+    Number(version_id),
+  );
 }
 
-/** What is asked for, as SQL over `l` and `s`, with its parameters. */
-function narrowed(context: ReadingContext, { search, country, km: within, twins }: Asked, from: From | null) {
+/** The filters as SQL over `l` and `s`, with its parameters. */
+function filterSql(
+  context: ReadingContext,
+  { search, country, km: within, twins }: LocationFilter,
+  from: Origin | null,
+) {
   const km = within === undefined ? undefined : within / (scalingFor(context) ?? unscaled).distance;
-  const parameters = seenBy(context);
+  const parameters = scopeParameters(context);
   const place = (...values: readonly Parameter[]): string =>
     values.map((value) => `?${parameters.push(value)}`).join(', ');
   const conditions: string[] = [];
-  // With sample data a name or a city that is searched would be a real one.
+  // With sample data, searching would find real names and cities.
   if (search) {
     const column = seesSampleData(context.var.user) ? "''" : 'l.search';
     for (const word of fold(search).split(/\s+/)) conditions.push(`instr(${column}, ${place(word)}) > 0`);
@@ -172,11 +184,11 @@ function narrowed(context: ReadingContext, { search, country, km: within, twins 
       conditions.push(`${distance} <= ${place(chordSquared(km))}`);
     }
   }
-  const sql = [shown, ...conditions].join(' AND ');
+  const sql = [shownStores, ...conditions].join(' AND ');
   return { sql, parameters, place, distance, narrowing: parameters.length };
 }
 
-function cursorOf(cursor: string): readonly Parameter[] {
+function parseCursor(cursor: string): readonly Parameter[] {
   try {
     const values: unknown = JSON.parse(cursor);
     if (
@@ -189,10 +201,10 @@ function cursorOf(cursor: string): readonly Parameter[] {
   throw unknownCursor();
 }
 
-async function listed(context: ReadingContext, row: ListedRow): Promise<StoreLocation> {
+async function shownLocation(context: ReadingContext, row: ListedRow): Promise<StoreLocation> {
   const sample = seesSampleData(context.var.user);
   return {
-    ...{ code: await shownCode(context, row.code), version: row.version_id, ...(await shownStore(context, row)) },
+    ...{ code: await shownCode(context, row.code), version: row.version_id, ...(await toShownStore(context, row)) },
     operator: row.operator === null ? null : sample ? madeUpName('operator', row.operator_id) : row.operator,
     km: row.distance === null ? null : rounded(kmOfChord(row.distance) * (scalingFor(context) ?? unscaled).distance, 2),
     twin: row.twin === null ? null : await shownCode(context, row.twin),

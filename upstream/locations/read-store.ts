@@ -12,7 +12,7 @@ import type { CsvRow } from '../facts/ingest/csv-rows.ts';
 import { UnreadableFile } from '../facts/ingest/failure.ts';
 import type { Problem } from '../facts/ingest/row-values.ts';
 
-/** A store as it is kept. */
+/** A store as it is stored. */
 export type Store = Readonly<Record<Exclude<LocationFieldId, 'latitude' | 'longitude' | 'hours'>, string>> & {
   readonly latitude: number | null;
   readonly longitude: number | null;
@@ -26,9 +26,9 @@ export type Store = Readonly<Record<Exclude<LocationFieldId, 'latitude' | 'longi
   readonly addressKey: string;
 };
 
-const bare = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
+const toKey = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The store that texts tell, or what is wrong with them. */
+/** Reads a store from texts. @returns the store, or what is wrong with the texts */
 export function storeOf(texts: StoreTexts): Store | readonly StoreFault[] {
   const { faults, hours, place } = readStore(texts);
   if (faults.length > 0) return faults;
@@ -39,8 +39,8 @@ export function storeOf(texts: StoreTexts): Store | readonly StoreFault[] {
     ...{ latitude: place?.latitude ?? null, longitude: place?.longitude ?? null },
     hours: hours && JSON.stringify(hours),
     search: fold([name, code, street, city, region, postcode].join(' ')),
-    nameKey: bare(name),
-    addressKey: street === '' ? '' : bare(`${street}${postcode || city}${country}`),
+    nameKey: toKey(name),
+    addressKey: street === '' ? '' : toKey(`${street}${postcode || city}${country}`),
   };
 }
 
@@ -51,13 +51,13 @@ interface RejectedStore {
   readonly problems: readonly Problem[];
 }
 
-/** Reads the stores of one file; a store number may come once. */
+/** Reads the stores of one file, in which store numbers must be unique. */
 export class StoreReader {
   readonly #places = new Map<LocationFieldId, number>();
   readonly #rowsByCode = new Map<string, number>();
   readonly #country: string;
 
-  /** @throws UnreadableFile where a column is named that the file has not */
+  /** @throws UnreadableFile if the mapping names a column that the file doesn't have */
   constructor(columns: readonly string[], mapping: LocationMapping, country: string) {
     this.#country = country;
     for (const id of locationFieldIds) {
@@ -68,10 +68,13 @@ export class StoreReader {
     }
   }
 
-  /** The store of a row, or what is wrong with it, with the number of the store that it means; empty for none. */
+  /**
+   * Reads the store of a row.
+   * @returns the store, or what is wrong with the row, with its store number (which may be empty)
+   */
   read({ row, cells }: CsvRow): Store | RejectedStore {
-    const given = tableOf(locationFieldIds, (id) => cells[this.#places.get(id) ?? -1] ?? '');
-    const typed = tidied(given);
+    const rawTexts = tableOf(locationFieldIds, (id) => cells[this.#places.get(id) ?? -1] ?? '');
+    const typed = tidied(rawTexts);
     const texts = { ...typed, country: typed.country || this.#country.toUpperCase() };
     const read = storeOf(texts);
     const before = this.#rowsByCode.get(texts.code);

@@ -5,14 +5,14 @@ import type { Handler } from '../calls/handler.ts';
 import { idInPath } from '../calls/revision.ts';
 import { rejectsFile } from '../export/rejects-file.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
-import { find } from './versions.ts';
+import { findVersion } from './versions.ts';
 
 const page = `SELECT row, position, column_name, reason, value FROM location_reject
   WHERE version_id = ?1 AND (row, position) > (?2, ?3) ORDER BY row, position LIMIT ?4`;
 
 export const locationRejects: Handler<'locationRejects'> = async (context) => {
   const { limit, cursor } = context.query;
-  const { id } = await find(context, idInPath(context, 'version'));
+  const { id } = await findVersion(context, idInPath(context, 'version'));
   const [row = 0, position = -1] = (cursor ?? '').split('-').filter(Boolean).map(Number);
   if (Number.isNaN(row + position)) throw new Failure('cursor-unknown');
   const rows = await context.var.database.read(page, id, row, position, limit + 1);
@@ -26,7 +26,7 @@ export const locationRejects: Handler<'locationRejects'> = async (context) => {
 
 /** Exports all stored rejects: at most some thousand short lines. */
 export const locationRejectsFile: Handler<'locationRejectsFile'> = async (context) => {
-  const { id, rejected } = await find(context, idInPath(context, 'version'));
+  const { id, rejected } = await findVersion(context, idInPath(context, 'version'));
   return rejectsFile(allOf(context, id), rejected, `stores-${id}`);
 };
 

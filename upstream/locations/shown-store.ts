@@ -24,8 +24,8 @@ export interface LocationRow extends Record<string, unknown> {
 
 const hoursShape = z.array(z.unknown());
 
-/** What an answer says of a store, without its code. With sample data it is somebody else's, in a made-up city. */
-export async function shownStore(
+/** A store in an answer, without its code. With sample data, it has a made-up name and city. */
+export async function toShownStore(
   { var: { sampleKey, scope } }: ReadingContext,
   row: LocationRow,
 ): Promise<Omit<StoreLocation, 'code' | 'version' | 'operator' | 'km' | 'twin'>> {
@@ -37,7 +37,7 @@ export async function shownStore(
   if (!sampleKey) return { name, street, city, region, postcode, country, latitude, longitude, phone, url, hours };
   return {
     ...{ street: '', region: '', postcode: '', phone: '', url: '', country, hours },
-    // From the made-up code, since a name that depends on the real one lets it be guessed.
+    // Made from the made-up code, since a name made from the real code would allow to guess it.
     name: madeUpName('retailer', await madeUpStoreCode(sampleKey, scope.accountId, row.code)),
     city: city === '' ? '' : await madeUpCity(sampleKey, scope.accountId, city),
     ...{ latitude: latitude && rounded(latitude, 1), longitude: longitude && rounded(longitude, 1) },
@@ -46,14 +46,14 @@ export async function shownStore(
 
 export const rounded = (value: number, places: number): number => Math.round(value * 10 ** places) / 10 ** places;
 
-/** A store's code as the person sees it: made up with sample data. */
+/** A store's code for the person: made up with sample data. */
 export const shownCode = async ({ var: { sampleKey, scope } }: ReadingContext, code: string): Promise<string> =>
   sampleKey ? await madeUpStoreCode(sampleKey, scope.accountId, code) : code;
 
-const codesAtOnce = 1_000;
+const maxBatch = 1_000;
 
-/** The real code behind one that the person sees; null where no store of these versions has it. */
-export async function realCode(
+/** The real code for a code that the person sees; null if no store of these versions has it. */
+export async function findRealCode(
   { var: { database, sampleKey, scope } }: ReadingContext,
   versions: readonly number[],
   shown: string,
@@ -62,21 +62,21 @@ export async function realCode(
   const page = 'SELECT code FROM location WHERE version_id = ? AND code > ? ORDER BY code LIMIT ?';
   for (const version of versions)
     for (let last: string | undefined = ''; last !== undefined; ) {
-      const codes: string[] = (await database.read(page, version, last, codesAtOnce)).map(({ code }) => String(code));
+      const codes: string[] = (await database.read(page, version, last, maxBatch)).map(({ code }) => String(code));
       const made = await Promise.all(codes.map((code) => madeUpStoreCode(sampleKey, scope.accountId, code)));
       const found = codes[made.indexOf(shown)];
       if (found !== undefined) return found;
-      last = codes.length < codesAtOnce ? undefined : codes.at(-1);
+      last = codes.length < maxBatch ? undefined : codes.at(-1);
     }
   return null;
 }
 
-/** A cursor for the person. With sample data it is sealed, since it holds the real code of a store. */
+/** A cursor for the person. With sample data it is sealed, since it contains a store's real code. */
 export const shownCursor = async ({ var: { sampleKey } }: ReadingContext, cursor: string): Promise<string> =>
   sampleKey ? await sampleKey.seal(cursor) : cursor;
 
-/** @throws Failure 400 for a cursor that was not made here */
-export async function givenCursor({ var: { sampleKey } }: ReadingContext, cursor: string): Promise<string> {
+/** Reads a cursor made by `shownCursor`. @throws Failure 400 for any other */
+export async function openCursor({ var: { sampleKey } }: ReadingContext, cursor: string): Promise<string> {
   const opened = sampleKey ? await sampleKey.open(cursor) : cursor;
   if (opened === null) throw unknownCursor();
   return opened;

@@ -2,7 +2,7 @@ import type { Database } from '../platform/storage/database.ts';
 import { statement } from '../platform/storage/statement.ts';
 
 const hourMs = 3_600_000;
-const keptMs = 24 * hourMs;
+const retentionMs = 24 * hourMs;
 
 /** Mail of one sender: a person in an account, or a person without one (account 0). */
 export interface Sender {
@@ -13,27 +13,27 @@ export interface Sender {
 /** Mails an hour. */
 interface Allowance {
   readonly owner: number;
-  /** Of all its people together. */
+  /** All people of the account together. */
   readonly account: number;
 }
 
-/** Of scheduled files, alerts, and requests to recipients. One message has at most 20 recipients. */
+/** For scheduled files, alerts, and requests to recipients. A message has at most 20 recipients. */
 export const reportMail: Allowance = { owner: 200, account: 1_000 };
-/** Of the confirmations that people ask for themselves. */
+/** For confirmation mails that people send to themselves. */
 export const confirmationMail: Allowance = { owner: 3, account: Number.MAX_SAFE_INTEGER };
 
-interface Mailing extends Sender {
-  /** Of the message: an attempt that is repeated counts once. */
+interface CountedMail extends Sender {
+  /** The message's key, so that repeated attempts count once. */
   readonly key: string;
   readonly mails: number;
   readonly allowance: Allowance;
 }
 
 /**
- * Counts a message against the allowance of its sender.
- * @returns null where it may be sent, else the instant from which there is room for it
+ * Counts a message against its sender's allowance.
+ * @returns null if it may be sent, else the instant from which it may
  */
-export async function reserveMail(database: Database, mailing: Mailing, now: number): Promise<number | null> {
+export async function reserveMail(database: Database, mailing: CountedMail, now: number): Promise<number | null> {
   const { key, accountId, ownerId, mails, allowance } = mailing;
   const [[reserved], [known]] = await database.write<[{ key: string }, { key: string }]>(
     statement(
@@ -45,13 +45,13 @@ export async function reserveMail(database: Database, mailing: Mailing, now: num
     ),
     statement('SELECT key FROM mail_sent WHERE key = ?', key),
   );
-  return reserved || known ? null : await roomAt(database, mailing, now);
+  return reserved || known ? null : await findRoom(database, mailing, now);
 }
 
-/** When a sender may send so many mails; now if already possible. */
-export async function roomAt(
+/** When a sender may send this many mails; `now` if already possible. */
+export async function findRoom(
   database: Database,
-  { accountId, ownerId, mails, allowance }: Omit<Mailing, 'key'>,
+  { accountId, ownerId, mails, allowance }: Omit<CountedMail, 'key'>,
   now: number,
 ): Promise<number> {
   const sent = await database.read<{ owner_id: string; mails: number; sent_at: number }>(
@@ -59,11 +59,11 @@ export async function roomAt(
     ...[accountId, now - hourMs],
   );
   const own = sent.filter((row) => row.owner_id === ownerId);
-  return Math.max(freeAt(own, allowance.owner - mails), freeAt(sent, allowance.account - mails), now);
+  return Math.max(instantBelow(own, allowance.owner - mails), instantBelow(sent, allowance.account - mails), now);
 }
 
 /** When the mails of the last hour drop to `most`. */
-function freeAt(sent: readonly { readonly mails: number; readonly sent_at: number }[], most: number): number {
+function instantBelow(sent: readonly { readonly mails: number; readonly sent_at: number }[], most: number): number {
   let left = sent.reduce((sum, { mails }) => sum + mails, 0);
   let at = 0;
   for (const { mails, sent_at } of sent) {
@@ -74,11 +74,11 @@ function freeAt(sent: readonly { readonly mails: number; readonly sent_at: numbe
   return at;
 }
 
-/** Seconds until an instant, as `Retry-After` has them. */
+/** Seconds until an instant, for `Retry-After`. */
 export const secondsUntil = (instant: number, now: number): string =>
   String(Math.max(1, Math.ceil((instant - now) / 1000)));
 
 /** Deletes counts that are too old to limit mail. @param now epoch milliseconds */
-export async function forgetSentMail(database: Database, now: number): Promise<void> {
-  await database.write(statement('DELETE FROM mail_sent WHERE sent_at < ?', now - keptMs));
+export async function deleteOldSentMail(database: Database, now: number): Promise<void> {
+  await database.write(statement('DELETE FROM mail_sent WHERE sent_at < ?', now - retentionMs));
 }

@@ -28,7 +28,7 @@ interface MailText {
 const tokenSchema = z.object({ token: z.string() });
 const voucherSchema = z.object({
   ...{ token: z.string(), publicId: z.string(), title: z.string(), brand: z.string() },
-  /** Lines of an alcohol brand for all its mail. */
+  /** The responsible-drinking lines in all mail of an alcohol brand. */
   responsible: z.string().optional(),
 });
 
@@ -38,10 +38,11 @@ const connectionSchema = z.object({ connection: z.int() });
 const expiredSchema = z.object({ invitation: z.int() });
 
 /**
- * What a message says. It holds nothing that somebody typed to have it sent, so that nobody can write to strangers
- * through it; but for the note of an invitation, whose number is bounded. @throws Error where no link can be made
+ * The text of a message. It contains nothing that the person who triggers it has typed, so that nobody can write to
+ * strangers; the only exception is the note of an invitation, whose number is limited. @throws Error if no link can be
+ * made
  */
-export async function mailText(config: Config, database: Database, mail: Mail): Promise<MailText> {
+export async function writeMailText(config: Config, database: Database, mail: Mail): Promise<MailText> {
   switch (mail.kind) {
     case 'confirmation':
       return {
@@ -74,23 +75,23 @@ export async function mailText(config: Config, database: Database, mail: Mail): 
     }
     case 'connection-attention': {
       const { connection } = connectionSchema.parse(JSON.parse(mail.payload));
-      return await connectionText(config, database, connection);
+      return await writeConnectionText(config, database, connection);
     }
     case 'connection-ending': {
       const { connection } = connectionSchema.parse(JSON.parse(mail.payload));
-      return await endingText(config, database, connection);
+      return await writeEndingText(config, database, connection);
     }
     case 'invitation': {
       const { invitation, token } = invitationSchema.parse(JSON.parse(mail.payload));
-      return await invitationText(config, database, invitation, token);
+      return await writeInvitationText(config, database, invitation, token);
     }
     case 'sales-status': {
       const { shop, status } = shopSchema.parse(JSON.parse(mail.payload));
-      return await shopText(config, database, shop, status);
+      return await writeShopText(config, database, shop, status);
     }
     case 'invitation-expired': {
       const { invitation } = expiredSchema.parse(JSON.parse(mail.payload));
-      const { email, account } = await invited(database, invitation);
+      const { email, account } = await readInvited(database, invitation);
       return {
         title: `${email} asks for a new invitation`,
         text: `${email}’s invitation to ${account} has expired, and they asked for a new one. Send it again:\n${appOrigin(config)}/users?status=expired`,
@@ -99,7 +100,7 @@ export async function mailText(config: Config, database: Database, mail: Mail): 
   }
 }
 
-async function connectionText(config: Config, database: Database, id: number): Promise<MailText> {
+async function writeConnectionText(config: Config, database: Database, id: number): Promise<MailText> {
   const row = await database.first<{ label: string; account: string; last_error: string | null }>(
     `SELECT c.label, coalesce(a.name, 'Your account') AS account, c.last_error
      FROM connection c JOIN account a ON a.id = c.account_id WHERE c.id = ?`,
@@ -113,7 +114,7 @@ async function connectionText(config: Config, database: Database, id: number): P
   };
 }
 
-async function endingText(config: Config, database: Database, id: number): Promise<MailText> {
+async function writeEndingText(config: Config, database: Database, id: number): Promise<MailText> {
   const row = await database.first<{ label: string; account: string; day: string }>(
     `SELECT c.label, coalesce(a.name, 'Your account') AS account, coalesce(c.expires_on, '') AS day
      FROM connection c JOIN account a ON a.id = c.account_id WHERE c.id = ?`,
@@ -134,7 +135,7 @@ interface Invited extends Record<string, unknown> {
   readonly note: string;
 }
 
-async function invited(database: Database, id: number): Promise<Invited> {
+async function readInvited(database: Database, id: number): Promise<Invited> {
   const row = await database.first<Invited>(
     `SELECT i.email, i.note, coalesce(a.name, 'an account') AS account,
        coalesce(nullif(trim(u.firstname || ' ' || u.lastname), ''), u.email) AS inviter
@@ -145,8 +146,8 @@ async function invited(database: Database, id: number): Promise<Invited> {
   return row;
 }
 
-async function invitationText(config: Config, database: Database, id: number, token: string): Promise<MailText> {
-  const { account, inviter, note } = await invited(database, id);
+async function writeInvitationText(config: Config, database: Database, id: number, token: string): Promise<MailText> {
+  const { account, inviter, note } = await readInvited(database, id);
   const lines = [
     `${inviter} invites you to ${account}.`,
     ...(note ? [note] : []),
@@ -162,7 +163,7 @@ const shopWords = {
   failing: 'More than 20% of its calls in the last 24 hours were rejected. See which and why.',
 } as const;
 
-async function shopText(
+async function writeShopText(
   config: Config,
   database: Database,
   id: number,
@@ -179,7 +180,7 @@ function appOrigin({ APP_ORIGIN: origin }: Config): string {
   return origin;
 }
 
-/** The token is in the query, which no log keeps. */
+/** A link with a token. The token is in the query, which isn't logged. */
 export function linkOf({ PUBLIC_ORIGIN, APP_ORIGIN }: Config, path: string, token: string): string {
   const origin = PUBLIC_ORIGIN ?? APP_ORIGIN;
   if (!origin) throw new Error('APP_ORIGIN is not set at the upstream, so no link can be sent.');

@@ -2,7 +2,7 @@ import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { statement } from '../platform/storage/statement.ts';
 import { reportMail, reserveMail } from './allowance.ts';
-import { type MailKind, mailText } from './mail-text.ts';
+import { type MailKind, writeMailText } from './mail-text.ts';
 import { clockFrom, leaseMs, maxAttempts, pauseAfter, send } from './send.ts';
 
 const batchSize = 20;
@@ -15,11 +15,11 @@ interface OutboxRow extends Record<string, unknown> {
   readonly created_at: string;
   readonly account_id: number | null;
   readonly owner_id: string | null;
-  /** This one included. */
+  /** Including this one. */
   readonly attempts: number;
 }
 
-/** Sends the mail in the outbox. Without a sender it keeps waiting. */
+/** Sends the mail in the outbox. Without a configured sender, it stays there. */
 export async function sendOutbox(config: Config, database: Database, now: number): Promise<void> {
   const address = config.REPORT_SENDER_URL;
   if (!address) return;
@@ -36,7 +36,7 @@ export async function sendOutbox(config: Config, database: Database, now: number
         ...[clock() + leaseMs, id, attempts, now],
       ),
     );
-    if (claimed) await sendOne(config, database, { address, row: claimed }, now);
+    if (claimed) await sendMessage(config, database, { address, row: claimed }, now);
   }
 }
 
@@ -45,12 +45,12 @@ interface Sending {
   readonly row: OutboxRow;
 }
 
-async function sendOne(config: Config, database: Database, { address, row }: Sending, now: number): Promise<void> {
+async function sendMessage(config: Config, database: Database, { address, row }: Sending, now: number): Promise<void> {
   const key = `outbox-${row.id}-${Date.parse(row.created_at)}`;
-  const room = await roomFor(database, row, key, now);
+  const room = await reserveRoom(database, row, key, now);
   if (room !== null) return await postpone(database, row, room);
   try {
-    const { title, text } = await mailText(config, database, row);
+    const { title, text } = await writeMailText(config, database, row);
     const message = { kind: row.kind, title, text, recipients: [row.recipient], runAt: row.created_at };
     await send(address, config, { key, message, file: null });
     await settle(database, row, now);
@@ -68,7 +68,7 @@ async function sendOne(config: Config, database: Database, { address, row }: Sen
   }
 }
 
-const roomFor = async (database: Database, row: OutboxRow, key: string, now: number): Promise<number | null> =>
+const reserveRoom = async (database: Database, row: OutboxRow, key: string, now: number): Promise<number | null> =>
   row.account_id === null || row.owner_id === null
     ? null
     : await reserveMail(
@@ -83,7 +83,10 @@ const postpone = async (database: Database, { id }: OutboxRow, until: number): P
   );
 };
 
-/** Nothing is tried any more. The link in a message is for its reader alone, and of who claims a voucher no address is kept. */
+/**
+ * Ends the attempts. The payload is emptied, since only the reader may see its link. Messages to people who claim
+ * vouchers are deleted, since their addresses aren't kept.
+ */
 async function settle(database: Database, { id, kind }: OutboxRow, sentAt: number | null, error: string | null = null) {
   await database.write(
     kind === 'voucher-confirmation'

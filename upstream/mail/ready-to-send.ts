@@ -2,7 +2,7 @@ import { Failure } from '#shared/api/failure.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { reportMail, reserveMail, type Sender } from './allowance.ts';
-import { askNewRecipients, recipientStates } from './recipients.ts';
+import { askNewRecipients, readRecipientStates } from './recipients.ts';
 import { type Withdrawable, withdrawLinks } from './withdraw-links.ts';
 
 interface Message extends Sender {
@@ -31,7 +31,7 @@ export async function readyToSend(
 ): Promise<Readiness> {
   // Recipients of older schedules, from before agreement was needed, are asked with the first message.
   await askNewRecipients(database, { accountId, ownerId }, recipients, now).catch(ignoreFailure);
-  const states = await recipientStates(database, accountId, recipients, now);
+  const states = await readRecipientStates(database, accountId, recipients, now);
   const inState = (state: string) => recipients.filter((address) => states.get(address) === state);
   const [ready, agreed] = [inState('ready'), inState('agreed')];
   const mails = ready.length + agreed.length;

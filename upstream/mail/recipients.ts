@@ -7,15 +7,18 @@ import { type Sender, secondsUntil } from './allowance.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** How long the link of a request works. */
+/** How long a request's link works. */
 const linkMs = 14 * dayMs;
-/** Requests to one recipient in all: who doesn't answer five does not want mail. */
+/** Requests to one recipient in total: somebody who doesn't answer five doesn't want mail. */
 const maxRequests = 5;
 const pauseMs = hourMs;
-/** Recipients that an account may ask for the first time within a day. */
+/** New recipients that an account may ask within a day. */
 const maxNewPerDay = 100;
 
-/** `ready` need not agree, `agreed` have; `unasked` and `waiting` have not yet, `expired` did not answer while the link worked. */
+/**
+ * `ready` recipients don't have to agree. `unasked` and `waiting` ones haven't agreed yet; `expired` ones didn't answer
+ * while the link worked.
+ */
 type RecipientState = 'ready' | 'agreed' | 'unasked' | 'waiting' | 'expired' | 'declined';
 
 interface AskedRow {
@@ -25,11 +28,11 @@ interface AskedRow {
 }
 
 /**
- * Whether mail of an account may go to each address: to its own verified domains and to people with access to it that
- * the identity provider vouches for, and to anybody else once they have agreed.
- * @returns by the address as it was given
+ * Whether an account may send mail to each address. Addresses of its verified domains, and of people with access to it
+ * who have signed in, are always allowed; anybody else has to agree first.
+ * @returns the states by address, spelled as in `addresses`
  */
-export async function recipientStates(
+export async function readRecipientStates(
   database: Database,
   accountId: number,
   addresses: readonly string[],
@@ -38,7 +41,7 @@ export async function recipientStates(
   if (addresses.length === 0) return new Map();
   const identities = new Map(addresses.map((address) => [address, emailIdentity(address)]));
   const [domains, people, asked] = await database.readAll<[{ domain: string }, { email: string }, AskedRow]>([
-    // Redirects of a host are proven by the same DNS record; a proof by nobody is older than that.
+    // Hosts of redirects are verified by the same DNS record. Those without a person were never verified by it.
     statement(
       `SELECT domain FROM account_domain WHERE account_id = ?1
        UNION SELECT host FROM redirect_host_proof WHERE account_id = ?1 AND proven_by IS NOT NULL`,
@@ -76,8 +79,8 @@ function stateOf(row: AskedRow | undefined, now: number): RecipientState {
 }
 
 /**
- * Asks those recipients who have to agree and were never asked.
- * @throws Failure 429 where the account has asked too many within a day
+ * Asks recipients who have to agree and were never asked.
+ * @throws Failure 429 if the account has asked too many within a day
  */
 export async function askNewRecipients(
   database: Database,
@@ -86,7 +89,7 @@ export async function askNewRecipients(
   now: number,
 ): Promise<void> {
   const { accountId } = sender;
-  const states = await recipientStates(database, accountId, addresses, now);
+  const states = await readRecipientStates(database, accountId, addresses, now);
   const unasked = new Set(
     [...states].flatMap(([address, state]) => (state === 'unasked' ? [emailIdentity(address)] : [])),
   );
@@ -100,11 +103,11 @@ export async function askNewRecipients(
       details: { most: maxNewPerDay },
       headers: { 'Retry-After': secondsUntil((today?.first ?? now) + dayMs, now) },
     });
-  const asks = await Promise.all([...unasked].map((address) => asking(sender, address, now)));
+  const asks = await Promise.all([...unasked].map((address) => askStatements(sender, address, now)));
   await database.write(...asks.flat());
 }
 
-async function asking(sender: Sender, address: string, now: number): Promise<Statement[]> {
+async function askStatements(sender: Sender, address: string, now: number): Promise<Statement[]> {
   const token = randomToken();
   const hash = await tokenHash(token);
   return [
@@ -113,12 +116,12 @@ async function asking(sender: Sender, address: string, now: number): Promise<Sta
        ON CONFLICT DO NOTHING`,
       ...[sender.accountId, address, hash, now + linkMs, now],
     ),
-    requestMail(sender, { address, token, hash }, now),
+    queueRequest(sender, { address, token, hash }, now),
   ];
 }
 
-/** Sends only if the token is the stored one. */
-const requestMail = (
+/** Queues a request, if its token is the stored one. */
+const queueRequest = (
   { accountId, ownerId }: Sender,
   { address, token, hash }: { readonly address: string; readonly token: string; readonly hash: string },
   now: number,
@@ -129,7 +132,7 @@ const requestMail = (
     ...[address, JSON.stringify({ token }), new Date(now).toISOString(), accountId, ownerId, now, hash],
   );
 
-/** Asks a recipient once more, with a new link. @throws Failure 404, 409 or 429 with a sentence */
+/** Asks a recipient again, with a new link. @throws Failure 404, 409 or 429 */
 export async function askAgain(database: Database, sender: Sender, typed: string, now: number): Promise<void> {
   const address = emailIdentity(typed);
   const token = randomToken();
@@ -140,12 +143,17 @@ export async function askAgain(database: Database, sender: Sender, typed: string
        WHERE account_id = ?1 AND address = ?2 AND status = 'asked' AND asked_at <= ?6 AND asks < ?7 RETURNING address`,
       ...[sender.accountId, address, hash, now + linkMs, now, now - pauseMs, maxRequests],
     ),
-    requestMail(sender, { address, token, hash }, now),
+    queueRequest(sender, { address, token, hash }, now),
   );
-  if (!asked) await whyNotAsked(database, sender, address, now);
+  if (!asked) await throwWhyNotAsked(database, sender, address, now);
 }
 
-async function whyNotAsked(database: Database, { accountId }: Sender, address: string, now: number): Promise<never> {
+async function throwWhyNotAsked(
+  database: Database,
+  { accountId }: Sender,
+  address: string,
+  now: number,
+): Promise<never> {
   const row = await database.first<{ status: AskedRow['status']; asked_at: number; asks: number }>(
     'SELECT status, asked_at, asks FROM mail_recipient WHERE account_id = ? AND address = ?',
     ...[accountId, address],

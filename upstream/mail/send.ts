@@ -11,16 +11,16 @@ export interface MailFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Sends a message. A report has a file, and a `text` if that has a link; other mail has only its `text`. */
+/** A message to send. A report has a file, and a `text` only if that has a link; other mail has only a `text`. */
 type Message =
-  | (Head & { readonly kind: 'report'; readonly text?: string })
-  | (Head & { readonly kind: 'alert' | MailKind; readonly text: string });
+  | (MessageHead & { readonly kind: 'report'; readonly text?: string })
+  | (MessageHead & { readonly kind: 'alert' | MailKind; readonly text: string });
 
-interface Head {
+interface MessageHead {
   readonly title: string;
   readonly recipients: readonly string[];
   readonly runAt: string;
-  /** Where the only recipient withdraws the agreement to such mail; the text names it as well. */
+  /** Where the only recipient can stop such mail; the text has this link too. */
   readonly withdrawLink?: string;
 }
 
@@ -33,17 +33,17 @@ interface Sending {
 
 const timeoutMs = 20_000;
 
-/** Attempts in all, and the pause after the first; each later one is four times as long. */
+/** Attempts in total, and the pause after the first one. Each further pause is four times as long. */
 export const maxAttempts = 5;
 const firstPauseMs = 60_000;
 export const pauseAfter = (attempts: number): number => firstPauseMs * 4 ** (attempts - 1);
 
-/** Lease of work in progress; after it, the run that had it counts as gone. */
+/** Lease of work in progress. A run whose lease has ended counts as crashed. */
 export const leaseMs = 5 * 60_000;
 
 /**
- * The clock of a run that started at an instant. It advances in real time, so leases that are taken late in a run are
- * as long as early ones.
+ * The clock of a run that started at an instant. It advances in real time, so that leases taken late in a run are as
+ * long as early ones.
  */
 export function clockFrom(startedAt: number): () => number {
   const started = Date.now();
@@ -51,8 +51,8 @@ export function clockFrom(startedAt: number): () => number {
 }
 
 /**
- * Sends a message to everybody who is ready for it: one to those who need not agree to mail, and one to each of those who
- * have, with the link that withdraws it. @throws Error unless every answer is a 2xx
+ * Sends a message to all recipients: one mail to those who don't have to agree, and one to each person who has agreed,
+ * with their link to stop such mail. @throws Error unless every answer is 2xx
  */
 export async function sendToAll(
   address: string,
@@ -71,8 +71,8 @@ export async function sendToAll(
   }
 }
 
-/** Adds the parts of a mail to a message: subject, the recipient if there is only one, and HTML. */
-function sentMessage(message: Message): object {
+/** Adds what mail needs: the subject, the recipient if there is only one, and HTML. */
+function withMailParts(message: Message): object {
   const { title, text = '', recipients } = message;
   const [recipient, ...others] = recipients;
   return {
@@ -85,8 +85,8 @@ function sentMessage(message: Message): object {
 }
 
 /**
- * Sends a message, with its file, to the report sender. Every attempt carries the same `Idempotency-Key`, since an
- * attempt that timed out may have arrived. @throws Error unless the answer is a 2xx
+ * Sends a message with its file to the report sender. Every attempt has the same `Idempotency-Key`, since an attempt
+ * that timed out may have arrived. @throws Error unless the answer is 2xx
  */
 export async function send(
   address: string,
@@ -94,7 +94,7 @@ export async function send(
   { key, message, file }: Sending,
 ): Promise<void> {
   const form = new FormData();
-  form.set('message', JSON.stringify(sentMessage(message)));
+  form.set('message', JSON.stringify(withMailParts(message)));
   if (file) form.set('file', new File([file.bytes], file.name, { type: file.contentType }));
   const answer = await fetch(address, {
     method: 'POST',

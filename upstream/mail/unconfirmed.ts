@@ -2,7 +2,7 @@ import type { UnconfirmedRecipient } from '#shared/api/families/schedules-schema
 import type { UpstreamContext } from '../calls/context.ts';
 import type { Database } from '../platform/storage/database.ts';
 import type { Sender } from './allowance.ts';
-import { recipientStates } from './recipients.ts';
+import { readRecipientStates } from './recipients.ts';
 
 /** The person of a call, within the account of its scope. */
 export const senderOf = ({ var: { scope, user } }: UpstreamContext): Sender => ({
@@ -23,7 +23,7 @@ export async function unconfirmedIn(
   accountId: number,
   rows: readonly Recipients[],
 ): Promise<(row: Recipients) => UnconfirmedRecipient[]> {
-  const states = await recipientStates(database, accountId, [...new Set(rows.flatMap(addressesOf))], Date.now());
+  const states = await readRecipientStates(database, accountId, [...new Set(rows.flatMap(addressesOf))], Date.now());
   return (row) =>
     addressesOf(row).flatMap((address) => {
       const state = states.get(address) ?? 'unasked';

@@ -28,9 +28,9 @@ interface Row extends Record<string, unknown> {
   readonly out_days: number | null;
 }
 
-type Asked = WithKeys<ReturnType<typeof narrowedQuerySchema.parse>>;
+type BreachQuery = WithKeys<ReturnType<typeof narrowedQuerySchema.parse>>;
 
-/** Offers that break a rule as they were on the last day of the range on which they were validly observed. */
+/** Offers that break a rule, judged by the last day of the range with a valid observation. */
 export const offerBreaches: Handler<'offerBreaches'> = async (context) => {
   const { database, facts, scope } = context.var;
   const sample = scalingFor(context);
@@ -38,20 +38,20 @@ export const offerBreaches: Handler<'offerBreaches'> = async (context) => {
   const offset = offsetOf(asked.cursor);
   const states = await facts.offerStates({ tenant: scope.tenant, ...asked });
   const [rows, [counts]] = await database.readAll<[Row, Record<string, number>]>([
-    listStatement(states, asked, offset, { tenant: scope.tenant, sample: sample !== null }),
-    countStatement(states),
+    selectBreaches(states, asked, offset, { tenant: scope.tenant, sample: sample !== null }),
+    countBreaches(states),
   ]);
   const { shown, nextCursor } = pageOf(rows, offset, asked.limit);
   const answer: OfferBreachesAnswer = {
-    items: shown.map((row) => shape(row, scope.timezone, sample)),
+    items: shown.map((row) => breachOf(row, scope.timezone, sample)),
     nextCursor,
     ...{ total: Number(counts?.total), offers: Number(counts?.offers), watched: Number(counts?.watched) },
   };
   return answer;
 };
 
-/** `state`: each offer as last observed. `breach`: each with the rules that it breaks. */
-const breaches = (states: Subquery, bound: Bound): string => `WITH state AS MATERIALIZED (
+/** SQL with two tables: `state` has each offer as last observed, `breach` each offer with the rules that it breaks. */
+const sqlBreaches = (states: Subquery, bound: Bound): string => `WITH state AS MATERIALIZED (
       SELECT o.*, t.closing_at, t.price, t.in_stock, t.out_days, t.price * 100.0 / o.reference_minor AS price_index
       FROM (${states(bound)}) t JOIN offer o ON o.id = t.offer_id
     ), breach AS (
@@ -65,10 +65,10 @@ const breaches = (states: Subquery, bound: Bound): string => `WITH state AS MATE
                         ELSE s.out_days >= a.threshold END
     )`;
 
-function listStatement(states: Subquery, { limit }: Asked, offset: number, reader: ImageReader): Statement {
+function selectBreaches(states: Subquery, { limit }: BreachQuery, offset: number, reader: ImageReader): Statement {
   const bound = new Bound();
   return statement(
-    `${breaches(states, bound)}
+    `${sqlBreaches(states, bound)}
      SELECT b.*, p.name AS product, ${imageVersionOf('b.product_id', reader, bound)} AS image, r.name AS retailer FROM breach b
      JOIN product p ON p.id = b.product_id JOIN retailer r ON r.id = b.retailer_id
      ORDER BY b.rule_id, CASE b.kind WHEN 'index-below' THEN b.price_index
@@ -78,16 +78,16 @@ function listStatement(states: Subquery, { limit }: Asked, offset: number, reade
   );
 }
 
-function countStatement(states: Subquery): Statement {
+function countBreaches(states: Subquery): Statement {
   const bound = new Bound();
   return statement(
-    `${breaches(states, bound)}
+    `${sqlBreaches(states, bound)}
      SELECT count(*) AS total, count(DISTINCT id) AS offers, (SELECT count(*) FROM state) AS watched FROM breach`,
     ...bound.values,
   );
 }
 
-const shape = (row: Row, timezone: string, sample: Scaling | null): OfferBreach => ({
+const breachOf = (row: Row, timezone: string, sample: Scaling | null): OfferBreach => ({
   offer: row.id,
   product: {
     ...{ id: row.product_id, name: sample ? madeUpName('product', row.product_id) : row.product },

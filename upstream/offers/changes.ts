@@ -26,22 +26,22 @@ interface Row extends Record<string, unknown> {
   readonly retailer: string;
 }
 
-/** Changes of price and stock of the scope's offers, the latest first. */
+/** Changes of price and stock of the scope's offers, latest first. */
 export const offerChanges: Handler<'offerChanges'> = async (context) => {
   const { database, facts, scope } = context.var;
   const { tenant, timezone } = scope;
   const sample = scalingFor(context);
   const asked = await withKeys(context, context.query);
-  const begin = beginning(asked.cursor, sample !== null);
+  const begin = parseBeginning(asked.cursor, sample !== null);
   const [changes, recent] = await Promise.all([
     facts.offerChanges({ tenant, ...asked, ...begin, limit: asked.limit + 1 }),
     facts.recentOfferChanges({ tenant, ...asked }),
   ]);
-  const [rows] = await database.readAll<[Row]>([logStatement(changes, { tenant, sample: sample !== null })]);
+  const [rows] = await database.readAll<[Row]>([selectChanges(changes, { tenant, sample: sample !== null })]);
   const shown = rows.slice(0, asked.limit);
   const last = shown.at(-1);
   const answer: OfferChangesAnswer = {
-    items: shown.map((row, at) => shape(row, { sample, timezone, at: begin.offset + at })),
+    items: shown.map((row, at) => changeOf(row, { sample, timezone, at: begin.offset + at })),
     nextCursor: rows.length > asked.limit && last ? cursorOf(last, begin.offset + shown.length, sample !== null) : null,
     recent: {
       count: recent.count,
@@ -52,7 +52,7 @@ export const offerChanges: Handler<'offerChanges'> = async (context) => {
   return answer;
 };
 
-function logStatement(changes: Subquery, reader: ImageReader): Statement {
+function selectChanges(changes: Subquery, reader: ImageReader): Statement {
   const bound = new Bound();
   return statement(
     `SELECT c.*, o.country, o.currency, o.url, p.id AS product_id, p.name AS product,
@@ -64,32 +64,32 @@ function logStatement(changes: Subquery, reader: ImageReader): Statement {
   );
 }
 
-/** Where a page begins: behind the last row of the one before it, or after so many rows. */
+/** Where a page begins: after the last row of the previous page, or after a number of rows. */
 interface Beginning {
   readonly behind: readonly [at: string, observation: string, kind: string] | null;
   readonly offset: number;
 }
 
-/** A cursor of the real log tells the instant of a look, so that of sample data it counts rows instead. */
+/** A cursor of the real log reveals instants of observations, so with sample data it counts rows instead. */
 const cursorOf = ({ occurred_at, kind, observation_id }: Row, rows: number, sample: boolean): string =>
   sample ? String(rows) : `${occurred_at}|${kind}|${observation_id}`;
 
-/** @throws Failure 400 for a cursor that was never given out */
-function beginning(cursor: string | undefined, sample: boolean): Beginning {
+/** @throws Failure 400 for a cursor that was never issued */
+function parseBeginning(cursor: string | undefined, sample: boolean): Beginning {
   if (sample || cursor === undefined) return { behind: null, offset: offsetOf(cursor) };
   const [, at, kind, observation] = /^([\d-]{10}T[\d:.]{8,12}Z)\|(price|stock)\|(.{1,120})$/.exec(cursor) ?? [];
   if (!at || !kind || !observation) throw new Failure('cursor-unknown', { errors: { cursor: 'is not known' } });
   return { behind: [at, observation, kind], offset: 0 };
 }
 
-interface SeenAs {
+interface ShownAs {
   readonly sample: Scaling | null;
   readonly timezone: string;
-  /** Which of all rows it is. */
+  /** The row's index in the whole list. */
   readonly at: number;
 }
 
-function shape(row: Row, { sample, timezone, at }: SeenAs): OfferChange {
+function changeOf(row: Row, { sample, timezone, at }: ShownAs): OfferChange {
   const { kind, currency, before, after } = row;
   const amount = (value: number) => (kind === 'price' ? shownPrice(value, currency, sample) : value);
   return {

@@ -29,17 +29,20 @@ interface Row extends Changed, Record<string, unknown> {
   readonly version: number;
 }
 
-/** As many as one account keeps: every one is looked at for every offer. */
+/** Per account, since every rule is checked for every offer. */
 const maxRules = 100;
 
-/** An account has its subaccounts' rules too, a subaccount the account's, since they watch its offers. */
+/**
+ * SQL: an account sees the rules of its subaccounts too, a subaccount those of the account, since they watch its
+ * offers.
+ */
 const visible = `FROM price_alert_rule a
   LEFT JOIN product p ON p.id = a.product_id LEFT JOIN retailer r ON r.id = a.retailer_id
   LEFT JOIN user u ON u.id = a.created_by
   WHERE a.account_id = ?1 AND (?2 IS NULL OR a.operator_id = 0 OR a.operator_id IN (SELECT value FROM json_each(?2)))`;
 const columns = `a.*, p.name AS product, r.name AS retailer, u.firstname, u.lastname, ${changerOf('a')}`;
 
-const seenBy = ({ var: { scope } }: ReadingContext) => {
+const scopeParameters = ({ var: { scope } }: ReadingContext) => {
   const { accountId, operatorIds } = scope.tenant;
   return [accountId, operatorIds === null ? null : JSON.stringify(operatorIds)] as const;
 };
@@ -48,7 +51,7 @@ export const priceAlertRules: Handler<'priceAlertRules'> = async (context) => {
   const { limit, cursor } = context.query;
   const rows = await context.var.database.read<Row>(
     `SELECT ${columns} ${visible} AND a.id > ?3 ORDER BY a.id LIMIT ?4`,
-    ...[...seenBy(context), idOfCursor(cursor), limit + 1],
+    ...[...scopeParameters(context), idOfCursor(cursor), limit + 1],
   );
   const shown = rows.slice(0, limit);
   const { database, scope, user } = context.var;
@@ -59,7 +62,7 @@ export const priceAlertRules: Handler<'priceAlertRules'> = async (context) => {
   );
   const answer: PriceAlertRulesAnswer = {
     items: shown.map((row) => {
-      const rule = shape(context, row);
+      const rule = ruleOf(context, row);
       return { ...rule, product: rule.product && { ...rule.product, image: images.get(rule.product.id) ?? null } };
     }),
     nextCursor: rows.length > limit ? String(shown.at(-1)?.id) : null,
@@ -70,7 +73,7 @@ export const priceAlertRules: Handler<'priceAlertRules'> = async (context) => {
 export const createPriceAlertRule: Handler<'createPriceAlertRule'> = async (context) => {
   const { database, scope, user } = context.var;
   const rule = context.body;
-  await check(context, rule);
+  await checkRule(context, rule);
   const [[made] = []] = await database.write(
     statement(
       `INSERT INTO price_alert_rule
@@ -91,13 +94,13 @@ export const createPriceAlertRule: Handler<'createPriceAlertRule'> = async (cont
     ),
   );
   if (!made) throw new Failure('too-many-rules', { details: { most: maxRules } });
-  return answered(context, await find(context, Number(made.id)));
+  return answerRule(context, await findRule(context, Number(made.id)));
 };
 
 export const changePriceAlertRule: Handler<'changePriceAlertRule'> = async (context) => {
   const { database, user } = context.var;
   const change = context.body;
-  const row = await find(context, idInPath(context, 'rule'));
+  const row = await findRule(context, idInPath(context, 'rule'));
   const revision = revisionMatched(context);
   checkEditable(context, row);
   const rule: NewPriceAlertRule = {
@@ -108,7 +111,7 @@ export const changePriceAlertRule: Handler<'changePriceAlertRule'> = async (cont
     retailerId: change.retailerId === undefined ? row.retailer_id : change.retailerId,
     enabled: change.enabled ?? row.enabled === 1,
   };
-  await check(context, rule);
+  await checkRule(context, rule);
   const [[saved] = []] = await database.write(
     statement(
       `UPDATE price_alert_rule SET name = ?1, kind = ?2, threshold = ?3, product_id = ?4, retailer_id = ?5, enabled = ?6,
@@ -119,23 +122,23 @@ export const changePriceAlertRule: Handler<'changePriceAlertRule'> = async (cont
     ),
   );
   if (!saved) throw lostRace();
-  return answered(context, await find(context, row.id));
+  return answerRule(context, await findRule(context, row.id));
 };
 
 export const deletePriceAlertRule: Handler<'deletePriceAlertRule'> = async (context) => {
-  const row = await find(context, idInPath(context, 'rule'));
+  const row = await findRule(context, idInPath(context, 'rule'));
   const revision = revisionMatched(context);
   checkEditable(context, row);
-  const [[gone] = []] = await context.var.database.write(
+  const [[deleted] = []] = await context.var.database.write(
     statement('DELETE FROM price_alert_rule WHERE id = ? AND version = ? RETURNING id', row.id, revision),
   );
-  if (!gone) throw lostRace();
+  if (!deleted) throw lostRace();
 };
 
-async function find(context: UpstreamContext, id: number): Promise<Row> {
+async function findRule(context: UpstreamContext, id: number): Promise<Row> {
   const row = await context.var.database.first<Row>(
     `SELECT ${columns} ${visible} AND a.id = ?3`,
-    ...seenBy(context),
+    ...scopeParameters(context),
     id,
   );
   if (!row) throw noSuch('rule');
@@ -149,8 +152,11 @@ function checkEditable(context: UpstreamContext, row: Row): void {
   if (!isEditable(context, row)) throw new Failure('rule-of-account');
 }
 
-/** A rule can only name what the scope has offers of. @throws Failure 400 with a sentence per field */
-async function check(context: UpstreamContext, rule: NewPriceAlertRule): Promise<void> {
+/**
+ * A rule can only be about products and retailers with offers in the scope.
+ * @throws Failure 400 with a sentence for each field
+ */
+async function checkRule(context: UpstreamContext, rule: NewPriceAlertRule): Promise<void> {
   const errors: Record<string, string> = {};
   if (rule.kind === 'out-of-stock' && !Number.isInteger(rule.threshold)) errors.threshold = 'must be whole days';
   for (const [field, column, id] of [
@@ -161,16 +167,16 @@ async function check(context: UpstreamContext, rule: NewPriceAlertRule): Promise
     const offer = await context.var.database.first(
       `SELECT id FROM offer WHERE account_id = ?1 AND (?2 IS NULL OR operator_id IN (SELECT value FROM json_each(?2)))
          AND ${column} = ?3 LIMIT 1`,
-      ...[...seenBy(context), id],
+      ...[...scopeParameters(context), id],
     );
     if (!offer) errors[field] = 'has no offers in this scope';
   }
   if (Object.keys(errors).length > 0) throw new Failure('fields-invalid', { errors });
 }
 
-const answered = (context: UpstreamContext, row: Row) => tagged(shape(context, row), etagOf(row.version));
+const answerRule = (context: UpstreamContext, row: Row) => tagged(ruleOf(context, row), etagOf(row.version));
 
-function shape(context: ReadingContext, row: Row): PriceAlertRule {
+function ruleOf(context: ReadingContext, row: Row): PriceAlertRule {
   const sample = seesSampleData(context.var.user);
   const { id, kind, threshold, product_id, retailer_id, created_by, firstname, lastname } = row;
   const named = (of: 'product' | 'retailer', key: number | null) =>

@@ -8,12 +8,12 @@ import { auditLine, auditLineIfChanged } from '../calls/audit-line.ts';
 import type { Handler } from '../calls/handler.ts';
 import { AccessChanged } from '../platform/reply.ts';
 import { statement } from '../platform/storage/statement.ts';
-import { personOf, sessionId } from './person.ts';
+import { findPerson, hashSessionId } from './person.ts';
 import { endViewsOfTarget } from './view-as.ts';
 
 export const disableUser: Handler<'disableUser'> = async (context) => {
   const { database, user } = context.var;
-  const person = await personOf(context);
+  const person = await findPerson(context);
   if (person.id === user.id) throw new Failure('own-access');
   if (person.disabled_at !== null) return new AccessChanged({ changed: false }, {});
   const [disabled] = await database.write(
@@ -32,7 +32,7 @@ export const disableUser: Handler<'disableUser'> = async (context) => {
 
 export const enableUser: Handler<'enableUser'> = async (context) => {
   const { database } = context.var;
-  const person = await personOf(context);
+  const person = await findPerson(context);
   await database.write(
     statement('UPDATE user SET disabled_at = NULL WHERE id = ? AND disabled_at IS NOT NULL', person.id),
     auditLineIfChanged(context, { action: 'user-enabled', accountId: null, targetId: person.id }),
@@ -42,7 +42,7 @@ export const enableUser: Handler<'enableUser'> = async (context) => {
 
 export const endUserSessions: Handler<'endUserSessions'> = async (context) => {
   const { database, identity } = context.var;
-  const person = await personOf(context);
+  const person = await findPerson(context);
   const line = auditLine(context, { action: 'signed-out-everywhere', accountId: null, targetId: person.id });
   const { session } = context.body;
   if (session === undefined) {
@@ -51,7 +51,7 @@ export const endUserSessions: Handler<'endUserSessions'> = async (context) => {
   }
   const sids = await database.read<{ sid: string }>('SELECT sid FROM upstream_session WHERE user_id = ?', person.id);
   for (const { sid } of sids) {
-    if ((await sessionId(person.id, sid)) !== session) continue;
+    if ((await hashSessionId(person.id, sid)) !== session) continue;
     await database.write(
       statement('DELETE FROM upstream_session WHERE user_id = ? AND sid = ?', person.id, sid),
       auditLine(context, { action: 'session-ended', accountId: null, targetId: person.id }),
@@ -63,11 +63,14 @@ export const endUserSessions: Handler<'endUserSessions'> = async (context) => {
   return new AccessChanged({ changed: false }, {});
 };
 
-/** Counts only administrators with an identity, since nobody else can sign in. */
+/**
+ * Unlinks an identity. Without any identity a person can't sign in, so that isn't allowed for the last administrator of
+ * an account.
+ */
 export const unlinkIdentity: Handler<'unlinkIdentity'> = async (context) => {
   const { database, user } = context.var;
   const { issuer, subject } = context.body;
-  const person = await personOf(context);
+  const person = await findPerson(context);
   if (person.id === user.id) throw new Failure('own-access');
   const [unlinked] = await database.write(
     statement(

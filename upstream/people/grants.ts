@@ -8,8 +8,8 @@ import { authorName } from '../calls/author.ts';
 import type { Handler } from '../calls/handler.ts';
 import { AccessChanged } from '../platform/reply.ts';
 import { isStaff } from '../platform/storage/user.ts';
-import { grantScope, isFullAdmin } from '../scope/granted-scope.ts';
-import { personOf } from './person.ts';
+import { isFullAdmin, readGrantedScope } from '../scope/granted-scope.ts';
+import { findPerson } from './person.ts';
 
 /**
  * Changes a grant of any person on an account that the caller administers, by the same rules as in the account itself.
@@ -18,9 +18,9 @@ import { personOf } from './person.ts';
 export const changeInternalGrant: Handler<'changeInternalGrant'> = async (context) => {
   const { database, user } = context.var;
   const { accountId, operatorId, level, confirmed } = context.body;
-  const person = await personOf(context);
+  const person = await findPerson(context);
   if (person.id === user.id) throw new Failure('own-access');
-  const scope = await grantScope(database, user, accountId, null);
+  const scope = await readGrantedScope(database, user, accountId, null);
   const inAccount = { ...context, var: { ...context.var, scope } };
   const state = await readGrantState(database, scope, person.id);
   if (!state) throw new Failure('no-such-person');

@@ -20,19 +20,19 @@ interface Counts {
   readonly linked: number;
 }
 
-/** Sorted by email address, which is also the cursor, so that the index reads only the shown rows. */
-export const internalUsers: Handler<'internalUsers'> = async (context) => await peopleOf(context, context.query);
+/** Sorted by email, which is also the cursor, so that an index finds the rows of a page. */
+export const internalUsers: Handler<'internalUsers'> = async (context) => await readPeople(context, context.query);
 
-type Wanted = z.output<typeof internalUsersQuerySchema>;
+type PeopleQuery = z.output<typeof internalUsersQuerySchema>;
 
-async function peopleOf(context: UpstreamContext, { search, staff, status, limit, cursor }: Wanted) {
+async function readPeople(context: UpstreamContext, { search, staff, status, limit, cursor }: PeopleQuery) {
   const { database } = context.var;
   const bound = new Bound();
   const conditions = [
     ...(cursor ? [`u.email > ${bound.add(cursor)}`] : []),
     ...(staff ? [`u.is_staff = ${staff === 'yes' ? 1 : 0}`] : []),
     ...(status ? [statusConditions[status]] : []),
-    ...(search?.trim() ? [searched(bound, search.trim())] : []),
+    ...(search?.trim() ? [sqlSearch(bound, search.trim())] : []),
   ];
   const rows = await database.read<User>(
     `SELECT u.* FROM user u ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
@@ -40,10 +40,10 @@ async function peopleOf(context: UpstreamContext, { search, staff, status, limit
     ...bound.values,
   );
   const shown = rows.slice(0, limit);
-  const counts = await countsOf(database, shown);
+  const counts = await readCounts(database, shown);
   const last = shown.at(-1);
   return {
-    items: shown.map((user) => listed(context, user, counts.get(user.id))),
+    items: shown.map((user) => internalUserOf(context, user, counts.get(user.id))),
     nextCursor: rows.length > limit && last ? last.email : null,
   };
 }
@@ -51,20 +51,20 @@ async function peopleOf(context: UpstreamContext, { search, staff, status, limit
 const columns = [
   ...['id', 'name', 'email', 'staff', 'status', 'accounts', 'subaccounts', 'level', 'last_seen_at', 'open_sessions'],
 ] as const;
-const rowsAtOnce = 500;
+const maxBatch = 500;
 
-/** Condition for everybody whom the list shows. */
+/** Everybody in the filtered list, as a CSV file. */
 export const internalUsersFile: Handler<'internalUsersFile'> = (context) => {
   async function* lines() {
     yield csvLine(columns);
     let cursor: string | null = null;
     do {
-      const page: Awaited<ReturnType<typeof peopleOf>> = await peopleOf(context, {
+      const page: Awaited<ReturnType<typeof readPeople>> = await readPeople(context, {
         ...context.query,
-        limit: rowsAtOnce,
+        limit: maxBatch,
         ...(cursor === null ? {} : { cursor }),
       });
-      yield page.items.map(lineOf).join('');
+      yield page.items.map(csvLineOf).join('');
       cursor = page.nextCursor;
     } while (cursor !== null);
   }
@@ -76,7 +76,7 @@ export const internalUsersFile: Handler<'internalUsersFile'> = (context) => {
   });
 };
 
-const lineOf = (it: InternalUser): string =>
+const csvLineOf = (it: InternalUser): string =>
   csvLine([
     ...[it.id, it.name, it.email, it.staff ? 'yes' : 'no', it.status, it.accounts, it.subaccounts, it.level],
     ...[it.lastSeenAt, it.sessions],
@@ -88,7 +88,7 @@ const statusConditions = {
   active: 'u.disabled_at IS NULL AND EXISTS (SELECT 1 FROM identity_link l WHERE l.user_id = u.id)',
 } as const;
 
-function searched(bound: Bound, text: string): string {
+function sqlSearch(bound: Bound, text: string): string {
   const words = bound.add(text);
   return `(instr(lower(u.email || ' ' || u.firstname || ' ' || u.lastname), lower(${words})) > 0 OR u.id = ${words}
     OR u.id IN (SELECT g.user_id FROM account a JOIN account_grant g ON g.account_id = a.id
@@ -97,8 +97,8 @@ function searched(bound: Bound, text: string): string {
                 JOIN operator_grant g ON g.operator_id = o.id WHERE instr(lower(a.name), lower(${words})) > 0))`;
 }
 
-/** Grants and open sessions of people, by their id. */
-export async function countsOf(database: Database, people: readonly User[]): Promise<Map<string, Counts>> {
+/** Counts grants and open sessions of people. @returns the counts by the people's ids */
+export async function readCounts(database: Database, people: readonly User[]): Promise<Map<string, Counts>> {
   if (people.length === 0) return new Map();
   const [rows] = await database.readAll<[Counts]>([
     statement(
@@ -117,7 +117,7 @@ export async function countsOf(database: Database, people: readonly User[]): Pro
   return new Map(rows.map((row) => [row.user_id, row]));
 }
 
-export const listed = (context: UpstreamContext, user: User, counts: Counts | undefined): InternalUser => ({
+export const internalUserOf = (context: UpstreamContext, user: User, counts: Counts | undefined): InternalUser => ({
   id: shownId(context, user.id),
   name: authorName(user, false),
   email: user.email,

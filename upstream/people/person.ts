@@ -4,10 +4,10 @@ import { namedId } from '../calls/caller.ts';
 import type { Handler, WithParams } from '../calls/handler.ts';
 import { statement } from '../platform/storage/statement.ts';
 import type { User } from '../platform/storage/user.ts';
-import { countsOf, listed } from './list.ts';
+import { internalUserOf, readCounts } from './list.ts';
 
-/** The person of the path. @throws Failure 404 */
-export async function personOf(context: WithParams<'id'>): Promise<User> {
+/** The person in the path. @throws Failure 404 */
+export async function findPerson(context: WithParams<'id'>): Promise<User> {
   const id = namedId(context, context.params.id);
   const person = await context.var.database.first<User>('SELECT * FROM user WHERE id = ?', id);
   if (!person) throw new Failure('no-such-person');
@@ -29,18 +29,18 @@ interface RequestRow {
   readonly expires_at: string;
 }
 
-/** Open sessions, each with the key that ends it instead of the provider's id. */
-export const sessionId = async (userId: string, sid: string): Promise<string> => {
+/** The id of a session for ending it; a hash, so that it doesn't reveal the provider's id. */
+export const hashSessionId = async (userId: string, sid: string): Promise<string> => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${userId}\n${sid}`));
   return [...new Uint8Array(digest).subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
 export const internalUser: Handler<'internalUser'> = async (context) => {
   const { database, user } = context.var;
-  const person = await personOf(context);
+  const person = await findPerson(context);
   const now = new Date().toISOString();
   const [counts, [grants, identities, sessions, [request]]] = await Promise.all([
-    countsOf(database, [person]),
+    readCounts(database, [person]),
     database.readAll<
       [
         GrantRow,
@@ -74,7 +74,7 @@ export const internalUser: Handler<'internalUser'> = async (context) => {
     ]),
   ]);
   return {
-    ...listed(context, person, counts.get(person.id)),
+    ...internalUserOf(context, person, counts.get(person.id)),
     jobtitle: person.jobtitle,
     createdAt: person.created_at,
     grants: grants.map((row) => ({
@@ -85,7 +85,7 @@ export const internalUser: Handler<'internalUser'> = async (context) => {
     identities: identities.map(({ linked_at, ...identity }) => ({ ...identity, linkedAt: linked_at })),
     openSessions: await Promise.all(
       sessions.map(async ({ sid, created_at, expires_at }) => ({
-        ...{ id: await sessionId(person.id, sid), openedAt: created_at, expiresAt: expires_at },
+        ...{ id: await hashSessionId(person.id, sid), openedAt: created_at, expiresAt: expires_at },
       })),
     ),
     staffRequest: request

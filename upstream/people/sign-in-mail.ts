@@ -3,12 +3,12 @@ import { auditLine } from '../calls/audit-line.ts';
 import type { Handler } from '../calls/handler.ts';
 import { confirmationMail, reserveMail, secondsUntil } from '../mail/allowance.ts';
 import { statement } from '../platform/storage/statement.ts';
-import { personOf } from './person.ts';
+import { findPerson } from './person.ts';
 
 /** The mail has only a link to the sign-in, since identities belong to the provider. */
 export const sendSignInMail: Handler<'sendSignInMail'> = async (context) => {
   const { database } = context.var;
-  const person = await personOf(context);
+  const person = await findPerson(context);
   if (person.disabled_at !== null) throw new Failure('mail-to-disabled');
   const now = Date.now();
   // Limited by recipient.

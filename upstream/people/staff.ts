@@ -5,14 +5,14 @@ import type { Handler } from '../calls/handler.ts';
 import { AccessChanged } from '../platform/reply.ts';
 import { statement } from '../platform/storage/statement.ts';
 import { isStaff } from '../platform/storage/user.ts';
-import { personOf } from './person.ts';
+import { findPerson } from './person.ts';
 import { endViewsOf, endViewsOfTarget } from './view-as.ts';
 
-const openMs = 24 * 3_600_000;
+const requestMs = 24 * 3_600_000;
 
 export const requestStaff: Handler<'requestStaff'> = async (context) => {
   const { database, user } = context.var;
-  const person = await personOf(context);
+  const person = await findPerson(context);
   if (isStaff(person)) return { changed: false };
   const now = Date.now();
   await database.write(
@@ -20,7 +20,7 @@ export const requestStaff: Handler<'requestStaff'> = async (context) => {
       `INSERT INTO staff_request (user_id, requested_by, requested_at, expires_at) VALUES (?1, ?2, ?3, ?4)
        ON CONFLICT (user_id) DO UPDATE SET requested_by = ?2, requested_at = ?3, expires_at = ?4
          WHERE staff_request.expires_at <= ?3`,
-      ...[person.id, user.id, new Date(now).toISOString(), new Date(now + openMs).toISOString()],
+      ...[person.id, user.id, new Date(now).toISOString(), new Date(now + requestMs).toISOString()],
     ),
     auditLineIfChanged(context, {
       ...{ action: 'staff-requested', accountId: null, targetId: person.id, reason: context.body.reason },
@@ -29,10 +29,13 @@ export const requestStaff: Handler<'requestStaff'> = async (context) => {
   return { changed: true };
 };
 
-/** Decides in one statement: another person has asked within a day, and every account keeps an administrator of its own. */
+/**
+ * Makes a person staff. One statement checks that another person has requested it within a day, and that every account
+ * keeps an administrator of its own.
+ */
 export const confirmStaff: Handler<'confirmStaff'> = async (context) => {
   const { database, user } = context.var;
-  const person = await personOf(context);
+  const person = await findPerson(context);
   const now = new Date().toISOString();
   const [confirmed] = await database.write(
     statement(
@@ -63,11 +66,12 @@ export const confirmStaff: Handler<'confirmStaff'> = async (context) => {
 
 export const removeStaff: Handler<'removeStaff'> = async (context) => {
   const { database, user } = context.var;
-  const person = await personOf(context);
+  const person = await findPerson(context);
   if (person.id === user.id) throw new Failure('own-access');
   if (!isStaff(person)) return new AccessChanged({ changed: false }, {});
   const [removed] = await database.write(
-    // Modes and sample data are for staff alone. With grants they would stay administrators of customers, and count as such.
+    // Modes and sample data are only for staff. A person with grants would become a regular administrator of customers'
+    // accounts.
     statement(
       `UPDATE user SET is_staff = 0, user_mode = 2, demo_banner = 0, anonymized = 0 WHERE id = ?1
          AND NOT EXISTS (SELECT 1 FROM account_grant WHERE user_id = ?1)

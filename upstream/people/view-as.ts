@@ -6,7 +6,7 @@ import type { Handler } from '../calls/handler.ts';
 import { type Statement, statement } from '../platform/storage/statement.ts';
 import { isStaff, type User } from '../platform/storage/user.ts';
 
-/** Duration of a view. It can't be extended; a longer one needs a new reason. */
+/** How long somebody may view as another person. It can't be extended: a new view needs a new reason. */
 const viewMs = 30 * 60_000;
 
 type EndCause =
@@ -41,7 +41,7 @@ export const startViewAs: Handler<'startViewAs'> = async (context) => {
        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING RETURNING id`,
       ...[id, user.id, target.id, body.reason, body.ticket || null, startedAt, expiresAt],
     ),
-    auditLines('view-as-started', 'v.id = ?3', startedAt, body.reason, id),
+    writeAuditLines('view-as-started', 'v.id = ?3', startedAt, body.reason, id),
   );
   if (started.length === 0) throw new Failure('already-viewing');
   return { id, userId: target.id, name: nameOf(target), expiresAt };
@@ -99,17 +99,17 @@ export const viewAsHistory: Handler<'viewAsHistory'> = async (context) => {
 
 const nameOf = (person: User): string => authorName(person, false);
 
-/** Ends what somebody views. */
+/** Ends the views of a member of staff. */
 export const endViewsOf = ({ id }: Pick<User, 'id'>, cause: EndCause): readonly Statement[] =>
   endViews(cause, 'v.staff_user_id = ?3', new Date().toISOString(), id);
 
-/** Ends the views of somebody who can't be viewed any more. */
+/** Ends the views as a person who can't be viewed any more. */
 export const endViewsOfTarget = (
   { id }: Pick<User, 'id'>,
   cause: 'target-disabled' | 'target-is-staff' = 'target-disabled',
 ): readonly Statement[] => endViews(cause, 'v.target_user_id = ?3', new Date().toISOString(), id);
 
-/** Ends the views that are past their time. @param now epoch milliseconds */
+/** Ends expired views. @param now epoch milliseconds */
 export const endExpiredViews = (now: number): readonly Statement[] => {
   const at = new Date(now).toISOString();
   return endViews('expired', 'v.expires_at <= ?3', at, at);
@@ -117,7 +117,7 @@ export const endExpiredViews = (now: number): readonly Statement[] => {
 
 /** @param condition on the view `v`, over ?3 */
 const endViews = (cause: EndCause, condition: string, at: string, value: string): readonly Statement[] => [
-  auditLines('view-as-ended', `v.ended_at IS NULL AND ${condition}`, at, cause, value),
+  writeAuditLines('view-as-ended', `v.ended_at IS NULL AND ${condition}`, at, cause, value),
   statement(
     `UPDATE view_as AS v SET ended_at = min(?1, v.expires_at), end_cause = ?2 WHERE v.ended_at IS NULL AND ${condition}`,
     ...[at, cause, value],
@@ -125,10 +125,10 @@ const endViews = (cause: EndCause, condition: string, at: string, value: string)
 ];
 
 /**
- * The audit trail of a view: a line for each account that the viewed person belongs to, so that its administrators know;
- * one without an account for a person who has none. The view's id takes the place of a request's.
+ * Writes the audit trail of a view: a line for each account that the viewed person belongs to, for its administrators,
+ * or one line without an account. The view's id is stored as the request id.
  */
-function auditLines(action: AuditAction, condition: string, at: string, reason: string, value: string): Statement {
+function writeAuditLines(action: AuditAction, condition: string, at: string, reason: string, value: string): Statement {
   const viewed = `SELECT v.target_user_id FROM view_as v WHERE ${condition}`;
   return statement(
     `INSERT INTO audit_event (at, actor_id, account_id, action, target_kind, target_id, reason, request_id)

@@ -13,7 +13,7 @@ import {
   serviceToken,
 } from '#shared/config/variables.ts';
 
-/** D1 alone, both while facts move from D1 to ClickHouse, or ClickHouse alone. */
+/** D1, both while facts move from D1 to ClickHouse, or ClickHouse. */
 export const factEngines = ['d1', 'd1+clickhouse', 'clickhouse+d1', 'clickhouse'] as const;
 
 const configSchema = z.object({
@@ -22,40 +22,42 @@ const configSchema = z.object({
   INTROSPECTION_CLIENT_ID: z.string().optional(),
   INTROSPECTION_CLIENT_SECRET: z.string().optional(),
   UPSTREAM_SERVICE_TOKEN: serviceToken.optional(),
-  /** Secrets that seal stored values of accounts, such as tokens for other services. The first seals, all open. */
+  /**
+   * Keys that seal stored secrets of accounts, such as tokens for other services. The first one seals, all can open.
+   */
   DATA_SECRET: secretKeys.optional(),
   ANALYTICS_URL: address.optional(),
-  /** The engines that are written; the first one answers. ClickHouse where it is configured, D1 otherwise. */
+  /** The engines that are written; queries use the first one. By default ClickHouse if it is configured, else D1. */
   FACTS_ENGINE: z.enum(factEngines).optional(),
-  /** A file of daily exchange rates, such as the European Central Bank’s. Unset, none is read. */
+  /** A file of daily exchange rates, such as the European Central Bank’s. Without it, none is read. */
   EXCHANGE_RATES_URL: secureAddress.optional(),
-  /** DNS over HTTPS with JSON answers, to check a host's addresses before anything is fetched from it. */
+  /** DNS over HTTPS with JSON answers, to check the addresses of hosts before fetching from them. */
   DNS_RESOLVER_URL: secureAddress.default('https://cloudflare-dns.com/dns-query'),
   /** Local servers that may be fetched from, for development and tests. */
   OUTGOING_LOCAL_ORIGINS: origins.optional(),
-  /** Name of the cluster, where ClickHouse is one. */
+  /** Name of the cluster, if ClickHouse runs as one. */
   ANALYTICS_CLUSTER: z
     .string()
     .regex(/^\w{1,60}$/, 'must be letters, digits and underscores')
     .optional(),
   REPORT_SENDER_URL: address.optional(),
   REPORT_SENDER_TOKEN: z.string().optional(),
-  /** The product's name, as at the BFF; people type it to invalidate everything. */
+  /** The product's name, the same as at the BFF. People type it to confirm invalidating everything. */
   PRODUCT_NAME: z.string().min(1).max(60).default('Merchlens'),
   SEED_TODAY: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2026-11-18')
     .optional(),
-  /** The same values as at the BFF. Nothing that is published may link to these origins. */
+  /** The same values as at the BFF. Published touchpoints must not link to these origins. */
   APP_ORIGIN: servedOrigin.optional(),
   PUBLIC_ORIGIN: servedOrigin.optional(),
   SUPPORT_ORIGINS: origins.default(['https://example.com']),
-  /** Asks the platform for exports of the database. Without it there are no backups. */
+  /** Token for exporting the database. Without it, there are no backups. */
   BACKUP_TOKEN: z.string().optional(),
   BACKUP_ACCOUNT_ID: z.string().optional(),
   BACKUP_DATABASE_ID: z.string().optional(),
   BACKUP_API_URL: secureAddress.default('https://api.cloudflare.com/client/v4'),
-  /** Hour of the day in UTC after which the daily backup is made. */
+  /** Hour of the day (UTC) after which the daily backup is made. */
   BACKUP_HOUR: z
     .string()
     .regex(/^(1?\d|2[0-3])$/, 'must be an hour from 0 to 23')
@@ -65,14 +67,14 @@ const configSchema = z.object({
   ...telemetryVariables,
 });
 
-/** The engines that have the facts: D1 unless ClickHouse is configured. */
+/** The configured engines: by default ClickHouse if it has an address, else D1. */
 export const factEngineOf = ({
   ANALYTICS_URL: address,
   FACTS_ENGINE: engine,
 }: Pick<Config, 'ANALYTICS_URL' | 'FACTS_ENGINE'>): (typeof factEngines)[number] =>
   engine ?? (address ? 'clickhouse' : 'd1');
 
-/** Names of the variables that are read. */
+/** Names of all variables. */
 export const configNames: readonly string[] = Object.keys(configSchema.shape);
 
 export type Config = z.infer<typeof configSchema>;

@@ -24,13 +24,13 @@ interface Row extends Record<string, unknown> {
   readonly product_id: number | null;
   readonly product: string | null;
   readonly own: number | null;
-  /** Version of the product’s image; left out where one ingredient is read. */
+  /** Version of the product’s image; not read for a single ingredient. */
   readonly image?: number | null;
   readonly views: number;
   readonly version: number;
 }
 
-/** What is left to match, where it is seen most often first. */
+/** Ingredients by the state of their match, those of the most viewed recipes first. */
 export const recipeIngredients: Handler<'recipeIngredients'> = async (context) => {
   const { database, facts, scope } = context.var;
   const sample = scalingFor(context);
@@ -51,19 +51,21 @@ export const recipeIngredients: Handler<'recipeIngredients'> = async (context) =
   );
   const { shown, nextCursor } = pageOf(rows, offset, limit);
   const answer: RecipeIngredientsAnswer = {
-    items: shown.map((row) => shape(row, sample)),
+    items: shown.map((row) => ingredientOf(row, sample)),
     ...{ nextCursor, total: shown[0]?.total ?? 0 },
   };
   return answer;
 };
 
-/** Everyone's numbers follow at once: what a recipe counts of its ingredients is counted again in the same transaction. */
+/**
+ * Changes an ingredient's match. The same transaction counts the recipe's ingredients again, so numbers follow at once.
+ */
 export const changeRecipeIngredient: Handler<'changeRecipeIngredient'> = async (context) => {
   const { database, scope, user } = context.var;
   const change = context.body;
-  const row = await find(context);
+  const row = await findIngredient(context);
   const revision = revisionMatched(context);
-  const product = change.match === 'matched' ? await productOf(context, change.productId) : null;
+  const product = change.match === 'matched' ? await checkProduct(context, change.productId) : null;
   const [[saved] = []] = await database.write(
     statement(
       `UPDATE recipe_ingredient SET match = ?1, product_id = ?2, changed_by = ?3, changed_at = ?4, version = version + 1
@@ -73,11 +75,11 @@ export const changeRecipeIngredient: Handler<'changeRecipeIngredient'> = async (
     statement(recountIngredients, scope.accountId, row.recipe_id),
   );
   if (!saved) throw lostRace();
-  const now = await find(context);
-  return tagged(shape(now, null), etagOf(now.version));
+  const now = await findIngredient(context);
+  return tagged(ingredientOf(now, null), etagOf(now.version));
 };
 
-async function find(context: WithParams<'id'>): Promise<Row> {
+async function findIngredient(context: WithParams<'id'>): Promise<Row> {
   const { database, scope } = context.var;
   const [, recipe, line] = /^([1-9]\d{0,14})-([1-9]\d{0,3})$/.exec(context.params.id) ?? [];
   if (!recipe || !line) throw noSuch('ingredient');
@@ -93,7 +95,7 @@ async function find(context: WithParams<'id'>): Promise<Row> {
   return row;
 }
 
-async function productOf({ var: { database, scope } }: UpstreamContext, id: number): Promise<number> {
+async function checkProduct({ var: { database, scope } }: UpstreamContext, id: number): Promise<number> {
   const bound = new Bound();
   const found = await database.first(
     `SELECT p.id FROM product p LEFT JOIN catalog_source s ON s.id = p.source_id
@@ -104,7 +106,7 @@ async function productOf({ var: { database, scope } }: UpstreamContext, id: numb
   throw new Failure('no-such-product', { errors: { productId: 'is no product of this scope' } });
 }
 
-function shape(row: Row, sample: Scaling | null): RecipeIngredient {
+function ingredientOf(row: Row, sample: Scaling | null): RecipeIngredient {
   const { recipe_id, line, product_id, product, own, match, views } = row;
   return {
     id: `${recipe_id}-${line}`,

@@ -17,7 +17,7 @@ interface ProductRow extends Record<string, unknown> {
   readonly own: number;
 }
 
-/** The catalog: what an ingredient can be matched with, in a subaccount the account's products too. */
+/** The products that ingredients can be matched with. In a subaccount, they include the account's products. */
 export const recipeProducts: Handler<'recipeProducts'> = async (context) => {
   const { database, scope, user } = context.var;
   const sample = seesSampleData(user);
@@ -45,7 +45,7 @@ interface SwapRow extends Record<string, unknown> {
   readonly swaps: number;
 }
 
-/** What was proposed and what was taken instead. */
+/** Proposed products, and those that people chose instead. */
 export const recipeSwaps: Handler<'recipeSwaps'> = async (context) => {
   const { database, facts, scope } = context.var;
   const { from, to, filters, limit, cursor } = await withKeys(context, context.query);

@@ -3,7 +3,7 @@ import { Failure } from '#shared/api/failure.ts';
 import { storedJson, strings } from '../calls/stored-json.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { seesSampleData, type User } from '../platform/storage/user.ts';
-import { type GrantedScope, grantScope } from '../scope/granted-scope.ts';
+import { type GrantedScope, readGrantedScope } from '../scope/granted-scope.ts';
 
 /** The owner and scope of a schedule or an alert. Operator 0 is the account itself. */
 export interface Owned {
@@ -27,7 +27,7 @@ export async function ownerScope(
   if (user.disabled_at !== null) return { refused: 'The owner is disabled.' };
   if (seesSampleData(user)) return { refused: 'The owner sees sample data.' };
   try {
-    const scope = await grantScope(database, user, account_id, operator_id || null);
+    const scope = await readGrantedScope(database, user, account_id, operator_id || null);
     if (!scope.active) return { refused: 'The scope is inactive.' };
     return covers(scope.level, READ | WRITE)
       ? { user, scope }

@@ -5,7 +5,7 @@ import { preferredCurrency } from '#shared/format/preferences.ts';
 import { definitionSchema, type ReportDefinition } from '#shared/reports/definition.ts';
 import { exportedQuery, rangeOf } from '#shared/reports/questions.ts';
 import { nullIfUnreadable, storedJson } from '../calls/stored-json.ts';
-import type { Exported } from '../export/answered-table.ts';
+import type { ExportedQuery } from '../export/answered-table.ts';
 import { checkQuery } from '../facts/questions/check.ts';
 import type { Database } from '../platform/storage/database.ts';
 import type { Owner } from './owner.ts';
@@ -32,7 +32,7 @@ export async function scheduledTables(
   schedule: ScheduleRow,
   { user, scope }: Owner,
   bounds: DateBounds,
-): Promise<readonly [Exported, ...Exported[]]> {
+): Promise<readonly [ExportedQuery, ...ExportedQuery[]]> {
   const { accountId, operatorId, accountType } = scope;
   const tables = storedTables(schedule);
   const { preset } = schedule;

@@ -6,7 +6,7 @@ import type { Handler } from '../calls/handler.ts';
 import { etagOf, idInPath, idOfCursor, lostRace, noSuch, revisionMatched } from '../calls/revision.ts';
 import { readableRows } from '../calls/stored-json.ts';
 import { checkQuery } from '../facts/questions/check.ts';
-import { reportMail, roomAt, secondsUntil } from '../mail/allowance.ts';
+import { findRoom, reportMail, secondsUntil } from '../mail/allowance.ts';
 import { askNewRecipients } from '../mail/recipients.ts';
 import { senderOf, unconfirmedIn } from '../mail/unconfirmed.ts';
 import { tagged } from '../platform/reply.ts';
@@ -200,7 +200,7 @@ export const runSchedule: Handler<'runSchedule'> = async (context) => {
 
 /** @throws Failure 429 if the person has reached their limit of mail */
 async function checkAllowance(context: UpstreamContext, mails: number, now: number): Promise<void> {
-  const room = await roomAt(context.var.database, { ...senderOf(context), mails, allowance: reportMail }, now);
+  const room = await findRoom(context.var.database, { ...senderOf(context), mails, allowance: reportMail }, now);
   if (room > now)
     throw new Failure('too-many-mails', {
       details: { most: reportMail.owner },

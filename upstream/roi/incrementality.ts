@@ -4,13 +4,13 @@ import { scalingFor } from '../anonymise/scaling.ts';
 import type { Handler } from '../calls/handler.ts';
 import { answerQuery } from '../facts/questions/answer.ts';
 import { checkQuery } from '../facts/questions/check.ts';
-import { incrementalityOf, mediaIncrement } from './model-incrementality.ts';
+import { incrementalityOf, readMediaIncrement } from './model-incrementality.ts';
 
 /** Incrementality by the current model run: the contribution of media divided by own sales of the same weeks. */
 export const roiIncrementality: Handler<'roiIncrementality'> = async (context) => {
   const { database, facts, scope } = context.var;
   const nothing: RoiIncrementality = { run: null, share: null };
-  const increment = await mediaIncrement(database, scope.tenant, scope.operatorId ?? 0);
+  const increment = await readMediaIncrement(database, scope.tenant, scope.operatorId ?? 0);
   if (!increment || scope.accountType !== 1) return nothing;
   const { run, range } = increment;
   const query = checkQuery(

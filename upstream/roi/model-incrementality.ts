@@ -8,14 +8,14 @@ import type { Tenant } from '../scope/tenant.ts';
 export interface MediaIncrement {
   readonly run: RunRow;
   readonly range: { readonly from: string; readonly to: string };
-  /** What paid media brought in over all weeks of the run, in its currency; bounds are null where it has none. */
+  /** Revenue from paid media over all weeks of the run, in its currency. Bounds are null if the run has none. */
   readonly low: number | null;
   readonly mean: number;
   readonly high: number | null;
 }
 
-/** What the current model run of a place says that its media brought in; null without such a run, or with one that counts no money. */
-export async function mediaIncrement(
+/** The revenue from media, by the scope's current model run; null without a run of revenue. */
+export async function readMediaIncrement(
   database: ReadableDatabase,
   tenant: Tenant,
   operatorId: number,
@@ -33,7 +33,7 @@ export async function mediaIncrement(
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
-/** Of the draws where there are some of every channel; else the bounds of all channels together, which is wider. */
+/** Bounds by the draws of all channels; without draws, the sums of the channels' bounds, which are wider. */
 function boundsOf(
   { interval }: RunRow,
   paid: readonly ComponentRow[],
@@ -49,7 +49,7 @@ function boundsOf(
   return { low: all(paid.map(({ total_lo }) => total_lo)), high: all(paid.map(({ total_hi }) => total_hi)) };
 }
 
-/** What all channels brought in by each draw, the least first. None where draws are of other channels than those. */
+/** The total of all channels for each draw, ascending. Empty if the draws have other channels. */
 function totalsOfDraws(figures: Float32Array, channels: number): number[] {
   const width = channels * figuresOfDraw.length;
   if (figures.length === 0 || figures.length % width > 0) return [];
@@ -61,14 +61,14 @@ function totalsOfDraws(figures: Float32Array, channels: number): number[] {
   return totals.sort((a, b) => a - b);
 }
 
-/** Between its two neighbors, as statistics packages take it. */
+/** Interpolates linearly between neighbors, as most statistics packages do (type 7). */
 function quantile(sorted: readonly number[], share: number): number {
   const place = share * (sorted.length - 1);
   const [below, above] = [sorted[Math.floor(place)] ?? 0, sorted[Math.ceil(place)] ?? 0];
   return below + (above - below) * (place - Math.floor(place));
 }
 
-/** The share of own sales that media caused, 0 to 1, with its interval; null where nothing was sold. */
+/** The share of own sales caused by media, from 0 to 1, with its interval; null without sales. */
 export function incrementalityOf({ low, mean, high }: MediaIncrement, ownSales: number | null) {
   if (ownSales === null || ownSales <= 0) return null;
   const shareOf = (amount: number): number => Math.min(1, Math.max(0, amount / ownSales));

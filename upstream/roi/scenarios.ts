@@ -10,16 +10,16 @@ import { idInPath, idOfCursor, lostRace, revisionMatched } from '../calls/revisi
 import { statement } from '../platform/storage/statement.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
 import {
-  answered,
+  answerScenario,
   checkEditable,
   findScenario,
   readScenarios,
   type ScenarioRow,
-  seenBy,
   summaryOf,
+  viewerParameters,
 } from './stored-scenario.ts';
 
-/** The most scenarios of one person in a scope. */
+/** Per person and scope. */
 const maxScenarios = 200;
 
 export const roiScenarios: Handler<'roiScenarios'> = async (context) => {
@@ -33,22 +33,22 @@ export const roiScenarios: Handler<'roiScenarios'> = async (context) => {
 };
 
 export const roiScenario: Handler<'roiScenario'> = async (context) =>
-  answered(context, await findScenario(context, idInPath(context, 'scenario')));
+  answerScenario(context, await findScenario(context, idInPath(context, 'scenario')));
 
 export const createRoiScenario: Handler<'createRoiScenario'> = async (context) => {
   const { body } = context;
   checkContent(body);
-  return answered(context, await make(context, storedContent(body), body.once));
+  return answerScenario(context, await insertScenario(context, storedContent(body), body.once));
 };
 
 export const duplicateRoiScenario: Handler<'duplicateRoiScenario'> = async (context) => {
   const { name, once } = context.body;
   const row = await findScenario(context, idInPath(context, 'scenario'));
-  const copy = { ...row, name: name ?? `Copy of ${row.name}`.slice(0, longestName), visibility: 'personal' as const };
-  return answered(context, await make(context, copy, once));
+  const copy = { ...row, name: name ?? `Copy of ${row.name}`.slice(0, maxNameLength), visibility: 'personal' as const };
+  return answerScenario(context, await insertScenario(context, copy, once));
 };
 
-const longestName = 80;
+const maxNameLength = 80;
 
 type Content = Pick<ScenarioRow, 'name' | 'visibility' | 'currency' | 'inputs' | 'actuals'>;
 
@@ -69,30 +69,33 @@ const faultCodes: Readonly<Record<RoiFaultCode, PlainFailureCode>> = {
   'base-missing': 'roi-base-missing',
 };
 
-/** Shares are told to some digits. */
-const wholeWithin = 1e-9;
+/** Tolerance for shares that have to add up to 1. */
+const shareTolerance = 1e-9;
 
-/** @throws Failure 422 naming the first number that makes no sense */
+/** @throws Failure 422 with the field of the first invalid number */
 function checkContent({ inputs, haloShare, currency, actuals }: BodyOf<'changeRoiScenario'>): void {
   const [fault] = faultsOf({ ranges: inputs.ranges });
   if (fault) throw new Failure(faultCodes[fault.code], { field: `inputs.ranges.${fault.field}.${fault.point}` });
   const own = inputs.ranges.ownShare.base;
-  if (haloShare !== undefined && own !== null && Math.abs(own + haloShare - 1) > wholeWithin)
+  if (haloShare !== undefined && own !== null && Math.abs(own + haloShare - 1) > shareTolerance)
     throw new Failure('roi-shares-not-whole', { field: 'haloShare' });
   if (actuals && actuals.currency !== currency)
     throw new Failure('roi-currencies-mixed', { field: 'actuals.currency' });
 }
 
-/** What administrators see of it: a personal scenario is nobody else's. */
-const audited = ({ name, visibility, currency }: Content) =>
+/** What the audit trail shows. The content of personal scenarios stays private. */
+const auditedFields = ({ name, visibility, currency }: Content) =>
   visibility === 'account' ? { name, visibility, currency } : { visibility };
 
-const placeOf = ({ var: { scope } }: UpstreamContext) => ({ accountId: scope.accountId, operatorId: scope.operatorId });
+const auditScope = ({ var: { scope } }: UpstreamContext) => ({
+  accountId: scope.accountId,
+  operatorId: scope.operatorId,
+});
 
-async function make(context: UpstreamContext, content: Content, once: string): Promise<ScenarioRow> {
+async function insertScenario(context: UpstreamContext, content: Content, once: string): Promise<ScenarioRow> {
   const { name, visibility, currency, inputs, actuals } = content;
   const { database, user } = context.var;
-  const [account, operator, person] = seenBy(context);
+  const [account, operator, person] = viewerParameters(context);
   const now = new Date().toISOString();
   const [[made] = []] = await database.write(
     statement(
@@ -103,7 +106,11 @@ async function make(context: UpstreamContext, content: Content, once: string): P
        ON CONFLICT (account_id, made_once) DO NOTHING RETURNING id`,
       ...[account, operator, person, name, fold(name), visibility, currency, inputs, actuals, once, now, maxScenarios],
     ),
-    auditLineIfAdded(context, { action: 'roi-scenario-created', ...placeOf(context), after: audited(content) }),
+    auditLineIfAdded(context, {
+      action: 'roi-scenario-created',
+      ...auditScope(context),
+      after: auditedFields(content),
+    }),
   );
   const known =
     made ??
@@ -136,23 +143,23 @@ export const changeRoiScenario: Handler<'changeRoiScenario'> = async (context) =
       ...[new Date().toISOString(), user.id, row.id, version],
     ),
     auditLineIfChanged(context, {
-      ...{ action: 'roi-scenario-changed', ...placeOf(context), targetId: row.id },
-      ...{ before: audited(row), after: audited(content) },
+      ...{ action: 'roi-scenario-changed', ...auditScope(context), targetId: row.id },
+      ...{ before: auditedFields(row), after: auditedFields(content) },
     }),
   );
   if (!saved) throw lostRace();
-  return answered(context, await findScenario(context, row.id));
+  return answerScenario(context, await findScenario(context, row.id));
 };
 
 export const deleteRoiScenario: Handler<'deleteRoiScenario'> = async (context) => {
   const row = await findScenario(context, idInPath(context, 'scenario'));
   const version = revisionMatched(context);
   checkEditable(context, row);
-  const [[gone] = []] = await context.var.database.write(
+  const [[deleted] = []] = await context.var.database.write(
     statement('DELETE FROM roi_scenario WHERE id = ? AND version = ? RETURNING id', row.id, version),
     auditLineIfChanged(context, {
-      ...{ action: 'roi-scenario-deleted', ...placeOf(context), targetId: row.id, before: audited(row) },
+      ...{ action: 'roi-scenario-deleted', ...auditScope(context), targetId: row.id, before: auditedFields(row) },
     }),
   );
-  if (!gone) throw lostRace();
+  if (!deleted) throw lostRace();
 };

@@ -31,15 +31,15 @@ export interface ScenarioRow extends Changed, Record<string, unknown> {
 }
 
 const columns = `s.*, u.firstname, u.lastname, ${changerOf('s')}`;
-/** What a person sees in a scope: their own scenarios there, and those that others share in it. */
+/** SQL with the parameters of `viewerParameters`: the person's own scenarios in the scope, and those shared in it. */
 const visible = `FROM roi_scenario s JOIN user u ON u.id = s.owner_id
   WHERE s.account_id = ?1 AND s.operator_id = ?2 AND (s.owner_id = ?3 OR s.visibility = 'account')`;
 
-export const seenBy = ({ var: { scope, user } }: ReadingContext) =>
+export const viewerParameters = ({ var: { scope, user } }: ReadingContext) =>
   [scope.accountId, scope.operatorId ?? 0, user.id] as const;
 
-interface Wanted {
-  /** Scenarios with a smaller id; 0 begins with the newest. */
+interface ScenarioFilter {
+  /** Only scenarios with a smaller id; 0 starts with the newest. */
   readonly before: number;
   readonly from: 'all' | 'mine' | 'shared';
   readonly search: string;
@@ -48,20 +48,20 @@ interface Wanted {
 
 export const readScenarios = async (
   context: ReadingContext,
-  { before, from, search, limit }: Wanted,
+  { before, from, search, limit }: ScenarioFilter,
 ): Promise<ScenarioRow[]> =>
   await context.var.database.read<ScenarioRow>(
     `SELECT ${columns} ${visible} AND (?4 = 0 OR s.id < ?4)
        AND (?5 = 'all' OR (?5 = 'mine') = (s.owner_id = ?3)) AND instr(s.folded_name, ?6) > 0
      ORDER BY s.id DESC LIMIT ?7`,
-    ...[...seenBy(context), before, from, fold(search), limit],
+    ...[...viewerParameters(context), before, from, fold(search), limit],
   );
 
-/** @throws Failure 404 for a report that the person doesn't see in this scope */
+/** @throws Failure 404 for a scenario that the person doesn't see in this scope */
 export async function findScenario(context: ReadingContext, id: number): Promise<ScenarioRow> {
   const row = await context.var.database.first<ScenarioRow>(
     `SELECT ${columns} ${visible} AND s.id = ?4`,
-    ...seenBy(context),
+    ...viewerParameters(context),
     id,
   );
   if (!row) throw noSuch('scenario');
@@ -71,7 +71,7 @@ export async function findScenario(context: ReadingContext, id: number): Promise
 const isEditable = ({ var: { scope, user } }: ReadingContext, row: ScenarioRow): boolean =>
   row.owner_id === user.id || covers(scope.level, ADMIN);
 
-/** @throws Failure 409 unless it is the person's own, or shared and the person an admin */
+/** @throws Failure 409 unless the scenario is the person's own, or is shared and the person is an administrator */
 export function checkEditable(context: UpstreamContext, row: ScenarioRow): void {
   if (!isEditable(context, row)) throw new Failure('roi-not-yours-to-change');
 }
@@ -92,11 +92,11 @@ export function summaryOf(context: ReadingContext, row: ScenarioRow): RoiScenari
   };
 }
 
-/** What somebody typed is left out of sample data. */
+/** The scenario's name, made up with sample data. */
 export const nameOf = ({ var: { user } }: ReadingContext, { id, name }: ScenarioRow): string =>
   seesSampleData(user) ? `Scenario ${id}` : name;
 
-/** @throws Failure 422 where what is stored can't be read */
+/** @throws Failure 422 if the stored JSON can't be read */
 export function inputsOfRow(context: ReadingContext, { id, inputs }: ScenarioRow): RoiInputs {
   const stored: RoiInputs = storedJson(inputs, roiInputsSchema, { table: 'roi_scenario', id });
   const sample = scalingFor(context);
@@ -116,5 +116,5 @@ const scenarioOf = (context: ReadingContext, row: ScenarioRow): RoiScenario => (
   actuals: actualsOf(context, row),
 });
 
-export const answered = (context: ReadingContext, row: ScenarioRow) =>
+export const answerScenario = (context: ReadingContext, row: ScenarioRow) =>
   tagged(scenarioOf(context, row), etagOf(row.version));

@@ -18,7 +18,7 @@ import { type FormulaCell, formulaSheet } from '../export/formula-sheet.ts';
 import { sheetNames } from '../export/xlsx.ts';
 import { bookParts, type NumberKind, stylesPart } from '../export/xlsx-parts.ts';
 import { writeZip } from '../export/zip.ts';
-import { breakEvenFormula, resultFormula, roiFormula, runFormula, runFormulaOfSpend } from './sheet-formulas.ts';
+import { breakEvenFormula, resultFormula, roiFormula, runFormula, spendRunFormula } from './sheet-formulas.ts';
 
 export interface BookScenario {
   readonly name: string;
@@ -29,13 +29,15 @@ interface RoiBook {
   readonly scenarios: readonly [BookScenario, ...BookScenario[]];
   /** ISO 4217, of all scenarios. */
   readonly currency: string;
-  /** What there is to know of the file. */
+  /** Notes about the file, for its last sheet. */
   readonly facts: readonly (readonly [name: string, words: string])[];
 }
 
 type Row = readonly (FormulaCell | null)[];
 
-/** A workbook that calculates: a sheet for each scenario, one that compares them where there are several, and one about them. */
+/**
+ * A workbook with formulas: a sheet for each scenario, one that compares them if there are several, and one with notes.
+ */
 export async function* writeRoiWorkbook({ scenarios, currency, facts }: RoiBook): AsyncGenerator<Uint8Array> {
   const several = scenarios.length > 1;
   const names = sheetNames([...scenarios.map(({ name }) => name), ...(several ? ['Comparison'] : []), 'About']);
@@ -61,7 +63,7 @@ const kinds: Readonly<Record<RoiUnit, NumberKind>> = {
   ...{ clicks: 'integer', orders: 'integer', ratio: 'decimal', factor: 'decimal', months: 'decimal' },
 };
 
-/** Where the parts of a scenario's sheet begin: the row of the heading, from 1. */
+/** Where the parts of a scenario's sheet begin: the row of their headings, from 1. */
 const inputsAt = 6;
 const runsAt = inputsAt + roiFieldIds.length + 2;
 const resultsAt = runsAt + roiFieldIds.length + 2;
@@ -76,27 +78,27 @@ const resultCell = (id: RoiResultId, run: RoiPoint): string => columnOf[run] + r
 
 function scenarioRows({ name, inputs }: BookScenario, currency: string): Row[] {
   const yesNo = (is: boolean) => text(is ? 'Yes' : 'No');
-  const heads = (title: string, ...more: readonly string[]): Row => [title, 'Unit', ...more].map(strong);
-  const runHeads = (title: string) => heads(title, 'Low run', 'Base run', 'High run', 'Formula');
+  const heading = (title: string, ...more: readonly string[]): Row => [title, 'Unit', ...more].map(strong);
+  const runHeading = (title: string) => heading(title, 'Low run', 'Base run', 'High run', 'Formula');
   return [
     [strong(name)],
     [text('Currency'), null, null, text(currency)],
     [text('Clicks are spend by cost per click'), null, null, yesNo(inputs.clicksFromCost)],
     [text('Other retailers convert alike'), null, null, yesNo(inputs.othersAlike)],
     [],
-    heads('Inputs', 'Low', 'Base', 'High'),
+    heading('Inputs', 'Low', 'Base', 'High'),
     ...roiFieldIds.map((id) => inputRow(id, inputs, currency)),
     [],
-    runHeads('Values of the three runs'),
+    runHeading('Values of the three runs'),
     ...roiFieldIds.map((id) => runRow(id, inputs, currency)),
     [],
-    runHeads('Results'),
+    runHeading('Results'),
     ...resultRows(inputs, currency),
     [],
-    runHeads('Break-even: ROI is zero at'),
+    runHeading('Break-even: ROI is zero at'),
     ...breakEvenRows(inputs, currency),
     [],
-    heads('Sensitivity', 'ROI at low', 'ROI at high', 'Width'),
+    heading('Sensitivity', 'ROI at low', 'ROI at high', 'Width'),
     ...sensitivityRows(inputs),
   ];
 }
@@ -118,7 +120,7 @@ function runRow(id: RoiFieldId, inputs: RoiInputs, currency: string): Row {
   const base = inputCell(id, 'base');
   const cells = roiPoints.map((run): FormulaCell => {
     const point = inputCell(id, pointInRun(id, run, { clicksFromCost: false, othersAlike: false }));
-    const formula = id === 'spend' ? runFormulaOfSpend(inputCell(id, run), point, base) : runFormula(point, base);
+    const formula = id === 'spend' ? spendRunFormula(inputCell(id, run), point, base) : runFormula(point, base);
     return { formula, kind: kinds[roiFields[id].unit], value: valuesOfRun(inputs, run)[id] };
   });
   return [...labelCells(roiFields[id], currency), ...cells];
@@ -156,11 +158,11 @@ function breakEvenRows(inputs: RoiInputs, currency: string): Row[] {
   ]);
 }
 
-/** In the order of their width when the file was written. */
+/** Sorted by width, as of when the file is written. */
 const sensitivityRows = (inputs: RoiInputs): Row[] =>
   tornadoOf(inputs).map((swing, at) => {
     const row = sensitivityAt + 1 + at;
-    // A low or high that is not given is as the base, as everywhere.
+    // A missing low or high equals the base.
     const cellAt = (point: 'low' | 'high') => {
       const given = inputs.ranges[swing.field][point] === null ? 'base' : point;
       return (id: RoiFieldId) => (id === swing.field ? inputCell(id, given) : runCell(id, 'base'));

@@ -10,12 +10,12 @@ import type { Target } from '../facts/ingest/target.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { statement } from '../platform/storage/statement.ts';
 
-/** Orders that go in one import, and their lines: a list of more can't be bound. */
-const ordersAtOnce = 500;
-const linesAtOnce = 2000;
-/** A delivery ends within it; after a crash another one takes over. */
+/** Orders and lines per import: longer lists can't be bound to a statement. */
+const maxOrders = 500;
+const maxLines = 2000;
+/** A delivery ends within its lease. After a crash, another one takes over when the lease ends. */
 const leaseMs = 60_000;
-const brandsAtOnce = 20;
+const maxBrands = 20;
 
 const columns = [
   ...(['orderId', 'line', 'orderedAt', 'retailer', 'touchpoint', 'channel', 'country'] as const),
@@ -48,20 +48,19 @@ interface LineRow extends Record<string, unknown> {
   readonly counts: 0 | 1;
   readonly version: number;
   readonly delivered: number;
-  /** Whether anybody could have reported it. */
+  /** 1 if it came by a pixel, which anybody could call. */
   readonly pixel: 0 | 1;
 }
 
-/** Whether a line of `sales_event` counts for the brand that its click is of. */
+/** SQL condition: whether a line of `sales_event` counts for the brand of its click. */
 export const countsForBrand = `(mlc_state = 'matched' AND test = 0 AND held = '' AND status <> 'declined')`;
 
-/** A line that the brand's facts show otherwise than it is by now. */
+/** SQL condition: whether the brand's facts don't have the line in its current state. */
 const isDue = `version <> delivered AND brand_id IS NOT NULL AND (delivered > 0 OR ${countsForBrand})`;
 
 /**
- * Brings the orders of a brand that shops have reported into its facts, where they differ from what is there: new ones,
- * amended and declined ones as corrections. Where another delivery or an import of the brand is under way, it is left to
- * the next minute.
+ * Imports a brand's orders, reported by shops, into its facts: new orders, and corrections for amended and declined
+ * ones. While another delivery or an import of the brand is under way, it is left to the next minute.
  */
 export async function deliverOrders(stores: Stores, brandId: number, now: number): Promise<void> {
   const { database } = stores;
@@ -75,34 +74,37 @@ export async function deliverOrders(stores: Stores, brandId: number, now: number
   );
   if (!leased) return;
   try {
-    // What was reported meanwhile goes with the next round; the rest waits for the next minute.
+    // Further rounds deliver orders that were reported meanwhile; the rest waits for the next minute.
     for (let round = 0; round < 3; round++) {
-      const lines = await dueLines(database, brandId);
+      const lines = await readDueLines(database, brandId);
       if (lines.length === 0) return;
       for (const alike of Map.groupBy(lines, (line) => `${line.retailer_id} ${onlyAdds(line)}`).values())
-        await handOver(stores, brandId, alike, now);
+        await importLines(stores, brandId, alike, now);
     }
   } finally {
     await database.write(statement('DELETE FROM sales_delivery WHERE account_id = ?', brandId));
   }
 }
 
-/** Delivers whatever is due, for the cron trigger. */
+/** Called by the cron trigger: delivers due orders of all brands. */
 export async function importReportedOrders(stores: Stores, now: number): Promise<void> {
   const brands = await stores.database.read<{ id: number }>(
     `SELECT DISTINCT brand_id AS id FROM sales_event INDEXED BY sales_event_due WHERE ${isDue} LIMIT ?`,
-    brandsAtOnce,
+    maxBrands,
   );
   const results = await Promise.allSettled(brands.map(({ id }) => deliverOrders(stores, id, now)));
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
-/** What anybody could have reported corrects nothing that the brand brought in by itself. */
+/**
+ * Whether a line may only be added. New lines of pixels, which anybody could call, must not correct facts that the
+ * brand has imported.
+ */
 const onlyAdds = ({ pixel, delivered }: LineRow): boolean => pixel === 1 && delivered === 0;
 
-/** All lines of orders that have one that is due: a declined order goes and comes back as a whole. */
-async function dueLines(database: Database, brandId: number): Promise<LineRow[]> {
-  // What a pixel says of a product names it only where the brand has it: strangers write nothing into catalogs.
+/** All lines of orders with a due line, since an order is declined or restored as a whole. */
+async function readDueLines(database: Database, brandId: number): Promise<LineRow[]> {
+  // A pixel's product counts only if the brand has it, so that strangers can't add products to catalogs.
   const named = `(s.method <> 'pixel' OR EXISTS (SELECT 1 FROM product p WHERE p.account_id = ?1
     AND ((e.gtin <> '' AND p.gtin = e.gtin) OR (e.sku <> '' AND p.sku = e.sku))))`;
   const lines = await database.read<LineRow>(
@@ -110,7 +112,7 @@ async function dueLines(database: Database, brandId: number): Promise<LineRow[]>
        e.currency, iif(${named}, e.gtin, '') AS gtin, iif(${named}, e.sku, '') AS sku, iif(${named}, e.name, '') AS name,
        s.method = 'pixel' AS pixel, e.units, e.amount_minor, ${countsForBrand} AS counts, e.version, e.delivered
      FROM (SELECT DISTINCT retailer_id, order_id FROM sales_event INDEXED BY sales_event_due
-           WHERE brand_id = ?1 AND ${isDue} LIMIT ${ordersAtOnce}) due
+           WHERE brand_id = ?1 AND ${isDue} LIMIT ${maxOrders}) due
      JOIN sales_event e ON e.retailer_id = due.retailer_id AND e.test = 0 AND e.order_id = due.order_id
      JOIN retailer r ON r.id = e.retailer_id
      JOIN sales_source s ON s.id = e.source_id
@@ -118,15 +120,15 @@ async function dueLines(database: Database, brandId: number): Promise<LineRow[]>
      ORDER BY e.retailer_id, e.order_id, e.line`,
     brandId,
   );
-  if (lines.length <= linesAtOnce) return lines;
-  const { retailer_id: shop, order_id: order } = lines[linesAtOnce] ?? {};
+  if (lines.length <= maxLines) return lines;
+  const { retailer_id: shop, order_id: order } = lines[maxLines] ?? {};
   const whole = lines.findIndex((line) => line.retailer_id === shop && line.order_id === order);
   return lines.slice(0, whole);
 }
 
-async function handOver({ database, facts }: Stores, brandId: number, lines: readonly LineRow[], now: number) {
+async function importLines({ database, facts }: Stores, brandId: number, lines: readonly LineRow[], now: number) {
   const [first] = lines;
-  const target = first && (await targetOf(database, brandId));
+  const target = first && (await readTarget(database, brandId));
   if (!target) return;
   const at = new Date(now).toISOString();
   const reading: ImportOptions = { ...options, known: onlyAdds(first) ? 'keep' : 'correct' };
@@ -148,23 +150,25 @@ async function handOver({ database, facts }: Stores, brandId: number, lines: rea
   const id = Number(job?.id);
   const claimed = await claimWithTarget(database, id, target);
   if (!claimed) return;
-  const counts = await facts.importFile(fileOf(lines), {
+  const counts = await facts.importFile(writeFile(lines), {
     ...{ id, kind: 'attributed-orders', options: reading, target: claimed, packed: [], now: Date.now() },
   });
   if (counts.rejected > 0)
     console.error(JSON.stringify({ level: 'error', message: 'reported orders were rejected', job: id }));
-  await database.write(noteDelivered(lines), ...coverDays(claimed, lines, now));
+  await database.write(markDelivered(lines), ...coverDays(claimed, lines, now));
 }
 
-/** A line that was changed while it was delivered stays due. */
-const noteDelivered = (lines: readonly LineRow[]) =>
+/** Marks lines as delivered. A line that was changed meanwhile stays due. */
+const markDelivered = (lines: readonly LineRow[]) =>
   statement(
     `UPDATE sales_event SET delivered = j.value ->> 3 FROM json_each(?1) j
      WHERE retailer_id = j.value ->> 0 AND test = 0 AND order_id = j.value ->> 1 AND line = j.value ->> 2`,
     JSON.stringify(lines.map(({ retailer_id, order_id, line, version }) => [retailer_id, order_id, line, version])),
   );
 
-/** Days of a shop that reports as orders come are covered to this day: one without an order had none. */
+/**
+ * Marks the shop's days up to today as covered: since it reports orders as they come, days without an order had none.
+ */
 function coverDays({ accountId, timeZone }: Target, lines: readonly LineRow[], now: number) {
   const [first] = lines;
   if (!first) return [];
@@ -186,7 +190,7 @@ function coverDays({ accountId, timeZone }: Target, lines: readonly LineRow[], n
   ];
 }
 
-async function targetOf(database: Database, accountId: number): Promise<Target | null> {
+async function readTarget(database: Database, accountId: number): Promise<Target | null> {
   const row = await database.first<{ timezone: string; currency: string }>(
     'SELECT reporting_timezone AS timezone, default_currency AS currency FROM account WHERE id = ?',
     accountId,
@@ -195,7 +199,7 @@ async function targetOf(database: Database, accountId: number): Promise<Target |
   return { ...{ accountId, accountType: 1, operatorId: null }, timeZone: row.timezone, currency: row.currency };
 }
 
-async function* fileOf(lines: readonly LineRow[]): AsyncGenerator<Uint8Array> {
+async function* writeFile(lines: readonly LineRow[]): AsyncGenerator<Uint8Array> {
   const orders = Map.groupBy(lines, ({ order_id }) => order_id);
   const rows = [...orders.values()].flatMap((order) => rowsOf(order));
   const text = [Object.fromEntries(columns.map((column) => [column, column])), ...rows]
@@ -206,7 +210,10 @@ async function* fileOf(lines: readonly LineRow[]): AsyncGenerator<Uint8Array> {
 
 type FileRow = Readonly<Partial<Record<Column, string>>>;
 
-/** An order of which nothing counts any more is declined; of others, a line that is gone keeps its place with nothing in it. */
+/**
+ * An order without any counting line is declined. In other orders, lines that no longer count have no units and no
+ * amount.
+ */
 function rowsOf(order: readonly LineRow[]): FileRow[] {
   const declined = order.every(({ counts }) => counts === 0);
   return order.slice(0, declined ? 1 : order.length).map((row) => ({

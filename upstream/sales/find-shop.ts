@@ -5,7 +5,7 @@ import type { UpstreamContext } from '../calls/context.ts';
 import type { WithParams } from '../calls/handler.ts';
 import { etagOf, noSuch } from '../calls/revision.ts';
 import { statement } from '../platform/storage/statement.ts';
-import { figuresOf, type ShopFigures } from './shop-figures.ts';
+import { readShopFigures, type ShopFigures } from './shop-figures.ts';
 
 export interface SourceRow {
   readonly id: number;
@@ -28,8 +28,8 @@ export interface OwnShop extends ShopRow {
   readonly sources: readonly SourceRow[];
 }
 
-/** Only whole-account scopes have shops. @param id 0 for all of them */
-export async function shopsOf({ var: { database, scope } }: UpstreamContext, id = 0): Promise<OwnShop[]> {
+/** The shops of the scope; only scopes of a whole account have any. @param id 0 for all shops */
+export async function readShops({ var: { database, scope } }: UpstreamContext, id = 0): Promise<OwnShop[]> {
   const { accountId, operatorIds } = scope.tenant;
   if (operatorIds !== null) return [];
   const [shops, sources] = await database.readAll<[ShopRow, SourceRow]>([
@@ -51,16 +51,16 @@ export async function shopsOf({ var: { database, scope } }: UpstreamContext, id 
   }));
 }
 
-/** The shop that the path names. @throws Failure 404 where the scope has none such */
+/** The shop in the path. @throws Failure 404 if the scope has no such shop */
 export async function findShop(context: UpstreamContext & WithParams<'retailerId'>): Promise<OwnShop> {
   const { retailerId } = context.params;
-  const [shop] = /^[1-9]\d{0,14}$/.test(retailerId) ? await shopsOf(context, Number(retailerId)) : [];
+  const [shop] = /^[1-9]\d{0,14}$/.test(retailerId) ? await readShops(context, Number(retailerId)) : [];
   if (!shop) throw noSuch('shop');
   return shop;
 }
 
 export async function withFigures({ var: { database } }: UpstreamContext, shops: readonly OwnShop[]): Promise<Shop[]> {
-  const figures = await figuresOf(
+  const figures = await readShopFigures(
     database,
     shops.map(({ retailer_id: id, sources }) => ({ id, enabled: sources.some(({ enabled }) => enabled === 1) })),
     Date.now(),
@@ -71,9 +71,9 @@ export async function withFigures({ var: { database } }: UpstreamContext, shops:
   });
 }
 
-/** One shop as it is now. @throws Failure 404 where there is none */
+/** A shop in its current state. @throws Failure 404 if the scope has no such shop */
 export async function readShop(context: UpstreamContext, id: number): Promise<Shop> {
-  const [shop] = await withFigures(context, await shopsOf(context, id));
+  const [shop] = await withFigures(context, await readShops(context, id));
   if (!shop) throw noSuch('shop');
   return shop;
 }

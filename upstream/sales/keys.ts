@@ -29,24 +29,27 @@ export const salesKeys: Handler<'salesKeys'> = async (context) => {
      ORDER BY s.method, k.created_at DESC, k.id DESC`,
     ...[id, new Date().toISOString()],
   );
-  return { items: rows.map((row) => shape(config, row)) };
+  return { items: rows.map((row) => shopKeyOf(config, row)) };
 };
 
-/** Makes a key beside which those before it work for a while. A server keeps its address; of the others that is the key. */
+/**
+ * Makes a new key. Earlier keys still work for some hours. The address of a server stays and its secret changes; for
+ * other methods the address itself is the key.
+ */
 export const rotateSalesKey: Handler<'rotateSalesKey'> = async (context) => {
   const { config, database, scope } = context.var;
   const { method, overlapHours } = context.body;
   const { retailer_id: id, sources } = await findShop(context);
   const source = sources.find((one) => one.method === method && one.enabled === 1);
   if (!source) throw new Failure('sales-method-off');
-  const secret = salesMethods[method].signs ? newSecret() : null;
+  const secret = salesMethods[method].signs ? makeSecret() : null;
   const of = { accountId: scope.accountId, kind: salesSecretKind };
   const sealed = secret === null ? null : await sealSecret(config, { ...of, secret });
   const now = new Date();
   const until = new Date(now.getTime() + overlapHours * 3_600_000).toISOString();
   const [, , [made] = []] = await database.write<[object, object, KeyRow, object]>(
     ...(sealed ? [sealed.statement] : [statement('SELECT 1')]),
-    // One that ends sooner does so. A server's address without a secret was never signed with, and is replaced.
+    // Keys that end earlier keep their end. A server's key without a secret was never used to sign, so it ends at once.
     statement(
       `UPDATE sales_key SET expires_at = iif(?4 = 1 AND secret_id IS NULL, ?5, ?2)
        WHERE source_id = ?1 AND (expires_at IS NULL OR expires_at > ?2) AND created_at <= ?3`,
@@ -63,11 +66,11 @@ export const rotateSalesKey: Handler<'rotateSalesKey'> = async (context) => {
     }),
   );
   if (!made) throw new Failure('unexpected');
-  const answer: MadeShopKey = { ...shape(config, { ...made, method, network: source.network }), secret };
+  const answer: MadeShopKey = { ...shopKeyOf(config, { ...made, method, network: source.network }), secret };
   return answer;
 };
 
-const shape = (
+const shopKeyOf = (
   { PUBLIC_ORIGIN, APP_ORIGIN }: Pick<Config, 'PUBLIC_ORIGIN' | 'APP_ORIGIN'>,
   { public_id: publicId, method, network, created_at: createdAt, expires_at: expiresAt }: KeyRow,
 ): ShopKey => {
@@ -76,5 +79,5 @@ const shape = (
   return { method, address: `${origin}/o/${publicId}${ends[method]}`, createdAt, expiresAt };
 };
 
-/** 256 random bits; the beginning tells scanners of leaked secrets what it is. */
-const newSecret = (): string => `mls_${randomToken()}${randomToken()}`;
+/** 256 random bits; the prefix lets scanners for leaked secrets recognize a secret. */
+const makeSecret = (): string => `mls_${randomToken()}${randomToken()}`;

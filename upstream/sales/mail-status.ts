@@ -2,7 +2,7 @@ import { ADMIN } from '#shared/access/levels.ts';
 import { isOneOf } from '#shared/table.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { statement } from '../platform/storage/statement.ts';
-import { figuresOf } from './shop-figures.ts';
+import { readShopFigures } from './shop-figures.ts';
 
 /** How often shops are checked. */
 const everyMs = 15 * 60_000;
@@ -21,7 +21,7 @@ export async function mailShopStatus(database: Database, now: number): Promise<v
      WHERE a.active = 1 AND EXISTS (SELECT 1 FROM sales_source e WHERE e.retailer_id = s.retailer_id AND e.enabled = 1)`,
   );
   if (shops.length === 0) return;
-  const figures = await figuresOf(
+  const figures = await readShopFigures(
     database,
     shops.map(({ id }) => ({ id, enabled: true })),
     now,

@@ -7,7 +7,7 @@ import { idOfCursor, noSuch } from '../calls/revision.ts';
 import { statement } from '../platform/storage/statement.ts';
 import { countsForBrand, importReportedOrders } from './deliver.ts';
 import { findShop } from './find-shop.ts';
-import { figuresOf } from './shop-figures.ts';
+import { readShopFigures } from './shop-figures.ts';
 
 interface OrderRow extends Record<string, unknown> {
   readonly order_id: string;
@@ -24,7 +24,7 @@ interface OrderRow extends Record<string, unknown> {
   readonly duplicates: number;
 }
 
-/** Orders that each filter shows, by the columns of the order. */
+/** SQL conditions of the filters, on the order `o`. */
 const conditions: Readonly<Record<OrderFilter, string>> = {
   all: 'true',
   matched: `o.mlc_state = 'matched' AND o.test = 0`,
@@ -56,18 +56,18 @@ export const salesEvents: Handler<'salesEvents'> = async (context) => {
      ORDER BY o.received_at DESC, o.order_id DESC LIMIT ?4`,
     ...[id, at ?? null, order ?? '', limit + 1],
   );
-  const items = rows.slice(0, limit).map(shape);
+  const items = rows.slice(0, limit).map(shopOrderOf);
   const last = items.at(-1);
   return { items, nextCursor: last && rows.length > limit ? `${last.receivedAt} ${last.order}` : null };
 };
 
-const shape = (row: OrderRow): ShopOrder => ({
+const shopOrderOf = (row: OrderRow): ShopOrder => ({
   ...{ order: row.order_id, orderedAt: row.ordered_at, receivedAt: row.received_at, method: row.method },
   ...{ status: row.status, lines: row.lines, amount: row.amount, currency: row.currency, click: row.mlc_state },
   ...{ held: row.held === '' ? null : row.held, test: row.test === 1, duplicates: row.duplicates },
 });
 
-/** An order that was held counts once it is accepted. */
+/** Accepts or declines an order held for review. It counts once it is accepted. */
 export const reviewSalesEvent: Handler<'reviewSalesEvent'> = async (context) => {
   const { database, facts, scope } = context.var;
   const { order, decision } = context.body;
@@ -154,7 +154,7 @@ export const salesHealth: Handler<'salesHealth'> = async (context) => {
     ),
   ]);
   const enabled = sources.some((source) => source.enabled === 1);
-  const figures = (await figuresOf(database, [{ id, enabled }], now)).get(id);
+  const figures = (await readShopFigures(database, [{ id, enabled }], now)).get(id);
   return {
     ...{ status: figures?.status ?? 'not-set', silentDays: figures?.silentDays ?? null, reasons },
     day: { taken: 0, changed: 0, duplicates: 0, rejected: 0, ...day, held: held?.held ?? 0 },

@@ -20,24 +20,24 @@ import { deliverOrders } from './deliver.ts';
 import { type CalledSource, keepReject, salesSecretKind, sourceCalled } from './source.ts';
 import { noteTestCall } from './test-orders.ts';
 
-interface Receiving extends Stores {
+interface ReceiveContext extends Stores {
   readonly config: Config;
 }
 
 /**
- * Takes an order that a shop reports, and brings it to its brand at once.
- * @throws Failure 404 for no source of that name and method, 401 for a wrong signature, 422 for what can't be taken
+ * Stores an order that a shop reports, and imports it into its brand's facts at once.
+ * @throws Failure 404 for an unknown source, 401 for a wrong signature, 422 for an invalid order
  */
 export async function receiveOrder(
-  receiving: Receiving,
+  context: ReceiveContext,
   publicId: string,
   body: PublicOrderBody,
 ): Promise<OrderOutcome> {
-  const { database } = receiving;
+  const { database } = context;
   const now = Date.now();
   const source = await sourceCalled(database, publicId, now);
-  if (!source || !isCalledAs(source, body)) throw new Failure('nothing-public');
-  const signature = source.method === 'server' ? await signatureFault(receiving, source, body, now) : null;
+  if (!source || !hasMethodOf(source, body)) throw new Failure('nothing-public');
+  const signature = source.method === 'server' ? await findSignatureFault(context, source, body, now) : null;
   if (signature !== null) {
     await database.write(
       keepReject(source.id, { column: 'signature', reason: signature, value: '' }, now),
@@ -45,22 +45,22 @@ export async function receiveOrder(
     );
     throw new Failure('order-signature-wrong');
   }
-  const raw = rawOrderOf(source, body);
-  const read = 'column' in raw ? { problem: raw } : checkOrder(raw, { now, currencies: await currenciesOf(receiving) });
-  if ('problem' in read) return await refuse(receiving, source, read.problem, now);
-  const call = { source, order: read.order, rawHash: await rawHashOf(source, body), now };
+  const raw = readRawOrder(source, body);
+  const read = 'column' in raw ? { problem: raw } : checkOrder(raw, { now, currencies: await readCurrencies(context) });
+  if ('problem' in read) return await rejectOrder(context, source, read.problem, now);
+  const call = { source, order: read.order, rawHash: await hashCall(source, body), now };
   const taken = await takeOrder(database, { ...call, address: source.method === 'pixel' ? body.address : '' });
-  if ('problem' in taken) return await refuse(receiving, source, taken.problem, now);
+  if ('problem' in taken) return await rejectOrder(context, source, taken.problem, now);
   if (taken.test)
     await database.write(
       noteTestCall(source, { now, signature: 'right', mlc: read.order.mlc, order: read.order.order }),
     );
-  await deliver(receiving, taken, now);
+  await deliverToBrands(context, taken, now);
   return taken.outcome;
 }
 
-/** The order is kept: where its delivery fails, the next minute brings it. */
-async function deliver(stores: Receiving, taken: TakenOrder, now: number): Promise<void> {
+/** Imports the stored order. If that fails, the cron trigger tries again in the next minute. */
+async function deliverToBrands(stores: ReceiveContext, taken: TakenOrder, now: number): Promise<void> {
   if ('problem' in taken || taken.outcome === 'known') return;
   for (const brand of taken.brands)
     await deliverOrders(stores, brand, now).catch(() =>
@@ -68,8 +68,8 @@ async function deliver(stores: Receiving, taken: TakenOrder, now: number): Promi
     );
 }
 
-async function refuse(
-  { database }: Receiving,
+async function rejectOrder(
+  { database }: ReceiveContext,
   source: CalledSource,
   problem: OrderProblem,
   now: number,
@@ -81,17 +81,17 @@ async function refuse(
   throw new Failure('order-refused', { errors: { [problem.column]: problem.reason } });
 }
 
-const isCalledAs = ({ method, network }: CalledSource, body: PublicOrderBody): boolean =>
+const hasMethodOf = ({ method, network }: CalledSource, body: PublicOrderBody): boolean =>
   method === body.method && (method !== 'network' || network === body.network);
 
-function rawOrderOf({ method, network }: CalledSource, { text, query }: PublicOrderBody): RawOrder | OrderProblem {
+function readRawOrder({ method, network }: CalledSource, { text, query }: PublicOrderBody): RawOrder | OrderProblem {
   if (method === 'server') return readServerOrder(text);
   return network === null ? readPixelOrder(query) : readNetworkOrder(network, query);
 }
 
-/** What is wrong with the signature of a call; null where it fits one of the keys. */
-async function signatureFault(
-  { config, database }: Receiving,
+/** What is wrong with a call's signature; null if it matches one of the keys. */
+async function findSignatureFault(
+  { config, database }: ReceiveContext,
   { accountId, secretIds }: CalledSource,
   { signature, text }: PublicOrderBody,
   now: number,
@@ -107,19 +107,22 @@ async function signatureFault(
   return 'doesn’t fit the body and the key';
 }
 
-/** A server that says the same again signs it again; of the others the same words are the same call. */
-const rawHashOf = ({ method }: CalledSource, { signature, text, query }: PublicOrderBody): Promise<string> =>
+/**
+ * Identifies a repeated call. The signature of a server's call is included, since a server that reports the same order
+ * again signs it again; for the other methods, calls with the same query are the same.
+ */
+const hashCall = ({ method }: CalledSource, { signature, text, query }: PublicOrderBody): Promise<string> =>
   tokenHash(
     method === 'server'
       ? `${signature}\n${text}`
       : JSON.stringify(Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1))),
   );
 
-async function currenciesOf({ database }: Receiving): Promise<ReadonlySet<string>> {
+async function readCurrencies({ database }: ReceiveContext): Promise<ReadonlySet<string>> {
   const rows = await database.read<{ currency: string }>('SELECT DISTINCT currency FROM fx_rate');
   return new Set(['USD', ...rows.map(({ currency }) => currency)]);
 }
 
-export const publicOrder: Handler<'publicOrder'> = async ({ var: receiving, params, body }) => ({
-  outcome: await receiveOrder(receiving, params.publicId, body),
+export const publicOrder: Handler<'publicOrder'> = async ({ var: context, params, body }) => ({
+  outcome: await receiveOrder(context, params.publicId, body),
 });

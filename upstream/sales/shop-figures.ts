@@ -24,8 +24,8 @@ interface CallRow {
   readonly week: number;
 }
 
-/** What shops have reported lately, and whether that works. */
-export async function figuresOf(
+/** What shops have reported recently, and whether reporting works. */
+export async function readShopFigures(
   database: Database,
   shops: readonly { readonly id: number; readonly enabled: boolean }[],
   now: number,

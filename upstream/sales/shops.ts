@@ -8,10 +8,10 @@ import { taggedByItself } from '../platform/reply.ts';
 import { type Statement, statement } from '../platform/storage/statement.ts';
 import { randomToken } from '../platform/tokens.ts';
 import { importReportedOrders } from './deliver.ts';
-import { findShop, type OwnShop, readShop, shopsOf, withFigures } from './find-shop.ts';
+import { findShop, type OwnShop, readShop, readShops, withFigures } from './find-shop.ts';
 
 export const salesSources: Handler<'salesSources'> = async (context) => ({
-  items: await withFigures(context, await shopsOf(context)),
+  items: await withFigures(context, await readShops(context)),
 });
 
 export const salesSource: Handler<'salesSource'> = async (context) =>
@@ -31,9 +31,9 @@ export const changeSalesSource: Handler<'changeSalesSource'> = async (context) =
   const { retailer_id: id } = shop;
   const revision = revisionMatched(context);
   const now = new Date();
-  const chosen: Chosen = { ...methods, network };
+  const chosen: ChosenMethods = { ...methods, network };
   const saved = `EXISTS (SELECT 1 FROM shop WHERE retailer_id = ?1 AND version = ?2 AND updated_by = ?3 AND updated_at = ?4)`;
-  const guard: Guard = { sql: saved, parameters: [id, revision + 1, user.id, now.toISOString()] };
+  const guard: SavedCondition = { sql: saved, parameters: [id, revision + 1, user.id, now.toISOString()] };
   const [[done] = []] = await database.write(
     statement(
       `UPDATE shop SET domain = ?3, window_days = ?4, version = version + 1, updated_by = ?5, updated_at = ?6
@@ -46,36 +46,36 @@ export const changeSalesSource: Handler<'changeSalesSource'> = async (context) =
       after: { domain, windowDays, methods: salesMethodIds.filter((method) => isChosen(chosen, method)), network },
     }),
     ...salesMethodIds.flatMap((method) => switchSource(shop, method, chosen, guard, scope.accountId)),
-    // Orders that came in too late, or no longer do.
-    ...(windowDays === shop.window_days ? [] : [matchShop(id), ...brandWindows(id, windowDays)]),
+    // Another window changes which orders came too late after their click.
+    ...(windowDays === shop.window_days ? [] : [matchShop(id), ...setBrandWindows(id, windowDays)]),
   );
   if (!done) throw lostRace();
   if (windowDays !== shop.window_days) await importReportedOrders({ database, facts }, now.getTime());
   return taggedByItself(await readShop(context, id));
 };
 
-interface Chosen {
+interface ChosenMethods {
   readonly server: boolean;
   readonly pixel: boolean;
   readonly file: boolean;
   readonly network: NetworkId | null;
 }
 
-const isChosen = (chosen: Chosen, method: SalesMethod): boolean =>
+const isChosen = (chosen: ChosenMethods, method: SalesMethod): boolean =>
   method === 'network' ? chosen.network !== null : chosen[method];
 
-/** Holds where the shop was saved by this very call; its parameters are the first four. */
-interface Guard {
+/** SQL condition: this call has saved the shop. Its parameters are the first four. */
+interface SavedCondition {
   readonly sql: string;
   readonly parameters: readonly [number, number, string, string];
 }
 
-/** Switches a method on or off. One that is called by its address gets one with the first switching on. */
+/** Switches a method on or off. Methods called by address get an address when they are first switched on. */
 function switchSource(
   { sources }: OwnShop,
   method: SalesMethod,
-  chosen: Chosen,
-  { sql, parameters }: Guard,
+  chosen: ChosenMethods,
+  { sql, parameters }: SavedCondition,
   accountId: number,
 ): Statement[] {
   const known = sources.find((source) => source.method === method);
@@ -91,7 +91,7 @@ function switchSource(
     ...[...parameters, accountId, method, network],
   );
   if (!salesMethods[method].address) return [source];
-  // An address that one network knows is no credential of another.
+  // An address known to one network must not work for another one.
   const former = statement(
     `UPDATE sales_key SET expires_at = ?4 WHERE source_id = ?5 AND (expires_at IS NULL OR expires_at > ?4) AND ${sql}`,
     ...[...parameters, known?.id ?? 0],
@@ -106,8 +106,8 @@ function switchSource(
   return renewed ? [former, source, address] : [source, address];
 }
 
-/** Files of brands that report orders by session follow the window of the shop, too. */
-const brandWindows = (retailerId: number, windowDays: number): Statement[] => [
+/** Applies the shop's window to the brands whose orders it reports, so that their files follow it too. */
+const setBrandWindows = (retailerId: number, windowDays: number): Statement[] => [
   statement(
     `UPDATE account_retailer SET window_days = ?2 WHERE retailer_id = ?1 AND window_days <> ?2
        AND account_id IN (SELECT DISTINCT brand_id FROM sales_event WHERE retailer_id = ?1 AND brand_id IS NOT NULL)`,

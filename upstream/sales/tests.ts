@@ -21,21 +21,21 @@ interface TestRow extends Record<string, unknown> {
   readonly started_at: string;
   readonly called_at: string | null;
   readonly signature: 'right' | 'wrong' | null;
-  /** Null before the call, empty where it could be read. */
+  /** Null before the call; empty if it was read without problems. */
   readonly problem: string | null;
   readonly returned: 0 | 1;
   readonly matched: 0 | 1;
   readonly sent: 0 | 1;
 }
 
-/** Begins with a click as a brand's page makes it. The call is the shop's, or ours in its name. */
+/** Starts a test with a click id like that of a brand's page. Either the shop makes the call, or we do in its place. */
 export const startSalesTest: Handler<'startSalesTest'> = async (context) => {
   const { database, scope } = context.var;
   const { method, send } = context.body;
   const shop = await findShop(context);
   const source = shop.sources.find((one) => one.method === method && one.enabled === 1);
   if (!source) throw new Failure('sales-method-off');
-  const key = await lastKeyOf(context, source);
+  const key = await findLastKey(context, source);
   const [id, clickId, at] = [randomToken(), newClickId(), new Date().toISOString()];
   await database.write(
     statement(
@@ -48,26 +48,26 @@ export const startSalesTest: Handler<'startSalesTest'> = async (context) => {
       ...[id, shop.retailer_id, method, clickId, at, send ? 1 : 0],
     ),
   );
-  // What is wrong with our own call is in its steps.
+  // The test's steps show what is wrong with our own call.
   if (send)
     await receiveOrder(
       context.var,
       key.publicId,
-      await callOf(context, { shop, source, clickId, secretId: key.secretId }),
+      await makeTestCall(context, { shop, source, clickId, secretId: key.secretId }),
     ).catch((error: unknown) => {
       if (!(error instanceof Failure) || error.status >= 500) throw error;
     });
-  const test = await lastTestOf(context, shop);
+  const test = await readLastTest(context, shop);
   if (!test) throw new Failure('unexpected');
   return test;
 };
 
 export const salesTests: Handler<'salesTests'> = async (context) => ({
-  last: await lastTestOf(context, await findShop(context)),
+  last: await readLastTest(context, await findShop(context)),
 });
 
-/** @throws Failure 409 where there is none to call by, or none to sign with */
-async function lastKeyOf({ var: { database } }: UpstreamContext, { id, method }: SourceRow) {
+/** The newest key of a source. @throws Failure 409 without a key, or for a server without a secret to sign with */
+async function findLastKey({ var: { database } }: UpstreamContext, { id, method }: SourceRow) {
   const row = await database.first<{ public_id: string; secret_id: string | null }>(
     `SELECT public_id, secret_id FROM sales_key WHERE source_id = ?1 AND (expires_at IS NULL OR expires_at > ?2)
      ORDER BY expires_at IS NULL DESC, created_at DESC, id DESC LIMIT 1`,
@@ -77,7 +77,7 @@ async function lastKeyOf({ var: { database } }: UpstreamContext, { id, method }:
   return { publicId: row.public_id, secretId: row.secret_id };
 }
 
-interface Sent {
+interface TestCall {
   readonly shop: OwnShop;
   readonly source: SourceRow;
   readonly clickId: string;
@@ -85,9 +85,9 @@ interface Sent {
 }
 
 /** The call that the shop would make. */
-async function callOf(
+async function makeTestCall(
   { var: { config, database, scope } }: UpstreamContext,
-  { shop: { currency }, source: { method, network }, clickId, secretId }: Sent,
+  { shop: { currency }, source: { method, network }, clickId, secretId }: TestCall,
 ): Promise<PublicOrderBody> {
   const order = `test-${randomToken().slice(0, 8)}`;
   const common = { network, signature: '', text: '', query: {}, address: 'test'.repeat(4) };
@@ -116,15 +116,15 @@ async function callOf(
   return { ...common, method: 'server', signature, text };
 }
 
-async function lastTestOf({ var: { database } }: UpstreamContext, shop: OwnShop): Promise<TestOrder | null> {
+async function readLastTest({ var: { database } }: UpstreamContext, shop: OwnShop): Promise<TestOrder | null> {
   const row = await database.first<TestRow>(
     'SELECT * FROM sales_test WHERE retailer_id = ? ORDER BY started_at DESC LIMIT 1',
     shop.retailer_id,
   );
-  return row && shape(row, shop);
+  return row && testOrderOf(row, shop);
 }
 
-function shape(row: TestRow, { domain, sources }: OwnShop): TestOrder {
+function testOrderOf(row: TestRow, { domain, sources }: OwnShop): TestOrder {
   const network = row.method === 'network' ? (sources.find((one) => one.method === 'network')?.network ?? null) : null;
   const parameter = network === null ? clickParameter : networks[network].clickParameter;
   const over = row.called_at === null && Date.parse(row.started_at) < Date.now() - testLastsMs;
@@ -142,20 +142,22 @@ const step = (name: TestStep, state: Step['state'], problem: string | null = nul
   problem,
 });
 
-/** Each step by what has been seen of the call. */
+/** The state of each step, by what has been observed of the call. */
 function stepsOf(row: TestRow): Step[] {
   const called = row.called_at !== null;
   const readable = called && row.problem === '';
-  const seen = (name: TestStep, done: boolean, failed: boolean, problem: string | null = null): Step =>
+  const stepState = (name: TestStep, done: boolean, failed: boolean, problem: string | null = null): Step =>
     done ? step(name, 'done') : failed ? step(name, 'failed', problem) : step(name, 'waiting');
   return [
     step('click', 'done'),
-    row.sent === 1 ? step('cookie', 'skipped') : seen('cookie', row.returned === 1, readable && row.returned === 0),
-    seen('call', called, false),
+    row.sent === 1
+      ? step('cookie', 'skipped')
+      : stepState('cookie', row.returned === 1, readable && row.returned === 0),
+    stepState('call', called, false),
     row.method === 'server'
-      ? seen('signature', row.signature === 'right', row.signature === 'wrong')
+      ? stepState('signature', row.signature === 'right', row.signature === 'wrong')
       : step('signature', 'skipped'),
-    seen('parsed', readable, called && row.problem !== null && row.problem !== '', row.problem),
-    seen('matched', row.matched === 1, readable && row.matched === 0),
+    stepState('parsed', readable, called && row.problem !== null && row.problem !== '', row.problem),
+    stepState('matched', row.matched === 1, readable && row.matched === 0),
   ];
 }

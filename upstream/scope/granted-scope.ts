@@ -6,20 +6,20 @@ import { type Statement, statement } from '../platform/storage/statement.ts';
 import { seesSampleData, type User } from '../platform/storage/user.ts';
 import { type Tenant, tenantOf } from './tenant.ts';
 
-/** A scope named by a call, not checked yet. */
+/** A scope that a call asks for, not checked yet. */
 export interface NamedScope {
   readonly accountId: number;
   readonly operatorId: number | null;
 }
 
-/** A scope named by a call that the person has a grant for. */
+/** A scope that a call asks for and the person has a grant for. */
 export interface GrantedScope {
   readonly accountId: number;
   readonly operatorId: number | null;
   readonly accountType: 1 | 2;
   readonly active: boolean;
   readonly level: number;
-  /** READ on the scope, or on an operator of a partial view. */
+  /** Whether the person has READ on the scope, or in a partial view on one of its subaccounts. */
   readonly readable: boolean;
   readonly currency: string;
   readonly timezone: string;
@@ -32,7 +32,7 @@ interface AccountRow extends Record<string, unknown> {
   readonly default_currency: string;
   readonly reporting_timezone: string;
   readonly level: number;
-  /** Whether there is a grant of the account itself. */
+  /** 1 if the person has a grant on the account itself. */
   readonly held: number;
 }
 
@@ -43,13 +43,13 @@ interface OperatorRow extends Record<string, unknown> {
   readonly level: number;
 }
 
-const foreign = () => new Failure('scope-not-granted');
+const notGranted = () => new Failure('scope-not-granted');
 
-/** The owner of grants: a person, or the person linked to an identity. */
+/** Whose grants are read: a person, or the person linked to an identity. */
 type Holder = Pick<User, 'id'> | Pick<Identity, 'issuer' | 'subject'>;
 
 /** @throws Failure 403 unless the person has a grant for exactly this scope */
-export const grantScope = async (
+export const readGrantedScope = async (
   database: Database,
   user: User,
   accountId: number,
@@ -59,10 +59,10 @@ export const grantScope = async (
   return grantedScope(user, named, await database.readAll<GrantRows>(grantStatements(user, named)));
 };
 
-/** Account and subaccounts of a named scope, with the person's grants. */
+/** The account and subaccounts of a scope, with the person's grants. */
 export type GrantRows = [AccountRow, OperatorRow];
 
-/** Reads the rows that `grantedScope` judges. */
+/** Selects the rows that `grantedScope` checks. */
 export function grantStatements(
   holder: Holder,
   { accountId, operatorId }: NamedScope,
@@ -86,14 +86,14 @@ export function grantStatements(
   ];
 }
 
-/** @throws Failure 403 unless the person has a grant for exactly the named scope */
+/** @throws Failure 403 unless the person has a grant for exactly this scope, by the rows of `grantStatements` */
 export function grantedScope(
   user: User,
   { accountId, operatorId }: NamedScope,
   [[account], held]: readonly [readonly AccountRow[], readonly OperatorRow[]],
 ): GrantedScope {
   const operator = operatorId === null ? null : held[0];
-  if (!account || operator === undefined || (operator === null && !account.held)) throw foreign();
+  if (!account || operator === undefined || (operator === null && !account.held)) throw notGranted();
   const scope =
     operator === null ? accountScope(accountId, account, held) : operatorScope(accountId, account, operator);
   if (seesSampleData(user) && !scope.active) throw new Failure('inactive-with-sample-data');
@@ -103,7 +103,7 @@ export function grantedScope(
 function accountScope(accountId: number, account: AccountRow, operators: readonly OperatorRow[]): GrantedScope {
   const readableOperators = operators.filter(({ level }) => covers(level, READ)).map(({ id }) => id);
   return {
-    ...shared(accountId, account),
+    ...sharedFields(accountId, account),
     operatorId: null,
     active: account.active === 1,
     level: account.level,
@@ -115,7 +115,7 @@ function accountScope(accountId: number, account: AccountRow, operators: readonl
 
 function operatorScope(accountId: number, account: AccountRow, operator: OperatorRow): GrantedScope {
   return {
-    ...shared(accountId, account),
+    ...sharedFields(accountId, account),
     operatorId: operator.id,
     active: account.active === 1 && operator.active === 1,
     level: operator.level,
@@ -125,13 +125,16 @@ function operatorScope(accountId: number, account: AccountRow, operator: Operato
   };
 }
 
-const shared = (accountId: number, account: AccountRow) => ({
+const sharedFields = (accountId: number, account: AccountRow) => ({
   accountId,
   accountType: account.type,
   timezone: account.reporting_timezone,
 });
 
-/** ADMIN on every account of the person's list, and no subaccount in it without its account. */
+/**
+ * Whether the person has ADMIN on every account they have a grant on, and no grant on a subaccount without one on its
+ * account.
+ */
 export async function isFullAdmin(database: Database, { id }: User): Promise<boolean> {
   const [row] = await database.read(
     `SELECT (SELECT count(*) FROM account_grant WHERE user_id = ?1) AS accounts,

@@ -3,7 +3,7 @@ import type { InitAnswer } from '#shared/api/wire.ts';
 import { noSession } from '../calls/call.ts';
 import type { UpstreamContext } from '../calls/context.ts';
 import type { Handler } from '../calls/handler.ts';
-import { verifiedEmail } from '../identity/bearer.ts';
+import { readVerifiedEmail } from '../identity/bearer.ts';
 import { linkPerson } from '../identity/person.ts';
 import { endViewsOf } from '../people/view-as.ts';
 import { equalSecrets } from '../platform/equal.ts';
@@ -14,12 +14,12 @@ import { isStaff, noteSeen, type User } from '../platform/storage/user.ts';
 import { scopeListsOf } from '../scope/scope-lists.ts';
 import { wireSettings, wireUser } from './wire-user.ts';
 
-/** 401 until `signin` has opened a session. */
+/** What the app needs at its start. @throws Failure 401 until `signin` has opened a session */
 export const init: Handler<'init'> = async (context) => {
   const { person } = context.var;
   if (!person?.session) throw noSession();
   if (!context.var.viewer) await noteSeen(context.var.database, person.user);
-  return await initAnswer(context, person.user, person.session);
+  return await readInitAnswer(context, person.user, person.session);
 };
 
 export const signin: Handler<'signin'> = async (context) => {
@@ -29,17 +29,17 @@ export const signin: Handler<'signin'> = async (context) => {
   if (user.disabled_at !== null) throw new Failure('person-disabled');
   const session = await openSession(database, { userId: user.id, sid: identity.sid }, remember);
   await noteSeen(database, user);
-  return await initAnswer(context, user, session);
+  return await readInitAnswer(context, user, session);
 
   async function link({ req }: UpstreamContext): Promise<User> {
-    const email = await verifiedEmail(config, identity, req.header('Authorization') ?? '');
+    const email = await readVerifiedEmail(config, identity, req.header('Authorization') ?? '');
     const linked = email ? await linkPerson(database, identity, email) : null;
     if (!linked) throw new Failure('email-unknown');
     return linked;
   }
 };
 
-/** Idempotent: a session that is gone is signed out. */
+/** Idempotent: without a session, the person is already signed out. */
 export const signout: Handler<'signout'> = async (context) => {
   const { database, identity, person } = context.var;
   if (!person) return;
@@ -61,13 +61,13 @@ interface NoticeRow {
   readonly message: string;
 }
 
-async function initAnswer(context: UpstreamContext, user: User, session: UpstreamSession): Promise<InitAnswer> {
+async function readInitAnswer(context: UpstreamContext, user: User, session: UpstreamSession): Promise<InitAnswer> {
   const { database, viewer } = context.var;
   const [scope, [notices, [terms = null]]] = await Promise.all([
     scopeListsOf(database, user),
     database.readAll<[NoticeRow, { version: string; url: string }]>([
       statement(
-        // A notice of one's own names what people have typed, which sample data hides.
+        // Personal notices contain texts that people have typed, which sample data hides.
         `SELECT kind, design, icon, color, message FROM notice
          WHERE (user_id IS NULL OR (user_id = ?1 AND ?3 = 0)) AND (until IS NULL OR until > ?2) ORDER BY id`,
         ...[user.id, new Date().toISOString(), user.anonymized],
@@ -80,12 +80,12 @@ async function initAnswer(context: UpstreamContext, user: User, session: Upstrea
   ]);
   return {
     csrfToken: session.csrfToken,
-    // The support site would take the token's bearer for the viewed person.
+    // With the token, the support site would take the member of staff for the viewed person.
     ...(viewer ? {} : { zeToken: session.zeToken }),
     user: wireUser(user),
     ...(isStaff(user) ? { userModes } : {}),
     currentSettings: wireSettings(user),
-    // They are the person's own to accept.
+    // Only the person themselves may accept them.
     terms: viewer ? null : terms,
     acceptedTerms: user.accepted_terms,
     notifications: notices
@@ -98,7 +98,7 @@ async function initAnswer(context: UpstreamContext, user: User, session: Upstrea
   };
 }
 
-/** Leads to the help centre with the help-centre token, and back to an admitted place. */
+/** Redirects to the help center with its token. `return_to` has to be at one of the configured origins. */
 export const support: Handler<'support'> = (context) => {
   const { config, session } = context.var;
   const { zeToken: given, return_to: returnTo } = context.query;

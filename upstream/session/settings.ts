@@ -8,7 +8,7 @@ import type { Handler } from '../calls/handler.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { type Parameter, statement } from '../platform/storage/statement.ts';
 import { isStaff } from '../platform/storage/user.ts';
-import { grantScope } from '../scope/granted-scope.ts';
+import { readGrantedScope } from '../scope/granted-scope.ts';
 import { checkFormats } from './known-formats.ts';
 
 type Settings = z.infer<typeof changeSettingsBodySchema>['settings'];
@@ -31,7 +31,7 @@ async function chooseScope(context: UpstreamContext, scope: ScopeRef): Promise<R
   const { database, user } = context.var;
   const accountId = scope.type === 'account' ? scope.id : await accountOfOperator(database, scope.id);
   const operatorId = scope.type === 'operator' ? scope.id : null;
-  await grantScope(database, user, accountId, operatorId);
+  await readGrantedScope(database, user, accountId, operatorId);
   const [rows] = await Promise.all([
     database.read<{ key: string; count: number }>(
       'SELECT key, count FROM feature WHERE account_id = ?1 AND operator_id IN (0, ?2) ORDER BY operator_id',

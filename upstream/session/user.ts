@@ -81,7 +81,7 @@ export const changeMode: Handler<'changeMode'> = async (context) => {
 export const activeScopes: Handler<'activeScopes'> = async (context) =>
   await scopeListsOf(context.var.database, context.var.user);
 
-/** A person's own choice for one scope; any grant for it suffices. */
+/** Changes a person's own settings for a scope, which any grant for the scope allows. */
 export const updateScopeSettings: Handler<'updateScopeSettings'> = async (context) => {
   const { database, user, scope } = context.var;
   const { settings } = context.body;

@@ -4,7 +4,7 @@ import type { Grant } from '#shared/api/families/users-schemas.ts';
 import { auditLineIfChanged } from '../calls/audit-line.ts';
 import type { Handler } from '../calls/handler.ts';
 import { noSuch } from '../calls/revision.ts';
-import { verifiedEmail } from '../identity/bearer.ts';
+import { readVerifiedEmail } from '../identity/bearer.ts';
 import { AccessChanged } from '../platform/reply.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { type Statement, statement } from '../platform/storage/statement.ts';
@@ -79,7 +79,7 @@ export const acceptInvitation: Handler<'acceptInvitation'> = async (context) => 
   const { config, database, identity, user } = context.var;
   const row = await findInvitation(database, context.body.token);
   const account = accountName(row);
-  const email = await verifiedEmail(config, identity, context.req.header('Authorization') ?? '');
+  const email = await readVerifiedEmail(config, identity, context.req.header('Authorization') ?? '');
   if (email?.toLowerCase() !== row.email.toLowerCase())
     throw new Failure('invitation-elsewhere', { details: { account } });
   // Only full administrators decide what our staff may see.

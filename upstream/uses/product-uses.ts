@@ -19,16 +19,19 @@ interface Named extends Record<string, unknown> {
   readonly name: string;
 }
 
-/** Where a product is named itself, and the collections that hold it by their rules. */
+/**
+ * Where a product is used: touchpoints and vouchers that refer to it, and collections that contain it by hand or by
+ * rules.
+ */
 export const catalogProductUses: Handler<'catalogProductUses'> = async (context) => {
   const { database, user } = context.var;
   const id = idInPath(context, 'product');
   const sample = seesSampleData(user);
-  // Real names are not put in order for somebody who sees made-up ones.
+  // With sample data, sorting by real names would reveal them.
   const byName = (table: string): string => (sample ? '' : `${table}.name COLLATE NOCASE,`);
   const [touchpoints, collections, vouchers] = await Promise.all([
     touchpointsNaming(context, { text: String(id), isNamed: ({ products }) => products.includes(id) }),
-    collectionsWith(context, id, byName('c')),
+    readCollectionsWith(context, id, byName('c')),
     database.read<Named & { status: string }>(
       `SELECT v.id, v.name, v.status ${visibleVouchers} AND EXISTS (SELECT 1 FROM json_each(v.products) j WHERE j.value = ?3)
        ORDER BY ${byName('v')} v.id`,
@@ -50,19 +53,19 @@ export const catalogProductUses: Handler<'catalogProductUses'> = async (context)
   return answer;
 };
 
-interface Holding extends Named {
-  /** JSON, null where products are picked by hand. */
+interface CollectionUse extends Named {
+  /** JSON; null if products are picked by hand. */
   readonly rules: string | null;
 }
 
-async function collectionsWith(
+async function readCollectionsWith(
   { var: { database, scope } }: ReadingContext,
   product: number,
   order: string,
-): Promise<Holding[]> {
+): Promise<CollectionUse[]> {
   const bound = new Bound();
   const seen = seenBy(scope.tenant, 'c', bound);
-  const rows = await database.read<Holding>(
+  const rows = await database.read<CollectionUse>(
     `SELECT c.id, c.name, c.rules FROM collection c WHERE ${seen} AND c.archived = 0 AND (c.rules IS NOT NULL OR EXISTS (
        SELECT 1 FROM collection_product p WHERE p.collection_id = c.id AND p.product_id = ${bound.add(product)}))
      ORDER BY ${order} c.id`,
@@ -71,12 +74,12 @@ async function collectionsWith(
   const ruled = rows.flatMap(({ id, rules }) =>
     rules === null ? [] : (nullIfUnreadable(() => [{ id, rules: storedRules({ id, rules }) }]) ?? []),
   );
-  const fits = await database.readAll(ruled.map(({ rules }) => fitting(scope.tenant, product, rules)));
+  const fits = await database.readAll(ruled.map(({ rules }) => selectIfFitting(scope.tenant, product, rules)));
   const held = new Set(ruled.filter((_, at) => (fits[at] ?? []).length > 0).map(({ id }) => id));
   return rows.filter(({ id, rules }) => rules === null || held.has(id));
 }
 
-function fitting(tenant: Tenant, product: number, rules: CollectionRules): Statement {
+function selectIfFitting(tenant: Tenant, product: number, rules: CollectionRules): Statement {
   const bound = new Bound();
   const seen = productsSeenBy(tenant, bound);
   const sql = `SELECT p.id FROM product p LEFT JOIN catalog_source s ON s.id = p.source_id

@@ -8,7 +8,7 @@ import { withErrorField } from '../calls/uploaded-file.ts';
 import { columnsOf, guessDelimiter, separatorLine } from '../facts/ingest/csv-rows.ts';
 import { singleChunk } from '../facts/ingest/files/beginning.ts';
 import { previewOf } from '../facts/ingest/preview.ts';
-import { importFile, newJob, previewContext, rejectsOf, targetOf } from '../imports/imports.ts';
+import { createNewJob, importFile, readPreviewContext, readRejects, targetOf } from '../imports/imports.ts';
 
 const maxListedRejects = 100;
 
@@ -30,9 +30,9 @@ export async function importVoucherFile(context: UpstreamContext, file: VoucherF
   const { text, headed } = withHeading(file);
   const bytes = new TextEncoder().encode(text);
   const options = await guessOptions(context, bytes, file);
-  const job = await newJob(context, { kind, fileName, options });
+  const job = await createNewJob(context, { kind, fileName, options });
   const done = await withErrorField(() => importFile(context, job, oneChunk(bytes), headed ? { headed } : {}), 'csv');
-  const rejects = await rejectsOf(context, job.id, [0, -1], maxListedRejects);
+  const rejects = await readRejects(context, job.id, [0, -1], maxListedRejects);
   return {
     ...{ added: done.accepted, known: done.duplicates, rejected: done.rejected, importId: job.id },
     rejects: rejects.map(({ row, column, reason }) => ({ row, column, reason })),
@@ -58,7 +58,7 @@ async function guessOptions(
   bytes: Uint8Array,
   { kind, voucher }: VoucherFile,
 ): Promise<ImportOptions> {
-  const behind = await previewContext(context, targetOf(context, kind), kind);
+  const behind = await readPreviewContext(context, targetOf(context, kind), kind);
   const { options, unsure } = await withErrorField(
     () => previewOf(singleChunk(bytes), { kind, options: null, ...behind }),
     'csv',

@@ -7,7 +7,7 @@ import { CallBookmarks, maxAgeOfReadsMs, PrimaryStates } from '#upstream/platfor
 import { Database } from '#upstream/platform/storage/database.ts';
 import { ReplicaDatabase } from '#upstream/platform/storage/replica-database.ts';
 import { statement } from '#upstream/platform/storage/statement.ts';
-import { grantScope } from '#upstream/scope/granted-scope.ts';
+import { readGrantedScope } from '#upstream/scope/granted-scope.ts';
 
 const replicas = 2;
 const peopleOfEach = 2;
@@ -101,7 +101,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 const userOf = async (database: Database, { id }: Person) => {
-  const user = await database.first<Parameters<typeof grantScope>[1]>('SELECT * FROM user WHERE id = ?', id);
+  const user = await database.first<Parameters<typeof readGrantedScope>[1]>('SELECT * FROM user WHERE id = ?', id);
   if (!user) throw new Error(`${id} is not known`);
   return user;
 };
@@ -131,7 +131,9 @@ test('nobody reads a state older than their own write or the bound, or of anothe
         person.granted = one.what === 'grant';
         return;
       }
-      const scope = await grantScope(database, await userOf(database, person), person.account, null).catch(refused);
+      const scope = await readGrantedScope(database, await userOf(database, person), person.account, null).catch(
+        refused,
+      );
       const granted = grantedBefore === person.granted ? grantedBefore : null;
       if (granted !== null) expect(scope !== null).toBe(granted);
       if (!scope) return;

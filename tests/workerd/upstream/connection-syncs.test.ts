@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { addDays } from '#shared/time/calendar.ts';
 import { warnOfEndingConsents } from '#upstream/connections/ending-consents.ts';
-import { mailText } from '#upstream/mail/mail-text.ts';
+import { writeMailText } from '#upstream/mail/mail-text.ts';
 import { parseConfig } from '#upstream/platform/config.ts';
 import { Database } from '#upstream/platform/storage/database.ts';
 import { connectionWorld, minute, seller, vendor } from './connection-world.ts';
@@ -128,7 +128,7 @@ test('the next sync notices withdrawn consent, with one call and none after it',
   const [mail, ...others] = await rowsOf('SELECT recipient, kind, payload, account_id FROM outbox');
   expect([mail?.recipient, mail?.kind, others]).toEqual(['ada@one.test', 'connection-attention', []]);
   const message = { kind: 'connection-attention', payload: String(mail?.payload), account_id: null } as const;
-  expect(await mailText(parseConfig(world.vars), new Database(d1), message)).toEqual({
+  expect(await writeMailText(parseConfig(world.vars), new Database(d1), message)).toEqual({
     title: `Amazon.de · ${seller} needs attention`,
     text: `Brand One: no data arrives from Amazon.de · ${seller}.\nAccess was removed at Amazon. Reconnect to continue.\nhttp://localhost:8787/data-and-integrations`,
   });
@@ -155,7 +155,7 @@ test('administrators are warned 30 and 7 days before consent ends, once each, an
   const [mail] = await rowsOf('SELECT recipient, payload FROM outbox');
   expect(mail?.recipient).toBe('ada@one.test');
   const message = { kind: 'connection-ending', payload: String(mail?.payload), account_id: null } as const;
-  expect(await mailText(parseConfig(world.vars), database, message)).toEqual({
+  expect(await writeMailText(parseConfig(world.vars), database, message)).toEqual({
     title: `Consent for Amazon.de · ${seller} ends on ${expiresOn}`,
     text: `Brand One: data from Amazon.de · ${seller} stops on ${expiresOn}. Reconnect before that day:\nhttp://localhost:8787/data-and-integrations`,
   });

@@ -1,6 +1,6 @@
 import { keyHashHeader } from '#shared/api/families/data-api.ts';
 import type { FactsJob } from '#shared/api/families/data-api-schemas.ts';
-import { takeKeptFacts } from '#upstream/data-api/take-kept-facts.ts';
+import { importStoredBodies } from '#upstream/data-api/take-kept-facts.ts';
 import { d1Facts } from '#upstream/facts/d1/facts.ts';
 import { Database } from '#upstream/platform/storage/database.ts';
 import { tokenHash } from '#upstream/platform/tokens.ts';
@@ -54,7 +54,7 @@ export const jobIn = async (response: Response): Promise<FactsJob> =>
 
 const database = new Database(d1);
 /** A run of the cron trigger. */
-export const importKept = () => takeKeptFacts({ database, facts: d1Facts(database) }, Date.now());
+export const importKept = () => importStoredBodies({ database, facts: d1Facts(database) }, Date.now());
 
 /** The import of a sent body, once it has run. */
 export async function imported(sent: Promise<Response>): Promise<Omit<FactsJob, 'problems' | 'nextCursor'>> {

@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { beforeEach, expect, inject, test } from 'vitest';
 import { createApp } from '#upstream/app.ts';
 import { faultsParameter } from '#upstream/faults/faults.ts';
-import { failing } from '#upstream/faults/switches.ts';
+import { withFaults } from '#upstream/faults/switches.ts';
 import { audience, signIn } from './caller.ts';
 import { d1 } from './migrated.ts';
 import { smallWorld } from './small-world.ts';
@@ -10,7 +10,7 @@ import { smallWorld } from './small-world.ts';
 beforeEach(smallWorld);
 
 const upstream = createApp();
-const local = failing({ fetch: (request, env, context) => upstream.fetch(request, env, context) });
+const local = withFaults({ fetch: (request, env, context) => upstream.fetch(request, env, context) });
 const fault = JSON.stringify([{ endpoint: 'locales', fault: 'status', status: 418 }]);
 const down = `/proxy/locales?${faultsParameter}=${encodeURIComponent(fault)}`;
 

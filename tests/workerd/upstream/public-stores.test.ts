@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { startImmersive, startStoreList } from '#shared/touchpoints/blocks-starts.ts';
 import { immersiveDefinition } from '#shared/touchpoints/immersive-definition.ts';
 import { type StoreList, storeListKey } from '#shared/touchpoints/store-list.ts';
-import { bringStores } from '#upstream/locations/bring-stores.ts';
+import { readStoreFile } from '#upstream/locations/bring-stores.ts';
 import { Database } from '#upstream/platform/storage/database.ts';
 import { readTouchpointOffers } from '#upstream/touchpoints/offers.ts';
 import { d1, insert } from './migrated.ts';
@@ -25,7 +25,7 @@ async function published(id: number, account: number, operator: number, rows: re
   const pieces = (async function* () {
     yield new TextEncoder().encode(text);
   })();
-  await bringStores(database, pieces, { accountId: account, versionId: id, country: '', chosen: {} });
+  await readStoreFile(database, pieces, { accountId: account, versionId: id, country: '', chosen: {} });
   await insert('location_list', ['account_id', 'operator_id', 'version_id'], [[account, operator, id]]);
 }
 

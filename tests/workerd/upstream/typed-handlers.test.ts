@@ -6,7 +6,7 @@ import type { linkPerson } from '#upstream/identity/person.ts';
 import { responseOf, tagged } from '#upstream/platform/reply.ts';
 import type { Database } from '#upstream/platform/storage/database.ts';
 import type { ReadableDatabase } from '#upstream/platform/storage/readable-database.ts';
-import type { grantScope } from '#upstream/scope/granted-scope.ts';
+import type { readGrantedScope } from '#upstream/scope/granted-scope.ts';
 
 type Fits<Id extends EndpointId, Reply> =
   ((call: Call<Id>) => Promise<Reply>) extends Handler<Id> ? 'fits' : 'does not';
@@ -28,7 +28,7 @@ const typed = {
   body: 'card' satisfies NamesOf<Call<'dismissInsight'>['body']>,
   replicaReads: 'takes' satisfies Takes<'query', ReadableDatabase>,
   replicaIsNoPrimary: 'does not' satisfies Takes<'query', Database>,
-  replicaGrantsNothing: 'does not' satisfies Takes<'query', Asked<typeof grantScope>>,
+  replicaGrantsNothing: 'does not' satisfies Takes<'query', Asked<typeof readGrantedScope>>,
   replicaKnowsNobody: 'does not' satisfies Takes<'query', Asked<typeof linkPerson>>,
   replicaGivesNoTurn: 'does not' satisfies Takes<'query', Asked<typeof takeTurn>>,
   primaryUnlessStated: 'takes' satisfies Takes<'apiKeys', Database>,

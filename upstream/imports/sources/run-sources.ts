@@ -34,36 +34,36 @@ interface SourceRow extends Record<string, unknown> {
   readonly header_name: string | null;
   readonly secret_id: string | null;
   readonly next_run: number;
-  /** Until when this run holds the source. */
+  /** Until when this run owns the source, in epoch milliseconds. */
   readonly lease_until: number;
   readonly etag: string | null;
   readonly last_modified: string | null;
 }
 
-interface Running {
+interface RunContext {
   readonly config: Config;
   readonly database: Database;
   readonly facts: Facts;
 }
 
-/** As many as one turn of the cron trigger takes on, each of another account; the others wait for the next minute. */
+/** Sources run in one turn of the cron trigger, each of another account; the others wait for the next minute. */
 const batchSize = 5;
-/** A run ends within its lease; after a crash the source is free again then. */
+/** A run ends within its lease. After a crash, the source is free when the lease ends. */
 const leaseMs = 15 * 60_000;
 const timeoutMs = 5 * 60_000;
-/** After so many runs in a row that failed, a source is paused. */
+/** A source is paused after this many failed runs in a row. */
 export const maxFailures = 10;
 
-/** What sealed secrets of sources are of. */
+/** The kind of sealed secrets that belong to sources. */
 export const secretKind = 'watched-source';
 
 /**
- * Runs due sources in parallel, one of each account at a time, so that a slow server delays only its own account.
- * Parallel cron runs start each of them once, since the one that leases a source owns it.
+ * Runs due sources in parallel, one per account at a time, so that a slow server delays only its own account. Parallel
+ * cron runs start each source once, since the one that leases a source owns it.
  */
-export async function runDueSources(running: Running, now: number): Promise<void> {
-  await running.database.write(...pauseUnownedSources(now));
-  const due = await running.database.read<DueSource>(
+export async function runDueSources(context: RunContext, now: number): Promise<void> {
+  await context.database.write(...pauseUnownedSources(now));
+  const due = await context.database.read<DueSource>(
     `SELECT id, cadence, min(next_run) AS next_run FROM watched_source s
      WHERE status = 'active' AND next_run <= ?1 AND ${isOfActive('s')} AND NOT EXISTS (
        SELECT 1 FROM watched_source o WHERE o.account_id = s.account_id AND o.lease_until > ?1)
@@ -72,8 +72,8 @@ export async function runDueSources(running: Running, now: number): Promise<void
   );
   await Promise.all(
     due.map(async (source) => {
-      const leased = await lease(running.database, source, now);
-      if (leased) await runSource(running, leased, now);
+      const leased = await lease(context.database, source, now);
+      if (leased) await runSource(context, leased, now);
     }),
   );
 }
@@ -84,10 +84,10 @@ interface DueSource extends Record<string, unknown> {
   readonly cadence: Cadence;
 }
 
-/** @returns the source, or nothing where another turn has it or runs another source of its account */
+/** @returns the source, or nothing if another turn has leased it or another source of its account */
 async function lease(database: Database, { id, next_run, cadence }: DueSource, now: number) {
   const step = cadences[cadence];
-  // Runs that were missed become one.
+  // Several missed runs become one.
   const next = next_run + step * (Math.floor((now - next_run) / step) + 1);
   const [[leased]] = await database.write<[SourceRow]>(
     statement(
@@ -110,39 +110,39 @@ type Outcome =
     }
   | { readonly outcome: 'failed'; readonly failure: string; readonly job: number | null };
 
-async function runSource(running: Running, source: SourceRow, now: number): Promise<void> {
-  const ended = await fetchAndImport(running, source).catch((error: unknown): Outcome => {
+async function runSource(context: RunContext, source: SourceRow, now: number): Promise<void> {
+  const outcome = await fetchAndImport(context, source).catch((error: unknown): Outcome => {
     if (!(error instanceof Failure))
       console.error(JSON.stringify({ level: 'error', message: 'a scheduled import broke off', source: source.id }));
     return { outcome: 'failed', failure: failureToStore(error), job: null };
   });
-  const failed = ended.outcome === 'failed';
-  const imported = ended.outcome === 'imported' ? ended : null;
-  await running.database.write(
+  const failed = outcome.outcome === 'failed';
+  const imported = outcome.outcome === 'imported' ? outcome : null;
+  await context.database.write(
     statement(
       `UPDATE watched_source SET lease_until = 0, last_run_at = ?2, outcome = ?3, failure = ?4,
          failures_in_a_row = iif(?5, failures_in_a_row + 1, 0),
          status = iif(?5 AND failures_in_a_row + 1 >= ?6, 'paused', status),
          job_id = coalesce(?7, job_id), etag = iif(?8, ?9, etag), last_modified = iif(?8, ?10, last_modified)
        WHERE id = ?1 AND lease_until = ?11`,
-      ...[source.id, new Date(now).toISOString(), ended.outcome, failed ? ended.failure : null, failed ? 1 : 0],
-      ...[maxFailures, ended.outcome === 'unchanged' ? null : ended.job],
+      ...[source.id, new Date(now).toISOString(), outcome.outcome, failed ? outcome.failure : null, failed ? 1 : 0],
+      ...[maxFailures, outcome.outcome === 'unchanged' ? null : outcome.job],
       ...[imported ? 1 : 0, imported?.etag ?? null, imported?.modified ?? null],
-      // A run that has lost the source to another one says nothing about it.
+      // A run that has lost its lease writes nothing.
       source.lease_until,
     ),
   );
 }
 
-async function fetchAndImport(running: Running, source: SourceRow): Promise<Outcome> {
-  const { config, database } = running;
+async function fetchAndImport(context: RunContext, source: SourceRow): Promise<Outcome> {
+  const { config, database } = context;
   const answer = await fetchPublic(config, source.address, {
     headers: {
       'User-Agent': config.PRODUCT_NAME.replace(/[^\x20-\x7e]/g, ''),
       ...(source.etag !== null && { 'If-None-Match': source.etag }),
       ...(source.last_modified !== null && { 'If-Modified-Since': source.last_modified }),
     },
-    secretHeaders: await secretHeadersOf(config, database, source),
+    secretHeaders: await openSecretHeaders(config, database, source),
     signal: AbortSignal.timeout(timeoutMs),
   });
   if (answer.status === 304) return { outcome: 'unchanged' };
@@ -150,21 +150,25 @@ async function fetchAndImport(running: Running, source: SourceRow): Promise<Outc
     await answer.body?.cancel();
     throw new Failure('source-refused', { details: { status: answer.status } });
   }
-  const job = await newJob(database, source);
+  const job = await createSourceJob(database, source);
   const tooLarge = () => new Failure('file-too-large', { details: { limit: '100 MiB' } });
-  const failure = await take(running, source, job, limitSize(answer.body, uploadLimit, tooLarge));
+  const failure = await importFetched(context, source, job, limitSize(answer.body, uploadLimit, tooLarge));
   if (failure !== null) return { outcome: 'failed', failure, job };
   const [etag, modified] = [answer.headers.get('ETag'), answer.headers.get('Last-Modified')];
   return { outcome: 'imported', job, etag, modified };
 }
 
-async function secretHeadersOf(config: Config, database: Database, source: SourceRow): Promise<Record<string, string>> {
+async function openSecretHeaders(
+  config: Config,
+  database: Database,
+  source: SourceRow,
+): Promise<Record<string, string>> {
   const { header_name: name, secret_id: id, account_id: accountId } = source;
   if (name === null || id === null) return {};
   return { [name]: await openSecret(config, database, { id, accountId, kind: secretKind }) };
 }
 
-async function newJob(database: Database, source: SourceRow): Promise<number> {
+async function createSourceJob(database: Database, source: SourceRow): Promise<number> {
   const { id, account_id: accountId, operator_id: operatorId, kind, name: fileName } = source;
   const options = optionsOf(source);
   const [[job] = []] = await database.write(
@@ -177,13 +181,13 @@ async function newJob(database: Database, source: SourceRow): Promise<number> {
 const optionsOf = ({ id, options }: SourceRow): ImportOptions =>
   storedJson(options, importOptionsSchema, { table: 'watched_source', id });
 
-/** A spreadsheet is read in another way than CSV, so only a source of spreadsheets may bring one. */
-const packedOf = ({ file_format }: SourceRow): readonly PackedFormat[] =>
+/** Options for CSV don't fit spreadsheets, so a source that began with CSV accepts no spreadsheets. */
+const acceptedPackings = ({ file_format }: SourceRow): readonly PackedFormat[] =>
   file_format === 'csv' ? ['gzip', 'archive'] : ['gzip', 'archive', 'spreadsheet'];
 
-/** @returns what is stored of why the file could not be taken as a whole; null where it was */
-async function take(
-  { database, facts }: Running,
+/** Imports the fetched file. @returns the failure to store if the file as a whole couldn't be imported, else null */
+async function importFetched(
+  { database, facts }: RunContext,
   source: SourceRow,
   job: number,
   file: AsyncIterable<Uint8Array>,
@@ -194,7 +198,7 @@ async function take(
     id: job,
     kind: source.kind,
     options: optionsOf(source),
-    packed: packedOf(source),
+    packed: acceptedPackings(source),
     now: Date.now(),
   };
   try {

@@ -33,17 +33,17 @@ interface Named {
   readonly title: string;
 }
 
-type Facts = readonly (readonly [name: string, words: string | number | null])[];
+type FileNotes = readonly (readonly [name: string, words: string | number | null])[];
 
 /** A workbook of tables of a run. Its last sheet identifies the run and its inputs. */
 export async function workbook(
   context: UpstreamContext,
   named: Named,
-  meta: Pick<ExportMeta, 'title' | 'definitions'> & { readonly facts: Facts },
+  meta: Pick<ExportMeta, 'title' | 'definitions'> & { readonly facts: FileNotes },
   tables: readonly [ExportTable, ...ExportTable[]],
 ): Promise<FileReply> {
   const { run } = named;
-  const facts = [...meta.facts, ...factsOf(run)].flatMap(([name, words]) =>
+  const facts = [...meta.facts, ...notesOf(run)].flatMap(([name, words]) =>
     words === null ? [] : [[name, String(words)] as const],
   );
   const name = await nameOf(context, named);
@@ -66,7 +66,7 @@ async function nameOf({ var: { database, scope, user } }: UpstreamContext, { run
   return fileName({ scope: await scopeName(database, scope, seesSampleData(user)), title, range, truncated: false });
 }
 
-const factsOf = (run: ModelRunItem): Facts => [
+const notesOf = (run: ModelRunItem): FileNotes => [
   ...([
     ['Run', run.name],
     ['Source', run.source],

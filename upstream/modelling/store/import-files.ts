@@ -3,7 +3,7 @@ import type { RunFileKind, RunTableName } from '#shared/api/families/modelling-i
 import { runFileLimit } from '#shared/modelling/interchange.ts';
 import { entriesOf } from '#shared/table.ts';
 import type { Database } from '#upstream/platform/storage/database.ts';
-import { bodyOfUpload, forgetBody, keepBody } from '#upstream/platform/storage/kept-body.ts';
+import { deleteBody, readStoredBody, storeBody } from '#upstream/platform/storage/kept-body.ts';
 import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import type { Tenant } from '#upstream/scope/tenant.ts';
 import type { RunFiles } from '../import/read-files.ts';
@@ -27,7 +27,7 @@ interface KeptFile {
 }
 type KeptFiles = Readonly<Partial<Record<RunTableName, KeptFile>>>;
 
-/** Files wait a day to be accepted: see `forgetUnnamedBodies`. */
+/** Files wait a day to be accepted: see `deleteUnusedBodies`. */
 const keptMs = 86_400_000;
 
 /** Null if the scope has no such import. */
@@ -67,14 +67,14 @@ export async function storeFile(
       yield part;
     }
   }
-  const bytes = await keepBody(database, { id: upload, accountId: row.account_id }, within());
+  const bytes = await storeBody(database, { id: upload, accountId: row.account_id }, within());
   const before = kept[table];
   await database.write(
     statement(
       `UPDATE model_import SET files = json_set(files, '$.' || ?2, json(?3)), version = version + 1 WHERE id = ?1`,
       ...[row.id, table, JSON.stringify({ upload, bytes })],
     ),
-    ...(before ? [forgetBody(before.upload)] : []),
+    ...(before ? [deleteBody(before.upload)] : []),
   );
 }
 
@@ -84,7 +84,7 @@ export async function textsOf(database: Database, row: ModelImportRow): Promise<
     entriesOf(filesOf(row)).map(async ([table, { upload }]) => {
       const known = await database.first('SELECT 1 FROM fact_body WHERE upload_id = ? LIMIT 1', upload);
       if (!known) throw new Failure('model-import-over');
-      return [table, await new Response(bodyOfUpload(database, upload)).text()] as const;
+      return [table, await new Response(readStoredBody(database, upload)).text()] as const;
     }),
   );
   return Object.fromEntries(texts);
@@ -92,7 +92,7 @@ export async function textsOf(database: Database, row: ModelImportRow): Promise<
 
 /** Deletes the files of an import; the import itself stays. */
 export const deleteFiles = (row: ModelImportRow): Statement[] =>
-  entriesOf(filesOf(row)).map(([, { upload }]) => forgetBody(upload));
+  entriesOf(filesOf(row)).map(([, { upload }]) => deleteBody(upload));
 
 export const deleteOldImports = (now: number): Statement =>
   statement('DELETE FROM model_import WHERE created_at < ?', new Date(now - 2 * keptMs).toISOString());

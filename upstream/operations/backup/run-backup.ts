@@ -9,11 +9,11 @@ import type { BackupSettings } from './settings.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Longer than the export is waited for, and than a part takes. */
+/** Longer than waiting for the export, or copying a part, takes. */
 const leaseMs = { exporting: 15 * 60_000, copying: 2 * 60_000 } as const;
-/** Parts of 8 MB that one turn copies: some ten seconds of CPU. */
+/** Parts of 8 MB copied in one turn, which takes some ten seconds of CPU. */
 const partsPerTurn = 32;
-const keptRowsMs = 400 * dayMs;
+const rowRetentionMs = 400 * dayMs;
 
 interface BackupRow extends Record<string, unknown> {
   readonly id: string;
@@ -24,32 +24,32 @@ interface BackupRow extends Record<string, unknown> {
 }
 
 /**
- * Makes the daily backup once it is due, or one that was asked for, over as many turns of the cron trigger as it takes.
- * One that fails is tried again after an hour. What went wrong is kept with it and logged.
+ * Makes the daily backup when it is due, or a requested one, over as many turns of the cron trigger as it takes. A
+ * failed backup is tried again after an hour. Its failure is stored and logged.
  */
 export async function runBackup(settings: BackupSettings | null, database: Database, now: number): Promise<void> {
   if (!settings) return;
-  const taken = await takeOn(settings, database, now);
-  if (!taken) return;
+  const leased = await leaseBackup(settings, database, now);
+  if (!leased) return;
   const clock = clockFrom(now);
   try {
-    if (taken.isNew) await beginCopy(settings, database, taken.row, clock);
-    else if (taken.row.state === 'copying') await goOn(settings, database, taken.row, clock);
+    if (leased.isNew) await beginCopy(settings, database, leased.row, clock);
+    else if (leased.row.state === 'copying') await copyParts(settings, database, leased.row, clock);
     else throw new Error('The turn that waited for the export broke off.');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    console.error(JSON.stringify({ level: 'error', message: 'a backup failed', backup: taken.row.id, reason }));
+    console.error(JSON.stringify({ level: 'error', message: 'a backup failed', backup: leased.row.id, reason }));
     await database.write(
       statement(
         `UPDATE backup SET state = 'failed', failure = ?2, address = NULL, progress = NULL, lease_until = 0 WHERE id = ?1`,
-        ...[taken.row.id, reason.slice(0, 500)],
+        ...[leased.row.id, reason.slice(0, 500)],
       ),
     );
   }
 }
 
-/** The backup under way that nobody holds, else a new one where one is asked for or due. */
-async function takeOn(settings: BackupSettings, database: Database, now: number) {
+/** Leases a backup: a requested or due one, or one under way whose lease has ended. */
+async function leaseBackup(settings: BackupSettings, database: Database, now: number) {
   const instant = new Date(now).toISOString();
   const lease = now + leaseMs.exporting;
   const [[asked], [left], [due]] = await database.write<[BackupRow, BackupRow, BackupRow]>(
@@ -66,7 +66,7 @@ async function takeOn(settings: BackupSettings, database: Database, now: number)
        WHERE NOT EXISTS (SELECT 1 FROM backup WHERE state IN ('exporting', 'copying')
          OR (state = 'finished' AND began_at >= ?4) OR (state = 'failed' AND began_at > ?5))
        ON CONFLICT DO NOTHING RETURNING *`,
-      ...[backupId(now), instant, lease, new Date(lastDue(now, settings.hour)).toISOString()],
+      ...[backupId(now), instant, lease, new Date(lastDueInstant(now, settings.hour)).toISOString()],
       new Date(now - hourMs).toISOString(),
     ),
   );
@@ -75,7 +75,7 @@ async function takeOn(settings: BackupSettings, database: Database, now: number)
   return left ? { row: left, isNew: false } : null;
 }
 
-function lastDue(now: number, hour: number): number {
+function lastDueInstant(now: number, hour: number): number {
   const today = now - (now % dayMs) + hour * hourMs;
   return today <= now ? today : today - dayMs;
 }
@@ -87,15 +87,15 @@ async function beginCopy(settings: BackupSettings, database: Database, row: Back
   const progress: BackupProgress = { bookmark, parts: [], rows: {} };
   const started = { ...row, state: 'copying' as const, address, progress: JSON.stringify(progress) };
   await saveProgress(database, started, progress, clock() + leaseMs.copying);
-  await goOn(settings, database, started, clock);
+  await copyParts(settings, database, started, clock);
 }
 
-async function goOn(settings: BackupSettings, database: Database, row: BackupRow, clock: Clock): Promise<void> {
+async function copyParts(settings: BackupSettings, database: Database, row: BackupRow, clock: Clock): Promise<void> {
   let progress = progressSchema.parse(JSON.parse(row.progress ?? ''));
   for (let part = 0; part < partsPerTurn; part += 1) {
     const copied = await copyPart(settings.bucket, row.id, row.address ?? '', progress);
     progress = copied.progress;
-    if (copied.isLast) return await finish(settings, database, row, progress, clock());
+    if (copied.isLast) return await finishBackup(settings, database, row, progress, clock());
     await saveProgress(database, row, progress, clock() + leaseMs.copying);
   }
   await saveProgress(database, row, progress, 0);
@@ -109,7 +109,7 @@ const saveProgress = (database: Database, { id, address }: BackupRow, progress: 
     ),
   );
 
-async function finish(
+async function finishBackup(
   { bucket, databaseId }: BackupSettings,
   database: Database,
   { id, began_at: beganAt }: BackupRow,
@@ -126,7 +126,7 @@ async function finish(
        WHERE id = ?1`,
       ...[id, finishedAt, bytes],
     ),
-    statement('DELETE FROM backup WHERE began_at < ?', new Date(now - keptRowsMs).toISOString()),
+    statement('DELETE FROM backup WHERE began_at < ?', new Date(now - rowRetentionMs).toISOString()),
   );
   await deleteOldBackups(bucket, id);
 }

@@ -1,6 +1,13 @@
 import type { CallBookmarks } from './bookmarks.ts';
 import { databaseFailure } from './database-failure.ts';
-import { ask, type D1, type OnRoundTrip, ReadableDatabase, type Row, type RowsOf } from './readable-database.ts';
+import {
+  type D1,
+  type OnRoundTrip,
+  ReadableDatabase,
+  type Row,
+  type RowsOf,
+  runStatements,
+} from './readable-database.ts';
 import type { Statement } from './statement.ts';
 
 interface Noted {
@@ -43,11 +50,11 @@ export class Database extends ReadableDatabase {
     writes: boolean,
   ): Promise<RowsOf<Shapes>> {
     const { bookmarks, onRoundTrip } = this.#noted;
-    if (!bookmarks) return await ask<Shapes>(this.#d1, statements, onRoundTrip);
+    if (!bookmarks) return await runStatements<Shapes>(this.#d1, statements, onRoundTrip);
     // Only the first question of a session is sure to reach the primary, so each one has a session of its own.
     const session = this.#d1.withSession('first-primary');
     const askedAt = bookmarks.now();
-    const rows = await ask<Shapes>(session, statements, onRoundTrip);
+    const rows = await runStatements<Shapes>(session, statements, onRoundTrip);
     bookmarks.note(session.getBookmark(), askedAt, writes);
     return rows;
   }

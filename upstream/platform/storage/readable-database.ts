@@ -3,11 +3,11 @@ import type { Parameter, Statement } from './statement.ts';
 
 export type Row = Record<string, unknown>;
 
-/** A statement for each shape of rows that is named, and the rows that it gives: SQL itself tells no types. */
+/** A statement for each of the row types, and the rows of each. The caller names the types, since SQL has none. */
 export type StatementsOf<Shapes extends readonly object[]> = { readonly [At in keyof Shapes]: Statement };
 export type RowsOf<Shapes extends readonly object[]> = { -readonly [At in keyof Shapes]: Shapes[At][] };
 
-/** One question to D1, of one or several statements. */
+/** One call of D1, with one or more statements. */
 export interface RoundTrip {
   /** Epoch milliseconds. */
   readonly startedAt: number;
@@ -16,7 +16,7 @@ export interface RoundTrip {
   readonly rowsWritten: number;
 }
 
-/** Called with every question that was answered. */
+/** Called after every successful call of D1. */
 export type OnRoundTrip = (trip: RoundTrip) => void;
 
 export interface Answer<T> {
@@ -28,26 +28,26 @@ export interface BoundStatement {
   all<T>(): Promise<Answer<T>>;
 }
 
-/** What is used of a database of D1, or of a session of it. */
-export interface Asked {
+/** The methods used of a D1 database or session. */
+export interface D1Session {
   prepare(sql: string): { bind(...values: Parameter[]): BoundStatement };
   batch<T>(statements: BoundStatement[]): Promise<Answer<T>[]>;
 }
 
-/** What is used of D1. */
-export interface D1 extends Asked {
-  withSession(from: string): Asked & { getBookmark(): string | null };
+/** The methods used of a D1 database. */
+export interface D1 extends D1Session {
+  withSession(from: string): D1Session & { getBookmark(): string | null };
 }
 
-const attempts = 3;
+const maxAttempts = 3;
 const firstPauseMs = 25;
 
 /**
- * What can be read: the primary, or a replica that may be a few seconds behind. Facts and content are read from either.
- * What decides on access, or happens once, takes a `Database`: a replica is no such thing, so that it does not compile.
+ * The primary database, or a replica that may be a few seconds behind. Facts and content can be read from either. Code
+ * that decides on access, or does something once, takes a `Database`, so that passing a replica doesn't compile.
  */
 export abstract class ReadableDatabase {
-  /** Asks once. */
+  /** Runs statements once, without repeating. */
   protected abstract run<Shapes extends readonly object[]>(statements: readonly Statement[]): Promise<RowsOf<Shapes>>;
 
   async read<T extends Row>(sql: string, ...parameters: Parameter[]): Promise<T[]> {
@@ -61,8 +61,9 @@ export abstract class ReadableDatabase {
   }
 
   /**
-   * Several reads in one round trip and one snapshot; the rows come in the order of the statements. The caller names
-   * the shape of each one's rows: `readAll<[AccountRow, OperatorRow]>([accounts, operators])`. @throws Failure 503
+   * Several reads in one round trip and one snapshot. The caller names the type of each statement's rows, as in
+   * `readAll<[AccountRow, OperatorRow]>([accounts, operators])`. @returns the rows of each statement @throws Failure
+   * 503
    */
   async readAll<Shapes extends readonly object[] = Row[]>(
     statements: NoInfer<StatementsOf<Shapes>>,
@@ -73,29 +74,29 @@ export abstract class ReadableDatabase {
       } catch (error) {
         const failure = databaseFailure(error);
         if (!failure) throw error;
-        if (!failure.passesSoon || attempt === attempts) throw failure.asFailure();
+        if (!failure.passesSoon || attempt === maxAttempts) throw failure.asFailure();
         await new Promise((done) => setTimeout(done, firstPauseMs * 2 ** attempt * (0.5 + Math.random())));
       }
     }
   }
 }
 
-/** Sends statements as one question and notes how it went. */
-export async function ask<Shapes extends readonly object[]>(
-  asked: Asked,
+/** Sends statements in one call, and reports it to `onRoundTrip`. */
+export async function runStatements<Shapes extends readonly object[]>(
+  session: D1Session,
   statements: readonly Statement[],
   onRoundTrip: OnRoundTrip | undefined,
 ): Promise<RowsOf<Shapes>> {
-  const prepared = statements.map(({ sql, parameters }) => asked.prepare(sql).bind(...parameters));
+  const prepared = statements.map(({ sql, parameters }) => session.prepare(sql).bind(...parameters));
   const [only, ...more] = prepared;
   const startedAt = onRoundTrip ? Date.now() : 0;
-  const results = !only ? [] : more.length > 0 ? await asked.batch<Row>(prepared) : [await only.all<Row>()];
+  const results = !only ? [] : more.length > 0 ? await session.batch<Row>(prepared) : [await only.all<Row>()];
   if (onRoundTrip) {
     const sum = (column: 'rows_read' | 'rows_written') =>
       results.reduce((total, { meta }) => total + (meta[column] ?? 0), 0);
     const rows = { rowsRead: sum('rows_read'), rowsWritten: sum('rows_written') };
     onRoundTrip({ startedAt, statements: statements.length, ...rows });
   }
-  // SQL tells no types: the caller names those of its own statements.
+  // SQL has no types: the caller names the types of its statements' rows.
   return results.map(({ results: rows }) => rows) as RowsOf<Shapes>;
 }

@@ -1,6 +1,6 @@
 import type { CallBookmarks } from './bookmarks.ts';
 import { databaseFailure } from './database-failure.ts';
-import { ask, type D1, type OnRoundTrip, ReadableDatabase, type RowsOf } from './readable-database.ts';
+import { type D1, type OnRoundTrip, ReadableDatabase, type RowsOf, runStatements } from './readable-database.ts';
 import type { Statement } from './statement.ts';
 
 /** How long a replica may take, including the wait for a bookmark, before the primary is asked. */
@@ -40,7 +40,7 @@ export class ReplicaDatabase extends ReadableDatabase {
   ): Promise<RowsOf<Shapes> | null> {
     const session = this.#d1.withSession(atLeast);
     try {
-      const rows = await withTimeout(ask<Shapes>(session, statements, this.#onRoundTrip), patienceMs);
+      const rows = await withTimeout(runStatements<Shapes>(session, statements, this.#onRoundTrip), patienceMs);
       if (rows) {
         this.#seen = session.getBookmark() ?? this.#seen;
         return rows;
@@ -55,7 +55,7 @@ export class ReplicaDatabase extends ReadableDatabase {
   async #askPrimary<Shapes extends readonly object[]>(statements: readonly Statement[]): Promise<RowsOf<Shapes>> {
     const session = this.#d1.withSession('first-primary');
     const askedAt = this.#bookmarks.now();
-    const rows = await ask<Shapes>(session, statements, this.#onRoundTrip);
+    const rows = await runStatements<Shapes>(session, statements, this.#onRoundTrip);
     const bookmark = session.getBookmark();
     this.#bookmarks.note(bookmark, askedAt, false);
     this.#seen = bookmark ?? this.#seen;

@@ -4,10 +4,10 @@ import type { Config } from '../config.ts';
 import type { Database } from './database.ts';
 import { type Statement, statement } from './statement.ts';
 
-/** A secret of an account that the product keeps for it, such as a token for another service. */
+/** A secret stored for an account, such as a token for another service. */
 interface AccountSecret {
   readonly accountId: number;
-  /** What it is for, such as `amazon-seller`. It is part of what is sealed. */
+  /** Its use, such as `amazon-seller`. The seal is bound to it. */
   readonly kind: string;
 }
 
@@ -18,18 +18,19 @@ interface Row extends Record<string, unknown> {
   readonly ciphertext: string;
 }
 
-/** One of another account or kind doesn't open in its place, though the key is the same. */
-const boundTo = ({ accountId, kind }: AccountSecret): string => `account ${accountId} ${kind}`;
+/** What a seal is bound to: a secret of another account or kind can't be opened in its place. */
+const bindingOf = ({ accountId, kind }: AccountSecret): string => `account ${accountId} ${kind}`;
 
-/** @throws Failure 409 where `DATA_SECRET` isn't set */
+/** @throws Failure 409 if `DATA_SECRET` isn't set */
 function sealerOf({ DATA_SECRET }: Pick<Config, 'DATA_SECRET'>): Sealer<string> {
   if (!DATA_SECRET) throw new Failure('secrets-not-configured');
   return createSealer(DATA_SECRET, 'data');
 }
 
 /**
- * Seals a secret under the first key. The statement belongs into the batch that makes its owner, which keeps the id.
- * @throws Failure 409 where `DATA_SECRET` isn't set
+ * Seals a secret with the first key. The statement belongs in the transaction that creates its owner, which stores the
+ * id.
+ * @throws Failure 409 if `DATA_SECRET` isn't set
  */
 export async function sealSecret(
   config: Pick<Config, 'DATA_SECRET'>,
@@ -37,7 +38,7 @@ export async function sealSecret(
 ): Promise<{ readonly id: string; readonly statement: Statement }> {
   const sealer = sealerOf(config);
   const id = crypto.randomUUID();
-  const [ciphertext, keyId] = [await sealer.seal(secret, boundTo(of)), await sealer.keyId()];
+  const [ciphertext, keyId] = [await sealer.seal(secret, bindingOf(of)), await sealer.keyId()];
   return {
     id,
     statement: statement(
@@ -48,8 +49,8 @@ export async function sealSecret(
 }
 
 /**
- * The secret itself, for the call that needs it; it is never logged and never an answer.
- * @throws Failure 409 where `DATA_SECRET` isn't set, none of its keys has sealed it, or it is gone
+ * Opens a secret for the call that needs it. Never log or answer with it.
+ * @throws Failure 409 if `DATA_SECRET` isn't set, none of its keys opens the secret, or the secret was deleted
  */
 export async function openSecret(
   config: Pick<Config, 'DATA_SECRET'>,
@@ -61,17 +62,17 @@ export async function openSecret(
     'SELECT id, account_id, kind, ciphertext FROM sealed_secret WHERE id = ? AND account_id = ? AND kind = ?',
     ...[id, of.accountId, of.kind],
   );
-  const secret = row && (await sealer.open(row.ciphertext, boundTo(of)));
+  const secret = row && (await sealer.open(row.ciphertext, bindingOf(of)));
   if (secret === null) throw new Failure('secret-unreadable');
   return secret;
 }
 
-/** As many as one run of the cron seals again; the rest waits for the next minute. */
+/** Secrets resealed in one run; the others wait for the next minute. */
 const batchSize = 50;
 
 /**
- * Seals with the first key what an older key has sealed, so that the older one can be taken out. What none of the keys
- * opens is logged and left until the keys change. Without `DATA_SECRET` nothing is sealed, and nothing happens.
+ * Reseals secrets of older keys with the first key, so that the older keys can be removed. Secrets that no key opens
+ * are logged, and skipped until the keys change. Does nothing without `DATA_SECRET`.
  */
 export async function resealSecrets(config: Pick<Config, 'DATA_SECRET'>, database: Database): Promise<void> {
   if (!config.DATA_SECRET) return;
@@ -83,7 +84,7 @@ export async function resealSecrets(config: Pick<Config, 'DATA_SECRET'>, databas
     ...[keyId, keys, batchSize],
   );
   for (const { id, account_id: accountId, kind, ciphertext } of rows) {
-    const bound = boundTo({ accountId, kind });
+    const bound = bindingOf({ accountId, kind });
     const secret = await sealer.open(ciphertext, bound);
     if (secret === null) {
       console.error(JSON.stringify({ level: 'error', message: 'a sealed secret does not open', sealedSecret: id }));
