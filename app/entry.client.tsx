@@ -9,7 +9,7 @@ import { takeReloadMarker } from './api/refused.ts';
 import { loadRouteChunks } from './api/route-chunks.ts';
 import { watchStaleChunks } from './api/stale-build.ts';
 import { noticeAfterReload } from './shell/reload-notice.ts';
-import { keepDraftsBeyondTab } from './stores/kept-drafts.ts';
+import { keepDraftsBeyondTab } from './stores/draft-storage.ts';
 
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 if (nonce) setNonce(nonce);

@@ -11,26 +11,26 @@ import { placeholdersOf } from './release/configuration.ts';
 import { jurisdictionOf, readDeclared } from './release/declared-worker.ts';
 
 /**
- * Makes what an environment needs and doesn't have, writes it into the configuration, and says in one table what was
- * there, made and missing. Running it again changes nothing that is there.
+ * Creates the resources that an environment lacks, writes their ids into the configuration, and prints a table of what
+ * existed, what was created and what is missing. Running it again doesn't change existing resources.
  *
  * @returns the command's exit code: 1 while something is missing
  */
 async function provision(args: readonly string[]): Promise<number> {
-  const wanted = readArguments(args);
-  const findings = fillIn(wanted.environment, wanted.values, wanted.dryRun);
-  if (wanted.dryRun) findings.push(...planned(wanted));
-  else findings.push(...(await provideAll(wanted)));
+  const options = readArguments(args);
+  const findings = fillIn(options.environment, options.values, options.dryRun);
+  if (options.dryRun) findings.push(...planned(options));
+  else findings.push(...(await provideAll(options)));
   console.log(tableOfFindings(findings));
   const missing = findings.filter(({ state }) => state === 'missing').length;
-  if (wanted.dryRun) {
+  if (options.dryRun) {
     console.log('\nDry run: nothing was called or created');
     return 0;
   }
   console.log(
     missing > 0
-      ? `\n${missing} missing: see to them and run this again`
-      : `\nNothing is missing. Next: npm run deploy -- --env ${wanted.environment}`,
+      ? `\n${missing} missing: provide them and run this again`
+      : `\nNothing is missing. Next: npm run deploy -- --env ${options.environment}`,
   );
   return missing > 0 ? 1 : 0;
 }
@@ -64,12 +64,15 @@ async function provideAll({ environment, location }: ProvisionArguments): Promis
   }
   const env = { ...process.env, CLOUDFLARE_ACCOUNT_ID: platform.accountId };
   findings.push(...(await provideSecrets(workers, env, process.stdin.isTTY ? askHidden : null)));
-  findings.push(...(await checkOutside(platform, readDeclared(environment))));
+  findings.push(...(await checkExternalServices(platform, readDeclared(environment))));
   return findings;
 }
 
-/** What others have to know of the product, once its own addresses are filled in. */
-async function checkOutside(platform: Platform, { worker }: ReturnType<typeof readDeclared>): Promise<Finding[]> {
+/** Checks the identity provider, DNS zones and routes, once the configuration has no placeholders left. */
+async function checkExternalServices(
+  platform: Platform,
+  { worker }: ReturnType<typeof readDeclared>,
+): Promise<Finding[]> {
   if (placeholdersOf(worker).length > 0)
     return [{ what: 'provider, zone and route', state: 'to check', detail: 'once all values are filled in' }];
   const { APP_ORIGIN: origin, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = worker.vars;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { root } from './paths.ts';
 
-/** The screens of the product that are beside the sign-in, and who sees them. */
+/** Product screens shown next to the sign-in form, and the user to take them as. */
 const screens = [
   { name: 'traffic', email: 'brand.admin@brand.test', path: '/dashboard/traffic?scope=account-10' },
   { name: 'video', email: 'staff@merchlens.test', path: '/pop/vd/10903?scope=account-10' },
@@ -11,14 +11,14 @@ const screens = [
   { name: 'experience', email: 'brand.admin@brand.test', path: '/pop/ip/1011?scope=account-10' },
 ] as const;
 
-/** Taken at twice the pixels of a window that has room for the menu, and drawn smaller. */
+/** Taken at double pixel density in a window wide enough for the menu, then scaled down to `size`. */
 const viewport = { width: 1440, height: 960 };
 const deviceScaleFactor = 2;
 const size = { width: 1200, height: 800 };
 const themes = ['light', 'dark'] as const;
-const largestBytes = 100 * 1024;
+const maxBytes = 100 * 1024;
 
-/** Draws the pictures of the sign-in page again, each in both themes, for `app/features/sign-in`. */
+/** Retakes the pictures of the sign-in page in both themes, for `app/features/sign-in`. */
 export async function takeSignInPictures(
   browser: Browser,
   origin: string,
@@ -35,14 +35,14 @@ export async function takeSignInPictures(
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.goto(path, { waitUntil: 'networkidle' });
         const webp = await webpOf(await context.newPage(), await page.screenshot());
-        if (webp.length > largestBytes) throw new Error(`The picture ${name} has ${webp.length} bytes`);
+        if (webp.length > maxBytes) throw new Error(`The picture ${name} has ${webp.length} bytes`);
         writeFileSync(join(directory, `${name}-${colorScheme}.webp`), webp);
       }
     await context.close();
   }
 }
 
-/** A tenth of the bytes of a PNG; the browser has an encoder, so that no library is needed. */
+/** Converts a PNG to WebP, about a tenth of its size. The browser encodes it, so no library is needed. */
 async function webpOf(page: Page, png: Buffer): Promise<Buffer> {
   const encoded = await page.evaluate(
     async ({ base64, width, height }) => {
@@ -51,10 +51,10 @@ async function webpOf(page: Page, png: Buffer): Promise<Buffer> {
       await image.decode();
       const canvas = document.createElement('canvas');
       [canvas.width, canvas.height] = [width, height];
-      const pen = canvas.getContext('2d');
-      if (!pen) throw new Error('The browser has no canvas');
-      pen.imageSmoothingQuality = 'high';
-      pen.drawImage(image, 0, 0, width, height);
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('The browser has no canvas');
+      context.imageSmoothingQuality = 'high';
+      context.drawImage(image, 0, 0, width, height);
       return canvas.toDataURL('image/webp', 0.82).split(',')[1] ?? '';
     },
     { base64: png.toString('base64'), ...size },

@@ -3,7 +3,7 @@ import { type Amazon, startAmazon } from './amazon/start.ts';
 import { type Identity, startIdentity } from './identity/start.ts';
 import { buildDirectory } from './paths.ts';
 import { type Settings, workerVariables } from './settings.ts';
-import { type Front, type RunningWorkers, startWorkers } from './workers.ts';
+import { type RunningWorkers, startWorkers, type WorkerWrapper } from './workers.ts';
 
 interface StackOptions {
   readonly settings: Settings;
@@ -21,7 +21,7 @@ interface StackOptions {
   /** Directory of the build to run, where it is not the usual one. */
   readonly build?: string;
   /** Stands between each Worker and what it calls. */
-  readonly front?: Front;
+  readonly front?: WorkerWrapper;
 }
 
 interface Stack {

@@ -18,11 +18,11 @@ interface WorkersOptions {
   /** Every line the Workers log, as they wrote it. */
   readonly onLog?: (line: string, level: string) => void;
   /** Code that wraps each Worker and its calls. */
-  readonly front?: Front;
+  readonly front?: WorkerWrapper;
 }
 
 /** Modules loaded beside the built Workers, and the source of the entry that wraps them. */
-export interface Front {
+export interface WorkerWrapper {
   /** Sources by file name. */
   readonly modules: Readonly<Record<string, string>>;
   /** Additional databases of the upstream: ids by binding. */
@@ -111,7 +111,7 @@ function built(
   directory: string,
   vars: Readonly<Record<string, string>>,
   worker: 'worker' | 'upstream',
-  front: Front | undefined,
+  front: WorkerWrapper | undefined,
 ) {
   const configPath = join(directory, 'wrangler.json');
   if (!existsSync(configPath)) throw new Error(`${directory} is not built: run npm run build`);
@@ -139,7 +139,10 @@ function built(
 }
 
 /** Ids by binding. The type of a configuration leaves out what it binds. */
-const databasesOf = (configured: object, front: Front | undefined): Record<string, { readonly id: string }> => ({
+const databasesOf = (
+  configured: object,
+  front: WorkerWrapper | undefined,
+): Record<string, { readonly id: string }> => ({
   ...Reflect.get(configured, 'd1Databases'),
   ...front?.databases,
 });

@@ -14,7 +14,7 @@ export function readMenu(page: PageContext, viewer: Viewer): Promise<Menu> {
 
 /**
  * The menu of the person's scope. `whole`: with all lists. `now`: with the lists loaded so far. `late`: `whole` if it is
- * still pending and so has to follow the first render, else null.
+ * still pending and must be streamed after the first render, else null.
  */
 export function readMenus(page: PageContext, viewer: Viewer) {
   const lists = viewer.scope ? readLists(page) : null;

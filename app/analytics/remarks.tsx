@@ -13,11 +13,11 @@ interface RemarksProps {
   readonly currency: string;
 }
 
-/** Lists what the address requests but the page can't show. */
+/** Notices about parts of the address that the page couldn't apply. */
 export function Remarks({ view, bar, currency }: RemarksProps) {
   const sentences = [
     ...view.remarks.map((remark) => remarkWords(remark, currency)),
-    ...bar.unknown.map((unknown) => `No data for ${named(unknown)}.`),
+    ...bar.unknown.map((unknown) => fill(texts.noDataForFilter, { filter: filterWords(unknown) })),
   ];
   if (sentences.length === 0) return null;
   return (
@@ -34,7 +34,7 @@ export function Remarks({ view, bar, currency }: RemarksProps) {
 function remarkWords(remark: Remark, currency: string): string {
   switch (remark.kind) {
     case 'newer':
-      return 'This link is from a newer version. Some settings are missing.';
+      return texts.newerLink;
     case 'period-unread':
       return fill(texts.periodUnreadable, { defaultPreset: presets[defaultPreset] });
     case 'period-swapped':
@@ -44,19 +44,21 @@ function remarkWords(remark: Remark, currency: string): string {
     case 'currency':
       return fill(texts.currencyUnavailable, { code: remark.code, currency });
     case 'filter':
-      return `Filter removed: ${named(remark)} is unknown.`;
+      return fill(texts.unknownFilterRemoved, { filter: filterWords(remark) });
     case 'filter-cut':
-      return `Filter removed: ${named(remark)}. The limit is ${maxFilters} filters of ${maxValues} values.`;
+      return fill(texts.excessFilterRemoved, { filter: filterWords(remark), maxFilters, maxValues });
   }
 }
 
-const namedValues = 3;
+const maxListedValues = 3;
 const maxNameLength = 60;
 
-function named({ dimension, values }: Pick<Filter, 'dimension' | 'values'>): string {
-  const more = values.length > namedValues ? ` and ${values.length - namedValues} more` : '';
+/** A filter in words: its dimension and first values. */
+function filterWords({ dimension, values }: Pick<Filter, 'dimension' | 'values'>): string {
+  const more =
+    values.length > maxListedValues ? fill(texts.andMoreValues, { count: values.length - maxListedValues }) : '';
   const listed = values
-    .slice(0, namedValues)
+    .slice(0, maxListedValues)
     .map((value) => `“${value.length > maxNameLength ? `${value.slice(0, maxNameLength)}…` : value}”`);
   return `${dimensions[dimension].label} ${listed.join(', ')}${more}`;
 }

@@ -128,6 +128,11 @@ export const refresh = 'Refresh';
 export const periodUnreadable = 'The period in the link isn’t valid. Showing {defaultPreset} instead.';
 export const periodSwapped = 'The first day was after the last, so we swapped them.';
 export const periodMoved = 'Your period had no data, so we moved it to days that have data.';
+export const newerLink = 'This link is from a newer version. Some settings are missing.';
+export const noDataForFilter = 'No data for {filter}.';
+export const unknownFilterRemoved = 'Filter removed: {filter} is unknown.';
+export const excessFilterRemoved = 'Filter removed: {filter}. The limit is {maxFilters} filters of {maxValues} values.';
+export const andMoreValues = ' and {count} more';
 export const currencyUnavailable = 'Amounts can’t be shown in “{code}”. They are in {currency} instead.';
 
 export const linkCopied = 'Link copied';

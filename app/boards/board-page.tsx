@@ -17,7 +17,7 @@ import type { NotReadyState } from './not-ready.tsx';
 import type { TemplateView } from './template-view.ts';
 
 interface BoardPageProps<Ready> {
-  readonly of: Streamed<Ready | NotReadyState>;
+  readonly streamed: Streamed<Ready | NotReadyState>;
   /** The dehydrated queries of the page. */
   readonly answers: (ready: Ready) => DehydratedState;
   readonly children: (ready: Ready) => ReactNode;
@@ -25,7 +25,7 @@ interface BoardPageProps<Ready> {
 
 /** A page of numbers, or the reason why it shows none. */
 export const BoardPage = <Ready extends { readonly state: 'ready' }>(props: BoardPageProps<Ready>) => (
-  <StreamedPage of={props.of} shape="board">
+  <StreamedPage streamed={props.streamed} shape="board">
     {(found) =>
       found.state === 'ready' ? (
         <HydrationBoundary state={props.answers(found)}>{props.children(found)}</HydrationBoundary>

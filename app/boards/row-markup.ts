@@ -44,7 +44,7 @@ export function bodyMarkup(shown: ShownTable): Markup {
     subtotals,
     grouping,
     measures: widget.measures,
-    later: pageFor(view, widget.id) > 1,
+    isLaterPage: pageFor(view, widget.id) > 1,
   });
   const extent = extentOf(rows.map((row) => (row.kind === 'row' ? row.values[0] : null)));
   const innermost = grouping.at(-1) ?? widget.dimension;

@@ -50,11 +50,11 @@ interface Table {
   readonly grouping: readonly DimensionId[];
   readonly measures: readonly MeasureId[];
   /** Whether this isn't the first page. */
-  readonly later: boolean;
+  readonly isLaterPage: boolean;
 }
 
 /** The rows in order, with a head for each group. Subtotals come from queries, never from summing rows. */
-export function tableRows({ answer, subtotals, grouping, measures, later }: Table): (TableRow | TableGroup)[] {
+export function tableRows({ answer, subtotals, grouping, measures, isLaterPage }: Table): (TableRow | TableGroup)[] {
   const depths = grouping.length - 1;
   const known = subtotals.map(
     (subtotal) =>
@@ -84,7 +84,7 @@ export function tableRows({ answer, subtotals, grouping, measures, later }: Tabl
         dimension: grouping[depth] ?? 'day',
         ...{ values: found?.values ?? null, compared: found?.compared ?? null, before: found?.before ?? null },
         ...{ withheld: found?.withheld ?? false, instead: found?.instead ?? null },
-        continued: later && at === 0,
+        continued: isLaterPage && at === 0,
       });
     }
     open = keys;

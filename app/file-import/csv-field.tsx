@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { Labelled } from '../forms/labelled.tsx';
+import { LabeledField } from '../forms/labeled-field.tsx';
 
 const csvTypes = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values';
 
@@ -29,13 +29,13 @@ interface CsvFieldProps {
 export function CsvField({ label, input, busy }: CsvFieldProps) {
   const id = useId();
   return (
-    <Labelled field={{ id, label, error: undefined }}>
+    <LabeledField field={{ id, label, error: undefined }}>
       <input
         id={id}
         {...input}
         disabled={busy}
         className="block w-full max-w-md cursor-pointer rounded-md border border-line-field text-sm file:mr-3 file:cursor-pointer file:border-0 file:bg-hover file:px-4 file:py-2 file:font-medium"
       />
-    </Labelled>
+    </LabeledField>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DraftForm } from '../forms/draft-form.tsx';
 import type { FormFields, FormValues } from '../forms/fields.ts';
-import type { FormRefused } from '../forms/form-result.ts';
+import type { RejectedForm } from '../forms/form-result.ts';
 import { type FormState, useForm } from '../forms/use-form.ts';
 import { lastChanged } from '../ui/last-changed.ts';
 import * as texts from './texts.ts';
@@ -24,7 +24,7 @@ interface Edited<Fields extends FormFields> {
   /** Result of the last save; null if there was none or it failed. */
   readonly saved: object | null;
   /** Why the last post was refused, and its values. */
-  readonly refused: FormRefused<FormValues<Fields>> | null;
+  readonly refused: RejectedForm<FormValues<Fields>> | null;
 }
 
 export interface ItemEditor<Fields extends FormFields>

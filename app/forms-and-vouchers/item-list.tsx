@@ -16,14 +16,14 @@ type ItemsData<Answer extends ListAnswer> = ReturnType<typeof frameOf> & {
   readonly search: string;
   readonly status: string | null;
   readonly order: string;
-  readonly later: boolean;
+  readonly isLaterPage: boolean;
   readonly list: Part<Answer>;
   readonly views: SavedViews | null;
 };
 
 interface ItemListProps<Answer extends ListAnswer, Data> {
   readonly kind: ItemKind;
-  readonly of: Streamed<Data & ItemsData<Answer>>;
+  readonly streamed: Streamed<Data & ItemsData<Answer>>;
   /** Result of the last creation. */
   readonly result: CreateResult | undefined;
   readonly filter: (data: Data) => ReactNode;
@@ -36,12 +36,12 @@ interface ItemListProps<Answer extends ListAnswer, Data> {
 
 /** The list of forms or vouchers, filtered by the address, with a button for a new one if the person may create it. */
 export function ItemList<Answer extends ListAnswer, Data>(props: ItemListProps<Answer, Data>) {
-  const { kind, of, result, filter, nothing, table, beginning } = props;
-  const { title, one, many, unnamed } = itemWords[kind];
+  const { kind, streamed, result, filter, nothing, table, beginning } = props;
+  const { title, one, many, skipsName } = itemWords[kind];
   return (
-    <StreamedPage of={of}>
+    <StreamedPage streamed={streamed}>
       {(data) => {
-        const { search, status, order, later, list, writes, sample } = data;
+        const { search, status, order, isLaterPage, list, writes, sample } = data;
         const refused = result?.ok === false ? result : null;
         const narrowed = search !== '' || status !== null;
         const next = `${order === 'newest' ? 'Earlier' : 'More'} ${many}`;
@@ -55,7 +55,7 @@ export function ItemList<Answer extends ListAnswer, Data>(props: ItemListProps<A
                   id={`new-${kind}`}
                   label={fill(texts.newOne, { one })}
                   maxLength={80}
-                  unnamed={unnamed}
+                  skipsName={skipsName}
                   name={refused?.name ?? ''}
                   error={refused?.text ?? null}
                   beginning={beginning}
@@ -70,18 +70,18 @@ export function ItemList<Answer extends ListAnswer, Data>(props: ItemListProps<A
             )}
             <ListPanel
               name={kind}
-              title={later ? next : fill(texts.allMany, { many })}
+              title={isLaterPage ? next : fill(texts.allMany, { many })}
               filter={filter(data)}
               list={list}
               views={data.views}
-              later={later}
+              isLaterPage={isLaterPage}
               whole={narrowed ? itemWords[kind].list : null}
               empty={narrowed ? nothing : fill(texts.noManyYet, { many })}
               firstStep={
                 narrowed || !writes
                   ? null
                   : {
-                      to: unnamed ? `#new-${kind}` : `?${newParameter}=`,
+                      to: skipsName ? `#new-${kind}` : `?${newParameter}=`,
                       text: fill(texts.createYourFirstOne, { one }),
                     }
               }

@@ -14,17 +14,17 @@ interface Named {
 
 interface OpenedItemProps<Item extends Named, Data> {
   readonly kind: ItemKind;
-  readonly of: Streamed<Data>;
+  readonly streamed: Streamed<Data>;
   readonly part: (data: Data) => Part<Item>;
   /** Content below the item's name. */
   readonly children: (item: Item, data: Data) => ReactNode;
 }
 
 /** The page of a form or voucher. */
-export function OpenedItem<Item extends Named, Data>({ kind, of, part, children }: OpenedItemProps<Item, Data>) {
+export function OpenedItem<Item extends Named, Data>({ kind, streamed, part, children }: OpenedItemProps<Item, Data>) {
   const { title, one, many, list } = itemWords[kind];
   return (
-    <StreamedPage of={of}>
+    <StreamedPage streamed={streamed}>
       {(data) => (
         <ItemPage
           part={part(data)}
@@ -36,7 +36,7 @@ export function OpenedItem<Item extends Named, Data>({ kind, of, part, children 
             <ItemFrame
               list={{ to: list, text: title }}
               title={item.name}
-              lead={fill(texts.startedBy, { scopeLabel: of.label, author: item.author })}
+              lead={fill(texts.startedBy, { scopeLabel: streamed.label, author: item.author })}
             >
               {children(item, data)}
             </ItemFrame>

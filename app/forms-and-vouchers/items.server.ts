@@ -47,7 +47,7 @@ export async function createItem(
 
 /** Opens the new item. */
 export const newItem = (kind: ItemKind) => ({
-  leadsTo: (result: CreateResult) => (result.ok ? itemWords[kind].begun(result.id) : null),
+  leadsTo: (result: CreateResult) => (result.ok ? itemWords[kind].createdPath(result.id) : null),
 });
 
 type ChangeOutcome =

@@ -12,10 +12,10 @@ interface ItemWords {
   readonly many: string;
   readonly list: string;
   readonly item: (id: number) => string;
-  /** Address at which a new item opens. */
-  readonly begun: (id: number) => string;
-  /** A new item asks for its name in the first step. */
-  readonly unnamed: boolean;
+  /** Address that opens after creating an item. */
+  readonly createdPath: (id: number) => string;
+  /** Created without asking for a name; its first step asks for it. */
+  readonly skipsName: boolean;
 }
 
 /** Names and addresses of each kind. */
@@ -23,13 +23,13 @@ export const itemWords: Readonly<Record<ItemKind, ItemWords>> = {
   form: {
     ...{ title: texts.forms, heading: texts.form, one: 'form', many: 'forms', list: pagePath('/form') },
     item: (id) => pagePath('/form/:id', { id: String(id) }),
-    begun: (id) => pagePath('/form/:id', { id: String(id) }),
-    unnamed: false,
+    createdPath: (id) => pagePath('/form/:id', { id: String(id) }),
+    skipsName: false,
   },
   voucher: {
     ...{ title: texts.vouchers, heading: texts.voucher, one: 'voucher', many: 'vouchers', list: pagePath('/voucher') },
     item: (id) => pagePath('/voucher/:id', { id: String(id) }),
-    begun: (id) => `${pagePath('/voucher/:id', { id: String(id) })}?step=offer`,
-    unnamed: true,
+    createdPath: (id) => `${pagePath('/voucher/:id', { id: String(id) })}?step=offer`,
+    skipsName: true,
   },
 };

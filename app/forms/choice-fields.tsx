@@ -3,7 +3,7 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { FieldDescription, FieldError } from '../ui/field.tsx';
 import { NativeSelect } from '../ui/native-select.tsx';
 import { RadioGroupItem } from '../ui/radio-group.tsx';
-import { controlProps, describedBy, type FieldProps, Labelled } from './labelled.tsx';
+import { controlProps, describedBy, type FieldProps, LabeledField } from './labeled-field.tsx';
 import type { Field } from './use-form.ts';
 
 /** Options of a choice: value and label. */
@@ -18,7 +18,7 @@ interface SelectFieldProps<Value extends string> extends FieldProps<Value> {
 export function SelectField<Value extends string>({ options, disabled, ...props }: SelectFieldProps<Value>) {
   const { field } = props;
   return (
-    <Labelled {...props}>
+    <LabeledField {...props}>
       <NativeSelect
         {...controlProps(props)}
         {...{ value: field.value, disabled }}
@@ -34,7 +34,7 @@ export function SelectField<Value extends string>({ options, disabled, ...props 
         ))}
       </NativeSelect>
       {disabled ? <input type="hidden" name={field.name} value={field.value} /> : null}
-    </Labelled>
+    </LabeledField>
   );
 }
 

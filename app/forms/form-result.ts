@@ -1,7 +1,7 @@
 import type { FieldErrors } from './fields.ts';
 
-/** A form that wasn't saved, with what is needed to show it again. */
-export interface FormRefused<Values> {
+/** A form that wasn't saved, with its values and errors to show it again. */
+export interface RejectedForm<Values> {
   readonly ok: false;
   readonly status: number;
   readonly text: string;
@@ -12,5 +12,5 @@ export interface FormRefused<Values> {
   readonly from: string;
 }
 
-/** The result of the last post. A new object each time. */
-export type FormResult<Values> = { readonly ok: true } | FormRefused<Values>;
+/** The result of the last post; a new object after each post. */
+export type FormResult<Values> = { readonly ok: true } | RejectedForm<Values>;

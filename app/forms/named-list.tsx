@@ -1,6 +1,6 @@
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Combobox, type ComboboxSource } from '../ui/combobox.tsx';
-import { Labelled } from './labelled.tsx';
+import { LabeledField } from './labeled-field.tsx';
 import { type NamedItem, namedValue } from './named.ts';
 import type { Field } from './use-form.ts';
 
@@ -21,7 +21,7 @@ export function NamedList({ field, adds, list, none, from, className }: NamedLis
   const { id, name, value: chosen, error, change } = field;
   return (
     <>
-      <Labelled field={field} className={className}>
+      <LabeledField field={field} className={className}>
         <Combobox
           {...{ id, none, from, label: list, name: adds, chosen: '', text: '' }}
           onChoose={(option) => {
@@ -31,7 +31,7 @@ export function NamedList({ field, adds, list, none, from, className }: NamedLis
           invalid={error !== undefined}
           describedBy={error ? `${id}-error` : undefined}
         />
-      </Labelled>
+      </LabeledField>
       <ul className="mt-2 space-y-1">
         {chosen.map((one) => (
           <li key={one.id}>

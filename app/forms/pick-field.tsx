@@ -1,5 +1,5 @@
 import { Combobox, type ComboboxSource } from '../ui/combobox.tsx';
-import { describedBy, type FieldProps, Labelled } from './labelled.tsx';
+import { describedBy, type FieldProps, LabeledField } from './labeled-field.tsx';
 
 interface PickFieldProps extends FieldProps<string> {
   /** Name of the picked item. The field's value is its id. */
@@ -19,7 +19,7 @@ export function PickField({ text, list, none, clear, from, onPick, ...props }: P
   const { field, hint = field.hint } = props;
   const { id, name, value, error } = field;
   return (
-    <Labelled {...props}>
+    <LabeledField {...props}>
       <input type="hidden" name={name} value={value} />
       <Combobox
         {...{ id, text, none, from, label: list, name: `${name}Name`, chosen: value, ...(clear && { clear }) }}
@@ -27,6 +27,6 @@ export function PickField({ text, list, none, clear, from, onPick, ...props }: P
         invalid={error !== undefined}
         describedBy={describedBy({ id, error, hint })}
       />
-    </Labelled>
+    </LabeledField>
   );
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import { Input } from '../ui/input.tsx';
-import { describedBy, Labelled } from './labelled.tsx';
+import { describedBy, LabeledField } from './labeled-field.tsx';
 
 interface PlainFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'value'> {
   readonly label: string;
@@ -14,8 +14,8 @@ export function PlainField({ label, hint, error, className, id, ...input }: Plai
   const generatedId = useId();
   const field = { id: id ?? generatedId, label, error, hint };
   return (
-    <Labelled field={field} className={className}>
+    <LabeledField field={field} className={className}>
       <Input id={field.id} aria-invalid={error ? true : undefined} aria-describedby={describedBy(field)} {...input} />
-    </Labelled>
+    </LabeledField>
   );
 }

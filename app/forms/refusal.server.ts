@@ -4,7 +4,7 @@ import { checkedBody, makeCall } from '../api/answers.server.ts';
 import { type Failure, failureOf, failureText } from '../api/failure.ts';
 import type { PageContext } from '../context.ts';
 import { type FieldErrors, type FormFields, type FormValues, fieldErrorsAt, postedText } from './fields.ts';
-import type { FormRefused } from './form-result.ts';
+import type { RejectedForm } from './form-result.ts';
 import * as texts from './texts.ts';
 
 /**
@@ -42,7 +42,7 @@ interface RefusalOptions<Fields extends FormFields> {
 export function refusalOf<Fields extends FormFields>(
   page: PageContext,
   { form, fields, values, error, intent, errorsFor, say }: RefusalOptions<Fields>,
-): FormRefused<FormValues<Fields>> {
+): RejectedForm<FormValues<Fields>> {
   const failure = failureOf(error);
   page.log('warn', 'a form was not saved', { intent, kind: failure.kind });
   const errors = { ...fieldErrorsAt(fields, failure.fields ?? []), ...errorsFor?.(failure) };

@@ -1,6 +1,6 @@
 import { Input } from '../ui/input.tsx';
 import { Textarea } from '../ui/textarea.tsx';
-import { controlProps, type FieldProps, Labelled } from './labelled.tsx';
+import { controlProps, type FieldProps, LabeledField } from './labeled-field.tsx';
 
 interface TextFieldProps extends FieldProps<string> {
   readonly readOnly?: boolean;
@@ -13,7 +13,7 @@ interface TextFieldProps extends FieldProps<string> {
 export function TextField({ readOnly, list, maxLength, ...props }: TextFieldProps) {
   const { field } = props;
   return (
-    <Labelled {...props}>
+    <LabeledField {...props}>
       <Input
         {...controlProps(props)}
         {...field.input}
@@ -21,7 +21,7 @@ export function TextField({ readOnly, list, maxLength, ...props }: TextFieldProp
         {...{ readOnly, list, value: field.value }}
         onChange={({ target }) => field.change(target.value)}
       />
-    </Labelled>
+    </LabeledField>
   );
 }
 
@@ -33,12 +33,12 @@ export function TextAreaField({ rows = 3, ...props }: TextAreaFieldProps) {
   const { field } = props;
   const { required, maxLength, spellCheck } = field.input ?? {};
   return (
-    <Labelled {...props}>
+    <LabeledField {...props}>
       <Textarea
         {...controlProps(props)}
         {...{ rows, required, maxLength, spellCheck, value: field.value }}
         onChange={({ target }) => field.change(target.value)}
       />
-    </Labelled>
+    </LabeledField>
   );
 }

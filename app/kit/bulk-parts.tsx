@@ -8,7 +8,7 @@ import { Shown } from './shown.tsx';
 const rows = ['Spring page', 'Summer page', 'Autumn page'].map((name, at) => ({ id: String(at + 1), name }));
 
 /** A result with one refused row. */
-const partly: BulkOutcome = {
+const partialOutcome: BulkOutcome = {
   ...{ ok: true, status: 200, refused: ['2'] },
   text: '2 archived. Not archived: Summer page. Someone else changed it.',
 };
@@ -50,7 +50,7 @@ export function BulkParts() {
             </Table>
           )}
         </BulkRows>
-        <Button variant="outline" size="sm" className="justify-self-start" onClick={() => setOutcome(partly)}>
+        <Button variant="outline" size="sm" className="justify-self-start" onClick={() => setOutcome(partialOutcome)}>
           Show what was refused
         </Button>
       </div>

@@ -7,7 +7,7 @@ import type { RunPageData } from './run-loader.server.ts';
 import type { ModelPath } from './run-words.ts';
 
 interface RunPageProps<Loaded extends RunPageData<unknown>> {
-  readonly of: Streamed<Loaded>;
+  readonly streamed: Streamed<Loaded>;
   readonly title: string;
   readonly path: ModelPath;
   /** Whether a second run can be compared. */
@@ -22,13 +22,13 @@ interface RunPageProps<Loaded extends RunPageData<unknown>> {
 }
 
 /** A page about a run: picker, and its results or why there are none. */
-export const RunPage = <Loaded extends RunPageData<unknown>>({ of, ...props }: RunPageProps<Loaded>) => (
-  <StreamedPage of={of} shape="board">
+export const RunPage = <Loaded extends RunPageData<unknown>>({ streamed, ...props }: RunPageProps<Loaded>) => (
+  <StreamedPage streamed={streamed} shape="board">
     {(loaded) => <LoadedPage {...props} loaded={loaded} />}
   </StreamedPage>
 );
 
-type LoadedPageProps<Loaded extends RunPageData<unknown>> = Omit<RunPageProps<Loaded>, 'of'> & {
+type LoadedPageProps<Loaded extends RunPageData<unknown>> = Omit<RunPageProps<Loaded>, 'streamed'> & {
   readonly loaded: Loaded;
 };
 

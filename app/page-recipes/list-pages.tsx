@@ -4,7 +4,7 @@ import * as texts from './texts.ts';
 
 interface ListPagesProps {
   /** Whether this is not the first page. */
-  readonly later: boolean;
+  readonly isLaterPage: boolean;
   /** Cursor of the next page; null on the last one. */
   readonly cursor: string | null;
   /** Label of the link to the next page. */
@@ -14,7 +14,7 @@ interface ListPagesProps {
 }
 
 /** Links to the first and the next page of a list. Other parameters of the address stay. */
-export function ListPages({ later, cursor, next, parameter = 'after' }: ListPagesProps) {
+export function ListPages({ isLaterPage, cursor, next, parameter = 'after' }: ListPagesProps) {
   const [params] = useSearchParams();
   // With several lists on a page, keep the scroll position.
   const preventScrollReset = parameter !== 'after';
@@ -24,11 +24,11 @@ export function ListPages({ later, cursor, next, parameter = 'after' }: ListPage
     else search.set(parameter, after);
     return `?${search}`;
   };
-  if (!later && cursor === null) return null;
+  if (!isLaterPage && cursor === null) return null;
   return (
     <Pagination>
       <PaginationContent>
-        {later ? (
+        {isLaterPage ? (
           <PaginationItem>
             <PaginationLink to={at(null)} preventScrollReset={preventScrollReset}>
               {texts.firstPage}

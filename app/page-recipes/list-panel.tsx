@@ -24,7 +24,7 @@ interface ListPanelProps<Answer extends ListAnswer> {
   readonly filter?: ReactNode;
   readonly list: Part<Answer>;
   /** Whether this is not the first page. */
-  readonly later?: boolean;
+  readonly isLaterPage?: boolean;
   /** Text for an empty list. */
   readonly empty: string;
   /** Link for creating the first row; null if the person can't, or if filters hide rows. */
@@ -65,7 +65,7 @@ export function ListPanel<Answer extends ListAnswer>(props: ListPanelProps<Answe
     views = null,
     filter,
     list,
-    later = false,
+    isLaterPage = false,
     empty,
     firstStep,
     brief = false,
@@ -115,7 +115,7 @@ export function ListPanel<Answer extends ListAnswer>(props: ListPanelProps<Answe
         </BulkRows>
       )}
       {pages === undefined ? (
-        <ListPages later={later} cursor={answer?.nextCursor ?? null} next={next} parameter={parameter} />
+        <ListPages isLaterPage={isLaterPage} cursor={answer?.nextCursor ?? null} next={next} parameter={parameter} />
       ) : (
         pages
       )}

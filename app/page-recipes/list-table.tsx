@@ -5,7 +5,7 @@ import { ariaSort, type Orders, orderOf } from '../ui/order-field.tsx';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableSort } from '../ui/table.tsx';
 import type { RowSelection } from './bulk-rows.tsx';
-import { hiddenIn } from './saved-view.ts';
+import { hiddenColumnsIn } from './saved-view.ts';
 
 /** A column that can be hidden. */
 export interface ListColumn<Row> {
@@ -44,7 +44,7 @@ export interface Sorting {
 /** The rows as a table, or as cards on narrow screens. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, rows, keyOf, name, columns, selection = null, sorting, orderParameter, actions = null } = props;
-  const hidden = hiddenIn(useSearchParams()[0]);
+  const hidden = hiddenColumnsIn(useSearchParams()[0]);
   const head = (heading: string) => <Head {...{ heading, sorting, parameter: orderParameter }} />;
   const sorted = (heading: string) => sorting && ariaSort(sorting.orders[sorting.order] ?? { name: '' }, heading);
   return (
@@ -60,7 +60,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                   key={id}
                   data-col={id}
                   hidden={hidden.has(id)}
-                  className={classOf[holds ?? 'prose']}
+                  className={cellClass[holds ?? 'prose']}
                   aria-sort={sorted(heading)}
                 >
                   {head(heading)}
@@ -83,7 +83,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                     key={id}
                     data-col={id}
                     hidden={hidden.has(id)}
-                    className={classOf[holds ?? 'prose']}
+                    className={cellClass[holds ?? 'prose']}
                     suppressHydrationWarning
                   >
                     {cell(row)}
@@ -108,7 +108,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   );
 }
 
-const classOf = { number: 'text-right', short: 'whitespace-nowrap', prose: undefined } as const;
+const cellClass = { number: 'text-right', short: 'whitespace-nowrap', prose: undefined } as const;
 
 interface HeadProps {
   readonly heading: string;
@@ -137,7 +137,7 @@ type CardProps<Row> = Required<Pick<ListTableProps<Row>, 'name' | 'columns' | 's
 };
 
 function Card<Row>({ row, name, columns, selection, actions }: CardProps<Row>) {
-  const facts = columns.filter(({ onCard }) => onCard === undefined);
+  const details = columns.filter(({ onCard }) => onCard === undefined);
   return (
     <li data-row data-state={selection?.state(row)} className="min-w-0 rounded-lg border border-line p-3 text-sm">
       <div className="flex items-start justify-between gap-3">
@@ -156,9 +156,9 @@ function Card<Row>({ row, name, columns, selection, actions }: CardProps<Row>) {
           {actions?.cell(row)}
         </div>
       </div>
-      {facts.length === 0 ? null : (
+      {details.length === 0 ? null : (
         <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
-          {facts.map(({ id, heading, cell }) => (
+          {details.map(({ id, heading, cell }) => (
             <div key={id} data-col={id} className="min-w-0">
               <dt className="text-xs text-muted">{heading}</dt>
               <dd className="wrap-anywhere" suppressHydrationWarning>

@@ -2,8 +2,15 @@ import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { singleKeysOn } from '../stores/palette.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { type Density, densities, densityNow, hiddenColumns, rememberDensity, rememberHidden } from './list-looks.ts';
-import { hiddenIn, hideParameter } from './saved-view.ts';
+import {
+  type Density,
+  densities,
+  densityNow,
+  hiddenColumns,
+  rememberDensity,
+  rememberHidden,
+} from './list-preferences.ts';
+import { hiddenColumnsIn, hideParameter } from './saved-view.ts';
 import * as texts from './texts.ts';
 
 /** Chooses density and visible columns, which are read from the table. */
@@ -11,7 +18,7 @@ export function ListViewChoices({ name }: { readonly name: string }) {
   const [density, setDensity] = useState<Density>(densityNow);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(() => hiddenColumns(name));
   const [params, setParams] = useSearchParams();
-  const hiddenHere = hiddenIn(params);
+  const hiddenHere = hiddenColumnsIn(params);
   const [columns] = useState(() => columnsOf(name));
   const group = useId();
   const choose = (wanted: Density) => {

@@ -23,7 +23,7 @@ interface NewItemProps {
   /** Why it was refused; null if it wasn't, or if the page shows the reason elsewhere. */
   readonly error?: string | null;
   /** The item is created without a name, and its first step asks for everything. */
-  readonly unnamed?: boolean;
+  readonly skipsName?: boolean;
   /** Hint about the maximum number of items. */
   readonly hint?: string | null;
   /** The maximum is reached. */
@@ -94,7 +94,7 @@ export function NewDialog({ label, refused, done = null, describedBy, children }
 }
 
 /** The button for a new item, and its dialog. */
-export function NewItem({ label, hint = null, full = false, unnamed = false, ...asked }: NewItemProps) {
+export function NewItem({ label, hint = null, full = false, skipsName = false, ...asked }: NewItemProps) {
   const busy = useNavigation().state === 'submitting';
   const describedBy = hint === null ? undefined : `${asked.id}-allowance`;
   const face = (
@@ -109,7 +109,7 @@ export function NewItem({ label, hint = null, full = false, unnamed = false, ...
           {hint}
         </p>
       )}
-      {unnamed ? (
+      {skipsName ? (
         <Form method="post">
           <input type="hidden" name="intent" value="create" />
           {full ? null : asked.beginning}
@@ -142,7 +142,7 @@ function NewItemForm({
   name,
   error = null,
   beginning,
-}: Omit<NewItemProps, 'label' | 'hint' | 'full' | 'unnamed'>) {
+}: Omit<NewItemProps, 'label' | 'hint' | 'full' | 'skipsName'>) {
   const busy = useNavigation().state === 'submitting';
   const errorId = `${id}-error`;
   return (

@@ -31,5 +31,5 @@ export interface SavedViews {
 }
 
 /** Columns that an address hides. */
-export const hiddenIn = (params: URLSearchParams): ReadonlySet<string> =>
+export const hiddenColumnsIn = (params: URLSearchParams): ReadonlySet<string> =>
   new Set(params.get(hideParameter)?.split(',').filter(Boolean));

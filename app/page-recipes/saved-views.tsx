@@ -8,9 +8,9 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '../ui/dr
 import { Input } from '../ui/input.tsx';
 import { Label } from '../ui/label.tsx';
 import { Link } from '../ui/link.tsx';
-import { hiddenColumns } from './list-looks.ts';
+import { hiddenColumns } from './list-preferences.ts';
 import {
-  hiddenIn,
+  hiddenColumnsIn,
   hideParameter,
   type SavedViews as Saved,
   type ViewIntent,
@@ -89,7 +89,7 @@ function SaveView({ list, search, problem }: SaveViewProps) {
 /** The columns that this browser hides are part of what is saved. */
 function withHiddenColumns(list: string, search: string): string {
   const params = new URLSearchParams(search);
-  const hidden = new Set([...hiddenIn(params), ...hiddenColumns(list)]);
+  const hidden = new Set([...hiddenColumnsIn(params), ...hiddenColumns(list)]);
   if (hidden.size > 0) params.set(hideParameter, [...hidden].sort().join(','));
   return viewSearchOf(params);
 }

@@ -4,7 +4,7 @@ import { Page, PageHead } from '../ui/page.tsx';
 import { StreamedPage } from '../ui/streamed-page.tsx';
 
 interface SettingsPageProps<Content> {
-  readonly of: Streamed<Content>;
+  readonly streamed: Streamed<Content>;
   readonly title: string;
   /** One line below the title; the scope that is set up where it isn't given. */
   readonly lead?: ReactNode;
@@ -17,14 +17,14 @@ interface SettingsPageProps<Content> {
 
 /** A page of panels that each set something up. */
 export const SettingsPage = <Content,>({
-  of,
+  streamed,
   title,
-  lead = of.label,
+  lead = streamed.label,
   actions,
   width = 'form',
   children,
 }: SettingsPageProps<Content>) => (
-  <StreamedPage of={of} shape="form">
+  <StreamedPage streamed={streamed} shape="form">
     {(content) => (
       <Page width={width}>
         <PageHead title={title} lead={lead} actions={actions?.(content)} />

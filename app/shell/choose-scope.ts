@@ -3,7 +3,7 @@ import { messages } from '#shared/text/messages.ts';
 import { failureOf } from '../api/failure.ts';
 import { leaveWithoutAsking } from '../api/leaving.ts';
 import type { ScopeOption } from '../api/scope-search.ts';
-import { deleteDraft } from '../stores/kept-drafts.ts';
+import { deleteDraft } from '../stores/draft-storage.ts';
 import { useUiState } from '../stores/ui-state.ts';
 import { useUnsavedEdits } from '../stores/unsaved-edits.ts';
 import { pathAfterChange, saveScope, scopeOfAccount } from './change-scope.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { adoptTestScope, claimCookieOnFocus, forgetTabScope, settleScope } from '../stores/tab-scope.ts';
+import { adoptTestScope, claimCookieOnFocus, clearTabScope, settleScope } from '../stores/tab-scope.ts';
 import { useUiState } from '../stores/ui-state.ts';
 
 /**
@@ -38,7 +38,7 @@ export function ScopeKeeper({ rendered }: { readonly rendered: string | null }) 
 async function revalidateOnce(rendered: string, revalidate: () => Promise<void>): Promise<void> {
   const probe = await fetch('/flags', { cache: 'no-store' }).catch(() => null);
   if (probe?.status === 403) {
-    forgetTabScope();
+    clearTabScope();
     settleScope(rendered);
     return;
   }

@@ -32,6 +32,6 @@ export function unseenAnnouncements(request: Request, announcements: readonly An
 }
 
 /** Set at sign-in, so that the announcements are shown again. */
-export const forgetSeenAnnouncements: Readonly<Record<string, string>> = {
+export const clearSeenAnnouncements: Readonly<Record<string, string>> = {
   'Set-Cookie': `${cookieName}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`,
 };

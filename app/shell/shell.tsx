@@ -5,13 +5,13 @@ import { FlagPoll } from '#lazy/shell/flag-poll';
 import { TermsDialog } from '#lazy/shell/terms-dialog';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { FocusKeeper } from './focus-keeper.tsx';
-import { useSignOutElsewhere } from './forget-tab.ts';
 import { Header } from './header.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { Notices } from './notices.tsx';
 import { ScopeKeeper } from './scope-keeper.tsx';
 import type { Announcement, ShellData } from './shell-data.ts';
 import { ShellSidebar } from './sidebar.tsx';
+import { useSignOutElsewhere } from './sign-out-cleanup.ts';
 import * as texts from './texts.ts';
 
 interface ShellProps {

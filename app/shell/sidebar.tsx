@@ -90,16 +90,16 @@ function Tree({ menu }: { readonly menu: Menu }) {
   );
 }
 
-/** Crossing the collapse width forgets that the menu was expanded by hand, so that it follows the window's width again. */
+/** Resets a manually expanded sidebar when the window crosses the collapse width, so that it follows the width again. */
 function foldWithWindow(): () => void {
   const media = matchMedia(narrowWindow);
-  const forget = () => {
+  const reset = () => {
     const { dataset } = document.documentElement;
     if (dataset.sidebar !== 'open') return;
     delete dataset.sidebar;
     removeStored('localStorage', 'sidebar');
   };
-  if (!media.matches) forget();
-  media.addEventListener('change', forget);
-  return () => media.removeEventListener('change', forget);
+  if (!media.matches) reset();
+  media.addEventListener('change', reset);
+  return () => media.removeEventListener('change', reset);
 }

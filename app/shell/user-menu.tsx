@@ -7,9 +7,9 @@ import { dropdownMenuItemClasses } from '../ui/dropdown-menu.tsx';
 import { icon } from '../ui/icon.tsx';
 import { LogOut, UserRound } from '../ui/icons.ts';
 import { Link } from '../ui/link.tsx';
-import { forgetTab } from './forget-tab.ts';
 import { headerPanelClasses } from './header-panel.ts';
 import type { ShellData } from './shell-data.ts';
+import { clearTabData } from './sign-out-cleanup.ts';
 import * as texts from './texts.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
@@ -62,7 +62,7 @@ export function UserMenu({ data }: { readonly data: ShellData }) {
           >
             <Command aria-hidden className="size-4 text-muted" /> {texts.keyboardShortcuts}
           </button>
-          <form method="post" action={pagePath('/logout')} onSubmit={forgetTab}>
+          <form method="post" action={pagePath('/logout')} onSubmit={clearTabData}>
             <button type="submit" className={cn(dropdownMenuItemClasses, 'w-full')}>
               <LogOut aria-hidden className="size-4 text-muted" /> {texts.signOut}
             </button>

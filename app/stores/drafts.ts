@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { filterTable } from '#shared/table.ts';
 import { useOwnEmail } from '../root-data.ts';
+import { deleteDraft, readDraftOfTab, storeDraft, takeDraftOfClosedTab } from './draft-storage.ts';
 import { addEdits, differs, type Edits, noEdits, rebaseEdits, same } from './edits.ts';
-import { deleteDraft, readDraftOfTab, storeDraft, takeDraftOfClosedTab } from './kept-drafts.ts';
 import { useUnsavedForm } from './unsaved-edits.ts';
 
 type Plain = string | number | boolean | null | readonly Plain[] | { readonly [name: string]: Plain };

@@ -49,8 +49,8 @@ export function settleScope(rendered: string): 'adopted' | 'same' | 'differs' {
   return scope === rendered ? 'same' : 'differs';
 }
 
-/** Forgets the tab's scope, for instance because the person has lost access to it. The server then chooses one. */
-export function forgetTabScope(): void {
+/** Clears the tab's scope, for instance because the person has lost access to it. The server then chooses one. */
+export function clearTabScope(): void {
   scopeInMemory = null;
   removeStored('sessionStorage', testKey);
   removeStored('sessionStorage', tabKey);
@@ -59,9 +59,9 @@ export function forgetTabScope(): void {
 /** Storage key of the period and filters that the tab's pages show. One per scope, since filters name objects of the scope. */
 export const viewKey = (scope: string): string => `view:${scope}`;
 
-/** Forgets every remembered scope and view, at sign-out. */
-export function forgetScopes(): void {
-  forgetTabScope();
+/** Clears all stored scopes and views, at sign-out. */
+export function clearScopes(): void {
+  clearTabScope();
   removeStoredByPrefix('sessionStorage', viewKey(''));
   removeStored('localStorage', browserKey);
   writeCookie('', 0);

@@ -8,7 +8,7 @@ import * as texts from './texts.ts';
 interface DraftFrameProps {
   readonly touchpoint: Pick<OpenedTouchpoint, 'id' | 'kind' | 'revision'>;
   readonly scopeRef: string;
-  /** In CSS pixels, the booked size. */
+  /** Width of the booked ad format in CSS pixels. */
   readonly width: number;
   readonly height: number;
 }
@@ -16,7 +16,7 @@ interface DraftFrameProps {
 /**
  * Scale for formats that are wider than the panel. Classes, since the Content-Security-Policy forbids inline styles.
  */
-const smaller: Readonly<Record<number, readonly [share: number, className: string]>> = {
+const scales: Readonly<Record<number, readonly [share: number, className: string]>> = {
   320: [0.9, 'scale-90'],
   640: [0.45, 'scale-45'],
   728: [0.4, 'scale-40'],
@@ -25,9 +25,9 @@ const smaller: Readonly<Record<number, readonly [share: number, className: strin
 
 /** Preview of the saved draft, rendered like the published page but without running scripts. */
 export function DraftFrame({ touchpoint: { id, kind, revision }, scopeRef, width, height }: DraftFrameProps) {
-  const [share, className] = smaller[width] ?? [1, ''];
+  const [share, className] = scales[width] ?? [1, ''];
   return (
-    <Panel title={texts.howItLooks}>
+    <Panel title={texts.draftPreview}>
       <div className="relative self-start overflow-hidden">
         <svg aria-hidden width={Math.round(width * share)} height={Math.round(height * share)} />
         <iframe

@@ -61,15 +61,15 @@ interface EditorParts<Fields extends EditedFields, Data> extends EditorKind<Fiel
 }
 
 interface EditorPageProps<Fields extends EditedFields, Data> extends EditorParts<Fields, Data> {
-  readonly of: Streamed<Data>;
+  readonly streamed: Streamed<Data>;
 }
 
 /** The page of a touchpoint: its form, panels, and the save bar. */
 export const EditorPage = <Fields extends EditedFields, Data extends EditorData<Fields>>({
-  of,
+  streamed,
   ...parts
 }: EditorPageProps<Fields, Data>) => (
-  <StreamedPage of={of}>
+  <StreamedPage streamed={streamed}>
     {(data) => {
       const { list, many, one } = touchpointWords[data.kind];
       const back = { to: list, text: fill(texts.allMany, { many }) };

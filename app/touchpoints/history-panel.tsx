@@ -24,7 +24,7 @@ interface HistoryPanelProps {
  * so no history is lost.
  */
 export function HistoryPanel({ touchpoint, scopeRef, history, locale }: HistoryPanelProps) {
-  const { versions, later, compared } = history;
+  const { versions, isLaterPage, compared } = history;
   const [params] = useSearchParams();
   const older = versions.state === 'ready' ? versions.answer.nextCursor : null;
   const linkTo = (changed: Readonly<Record<string, number | string | null>>) => {
@@ -39,7 +39,7 @@ export function HistoryPanel({ touchpoint, scopeRef, history, locale }: HistoryP
       {versions.state === 'failed' ? (
         <PanelFailure text={failureText(versions.failure.kind)} requestId={versions.failure.requestId} />
       ) : versions.answer.items.length === 0 ? (
-        <PanelEmpty>{later ? texts.noOlder : texts.noHistory}</PanelEmpty>
+        <PanelEmpty>{isLaterPage ? texts.noOlder : texts.noHistory}</PanelEmpty>
       ) : (
         <ol className="divide-y divide-line text-sm">
           {versions.answer.items.map(({ revision, author, savedAt, current, name }) => (
@@ -76,10 +76,10 @@ export function HistoryPanel({ touchpoint, scopeRef, history, locale }: HistoryP
           ))}
         </ol>
       )}
-      {later || older ? (
+      {isLaterPage || older ? (
         <Pagination aria-label={texts.pagesOfTheHistory}>
           <PaginationContent>
-            {later ? (
+            {isLaterPage ? (
               <PaginationItem>
                 <PaginationLink to={linkTo({ history: null, revision: null })} preventScrollReset>
                   {texts.newest}

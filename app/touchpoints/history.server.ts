@@ -26,7 +26,7 @@ export async function loadHistory(
   const known = version?.state === 'ready' && draft.state === 'ready' ? [version.answer, draft.answer] : null;
   return {
     versions,
-    later: cursor !== null,
+    isLaterPage: cursor !== null,
     /** Null if no revision is compared; without parts if it couldn't be read. */
     compared:
       named === null

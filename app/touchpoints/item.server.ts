@@ -184,14 +184,14 @@ interface Change<Values> {
   readonly toDefinition: (values: Values) => object;
   /** The slug of a smartlink; left out to keep it. */
   readonly slug?: string;
-  /** Returns the fields that are invalid for reasons only the page knows. */
-  readonly wrongIn?: (values: Values, intent: string) => readonly string[];
+  /** Further checks by the page; returns the names of invalid fields. */
+  readonly findInvalidFields?: (values: Values, intent: string) => readonly string[];
 }
 
 /** Runs the action of a posted editor form. Never throws for a failed call. */
 export async function changeItem<Values extends EditedValues>(
   page: PageContext,
-  { kind, id, form, typed, toDefinition, slug, wrongIn = () => [] }: Change<Values>,
+  { kind, id, form, typed, toDefinition, slug, findInvalidFields = () => [] }: Change<Values>,
 ): Promise<ItemResult<Values>> {
   const intent = String(form.get('intent') ?? 'save');
   const from = String(form.get('from') ?? '');
@@ -203,8 +203,8 @@ export async function changeItem<Values extends EditedValues>(
     const standing = await changeStanding(page, kind, id, form);
     if (standing) return standing;
     if (!typed || !content) return refused(texts.nothingWasSent, [], null, '');
-    const wrong = wrongIn(typed, intent);
-    if (wrong.length > 0) return refused(texts.notSaved, wrong, typed, from);
+    const invalid = findInvalidFields(typed, intent);
+    if (invalid.length > 0) return refused(texts.notSaved, invalid, typed, from);
     return await keepDraft(page, { kind, id, intent, ifMatch: ifMatchFromForm(form) }, { ...content, locales: [] });
   } catch (error) {
     const over = {

@@ -6,7 +6,7 @@ import { failureOf, failureText } from '../api/failure.ts';
 import type { PageContext, PageSession } from '../context.ts';
 import { changeSelected, RowRefused } from '../page-recipes/bulk-changes.server.ts';
 import type { BulkOutcome, Undo } from '../page-recipes/bulk-selection.ts';
-import { chosenIn, listQuestion } from '../page-recipes/list-question.ts';
+import { chosenIn, readListQuery } from '../page-recipes/list-query.ts';
 import { pageAction, pageLoader } from '../page-recipes/page-routes.server.ts';
 import { readSavedViews } from '../page-recipes/saved-views.server.ts';
 import { frameOf } from './frame.server.ts';
@@ -23,7 +23,7 @@ export const listLoader = (kind: TouchpointKind) =>
 export const listAction = (kind: TouchpointKind, beginning?: Beginning) =>
   pageAction((page, form, session) => changeTouchpoints(page, session, kind, form, beginning), {
     leadsTo: (result) =>
-      result.ok && 'made' in result ? touchpointWords[kind][result.copied ? 'item' : 'begun'](result.made) : null,
+      result.ok && 'made' in result ? touchpointWords[kind][result.copied ? 'item' : 'createdPath'](result.made) : null,
   });
 
 /** Touchpoints of a kind, filtered by the address. */
@@ -33,7 +33,7 @@ export async function loadTouchpoints(
   kind: TouchpointKind,
   params: URLSearchParams,
 ) {
-  const { search, later, query } = listQuestion(params, { limit: rowsOfPage });
+  const { search, isLaterPage, query } = readListQuery(params, { limit: rowsOfPage });
   const status = chosenIn(params, 'status', touchpointStatuses);
   const order = chosenIn(params, 'order', touchpointOrders) ?? 'newest';
   const [list, views] = await Promise.all([
@@ -42,7 +42,7 @@ export async function loadTouchpoints(
   ]);
   return {
     ...frameOf(page, session, kind),
-    ...{ search, status, order, later },
+    ...{ search, status, order, isLaterPage },
     ...{ list, views },
   };
 }
@@ -106,9 +106,9 @@ async function changeTouchpoints(
   beginning: Beginning = () => ({}),
 ): Promise<ListResult> {
   const text = (name: string) => String(form.get(name) ?? '').trim();
-  const { one, many, unnamed } = touchpointWords[kind];
+  const { one, many, skipsName } = touchpointWords[kind];
   const [intent, typedName] = [text('intent'), text('name')];
-  const name = typedName === '' && unnamed ? fill(texts.newOne, { one }) : typedName;
+  const name = typedName === '' && skipsName ? fill(texts.newOne, { one }) : typedName;
   const params = { kind, id: text('id') };
   if (hasKey(bulkChanges, intent)) {
     const { change, restores, ...bulk } = bulkChanges[intent];

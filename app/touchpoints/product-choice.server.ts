@@ -6,7 +6,7 @@ import type { ProductValues } from './product-choice.tsx';
  * Finds a posted product by its name or GTIN, in the catalog and then in facts. Without scripts, only the name was
  * edited and the posted id may be another product's. An unknown name has no id.
  */
-export async function typedProduct(page: PageContext, typed: ProductValues): Promise<ProductValues> {
+export async function findTypedProduct(page: PageContext, typed: ProductValues): Promise<ProductValues> {
   const { product, productName } = typed;
   if (productName === '') return { product: '', productName };
   for (const source of ['', 'observed']) {

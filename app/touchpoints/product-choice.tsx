@@ -1,6 +1,6 @@
 import { fill } from '#shared/text/fill.ts';
 import { callEndpoint } from '../api/http.ts';
-import type { FieldProps } from '../forms/labelled.tsx';
+import type { FieldProps } from '../forms/labeled-field.tsx';
 import { PickField } from '../forms/pick-field.tsx';
 import type { ComboboxSource } from '../ui/combobox.tsx';
 import * as texts from './texts.ts';

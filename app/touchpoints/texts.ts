@@ -3,7 +3,7 @@ export const shortLink = 'Short link';
 export const copied = 'Copied';
 export const copy = 'Copy';
 
-export const howItLooks = 'Preview of the draft';
+export const draftPreview = 'Preview of the draft';
 export const theSavedDraft = 'The saved draft';
 export const theSavedDraftOf = 'The saved draft of';
 export const pixels = 'pixels';

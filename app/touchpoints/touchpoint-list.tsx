@@ -16,7 +16,7 @@ import { type TouchpointRow, TouchpointTable } from './touchpoint-table.tsx';
 import { statusNames, touchpointOrderWords, touchpointWords, versionOf } from './words.ts';
 
 interface TouchpointListProps {
-  readonly of: Streamed<TouchpointsData>;
+  readonly streamed: Streamed<TouchpointsData>;
   readonly result: ListResult | undefined;
   /** Purpose of the kind, in a few words. */
   readonly lead: string;
@@ -28,15 +28,15 @@ interface TouchpointListProps {
 }
 
 /** The list of a kind, filtered by its address and changed by plain forms. */
-export const TouchpointList = ({ of, ...props }: TouchpointListProps) => (
-  <StreamedPage of={of}>{(data) => <Listed data={data} {...props} />}</StreamedPage>
+export const TouchpointList = ({ streamed, ...props }: TouchpointListProps) => (
+  <StreamedPage streamed={streamed}>{(data) => <Listed data={data} {...props} />}</StreamedPage>
 );
 
-type ListedProps = Omit<TouchpointListProps, 'of'> & { readonly data: TouchpointsData };
+type ListedProps = Omit<TouchpointListProps, 'streamed'> & { readonly data: TouchpointsData };
 
 function Listed({ data, result, lead, beginning, picture, below }: ListedProps) {
-  const { kind, list, closed, search, status, order, later } = data;
-  const { title, one, many, unnamed } = touchpointWords[kind];
+  const { kind, list, closed, search, status, order, isLaterPage } = data;
+  const { title, one, many, skipsName } = touchpointWords[kind];
   const answer = list.state === 'ready' ? list.answer : null;
   const full = answer !== null && answer.allowance.used >= answer.allowance.allowed;
   const formats = createFormats(data.locale, data.currency);
@@ -57,7 +57,7 @@ function Listed({ data, result, lead, beginning, picture, below }: ListedProps) 
             id="new-touchpoint"
             label={fill(texts.newOne, { one })}
             maxLength={120}
-            unnamed={unnamed}
+            skipsName={skipsName}
             name={failed?.name ?? ''}
             error={failed?.making ? failed.text : null}
             hint={allowanceText(answer.allowance, many)}
@@ -104,7 +104,7 @@ function Listed({ data, result, lead, beginning, picture, below }: ListedProps) 
         }
         list={list}
         views={data.views}
-        later={later}
+        isLaterPage={isLaterPage}
         bulk={
           closed
             ? null
@@ -128,7 +128,7 @@ function Listed({ data, result, lead, beginning, picture, below }: ListedProps) 
         firstStep={
           narrowed || closed !== null || full
             ? null
-            : { to: unnamed ? '#new-touchpoint' : `?${newParameter}=`, text: fill(texts.createYourFirstOne, { one }) }
+            : { to: skipsName ? '#new-touchpoint' : `?${newParameter}=`, text: fill(texts.createYourFirstOne, { one }) }
         }
       >
         {(rows, selection) => (

@@ -22,10 +22,10 @@ interface KindWords {
   readonly many: string;
   readonly list: string;
   readonly item: (id: number) => string;
-  /** Address at which a new one opens. */
-  readonly begun: (id: number) => string;
-  /** A new one asks for its name in its first step. */
-  readonly unnamed: boolean;
+  /** Address that opens after creating one. */
+  readonly createdPath: (id: number) => string;
+  /** Created without asking for a name; its first step asks for it. */
+  readonly skipsName: boolean;
   /** Path of the public page; null if there is none. */
   readonly publicPath: (published: Published) => string | null;
 }
@@ -35,8 +35,8 @@ const wordsOf = (kind: TouchpointKind): KindWords => {
   const item = (id: number) => pagePath(`${path}/:id`, { id: String(id) });
   return {
     ...{ title, one, many, list: pagePath(path), item },
-    begun: (id) => (kind === 'dl' ? `${item(id)}?step=destination` : item(id)),
-    unnamed: kind === 'dl',
+    createdPath: (id) => (kind === 'dl' ? `${item(id)}?step=destination` : item(id)),
+    skipsName: kind === 'dl',
     publicPath: (published) => {
       const name = opens && published[opens.by];
       return opens && name !== null ? `${opens.path}${name}` : null;

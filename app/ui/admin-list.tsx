@@ -1,7 +1,7 @@
 import { fill } from '#shared/text/fill.ts';
 import type { Streamed } from '../api/streamed.ts';
 import { Skeleton } from './skeleton.tsx';
-import { Arriving } from './streamed-page.tsx';
+import { StreamedContent } from './streamed-page.tsx';
 import * as texts from './texts.ts';
 
 /** Null if they couldn't be read. */
@@ -16,9 +16,12 @@ interface AdminListProps {
 /** The people who can grant access, with mail links. */
 export const AdminList = ({ admins, account }: AdminListProps) => (
   <div className="min-h-30 space-y-3">
-    <Arriving of={admins.content} instead={<Skeleton role="status" aria-label={texts.loading} className="h-24" />}>
+    <StreamedContent
+      value={admins.content}
+      fallback={<Skeleton role="status" aria-label={texts.loading} className="h-24" />}
+    >
       {(found) => <Found admins={found} account={account} />}
-    </Arriving>
+    </StreamedContent>
   </div>
 );
 

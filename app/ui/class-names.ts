@@ -3,7 +3,7 @@ import { createTailwindMerge } from 'tailwind-merge';
 
 const any = () => true;
 const sides = ['', 'x', 'y', 's', 'e', 't', 'r', 'b', 'l'];
-const plain = [
+const utilities = [
   ...['size', 'w', 'h', 'min-w', 'min-h', 'max-w', 'max-h', 'gap', 'gap-x', 'gap-y', 'inset', 'inset-x', 'inset-y'],
   ...[
     'top',
@@ -25,8 +25,8 @@ const plain = [
   ...sides.flatMap((side) => [`p${side}`, `m${side}`]),
 ];
 
-/** Which utilities a shorthand replaces, such as `px-4` by a later `p-2`. */
-const overrules = {
+/** Utilities that a later shorthand overrides: `p-2` overrides `px-4`. */
+const overriddenUtilities = {
   size: ['w', 'h'],
   gap: ['gap-x', 'gap-y'],
   inset: ['inset-x', 'inset-y', 'top', 'right', 'bottom', 'left'],
@@ -49,7 +49,7 @@ const merge = createTailwindMerge(() => ({
   cacheSize: 500,
   theme: {},
   classGroups: {
-    ...Object.fromEntries(plain.map((name) => [name, [{ [name]: ['', any] }]])),
+    ...Object.fromEntries(utilities.map((name) => [name, [{ [name]: ['', any] }]])),
     display: ['block', 'inline-block', 'inline', 'flex', 'inline-flex', 'grid', 'inline-grid', 'hidden', 'contents'],
     position: ['static', 'fixed', 'absolute', 'relative', 'sticky'],
     flex: [{ flex: ['1', 'auto', 'none', 'initial'] }],
@@ -67,7 +67,7 @@ const merge = createTailwindMerge(() => ({
     ...Object.fromEntries(['x', 'y'].map((axis) => [`overflow-${axis}`, [{ [`overflow-${axis}`]: [any] }]])),
     ...Object.fromEntries(sides.slice(1).map((side) => [`border-${side}`, [{ [`border-${side}`]: ['', any] }]])),
   },
-  conflictingClassGroups: overrules,
+  conflictingClassGroups: overriddenUtilities,
   conflictingClassGroupModifiers: { 'font-size': ['leading'] },
   postfixLookupClassGroups: [],
   orderSensitiveModifiers: ['before', 'after', 'file', 'backdrop', 'placeholder'],

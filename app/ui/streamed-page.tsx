@@ -10,25 +10,25 @@ import * as texts from './texts.ts';
 type Shape = 'list' | 'board' | 'form';
 
 interface StreamedPageProps<Content> {
-  readonly of: Streamed<Content>;
+  readonly streamed: Streamed<Content>;
   readonly shape?: Shape;
   readonly children: (content: Content) => ReactNode;
 }
 
 /** A page whose content may still be loading when its frame is rendered. */
 export const StreamedPage = <Content,>({
-  of: { label, content },
+  streamed: { label, content },
   shape = 'list',
   children,
 }: StreamedPageProps<Content>) => (
-  <Arriving of={content} instead={<PageSkeleton shape={shape} label={label} />}>
+  <StreamedContent value={content} fallback={<PageSkeleton shape={shape} label={label} />}>
     {children}
-  </Arriving>
+  </StreamedContent>
 );
 
-interface ArrivingProps<Value> {
-  readonly of: Value | Promise<Value | LateFailure>;
-  readonly instead: ReactNode;
+interface StreamedContentProps<Value> {
+  readonly value: Value | Promise<Value | LateFailure>;
+  readonly fallback: ReactNode;
   readonly children: (value: Value) => ReactNode;
 }
 
@@ -36,16 +36,16 @@ interface ArrivingProps<Value> {
  * Content that the loader has, or that streams in later. Existing content isn't replaced by the skeleton: while it
  * reloads, it stays until the new content is there. A failure is thrown to the route's error page.
  */
-export function Arriving<Value>({ of, instead, children }: ArrivingProps<Value>) {
-  const [late] = useState(of instanceof Promise);
-  const arrived = <Arrived of={of}>{children}</Arrived>;
-  return late ? <Suspense fallback={instead}>{arrived}</Suspense> : arrived;
+export function StreamedContent<Value>({ value, fallback, children }: StreamedContentProps<Value>) {
+  const [late] = useState(value instanceof Promise);
+  const arrived = <LoadedContent value={value}>{children}</LoadedContent>;
+  return late ? <Suspense fallback={fallback}>{arrived}</Suspense> : arrived;
 }
 
-function Arrived<Value>({ of, children }: Omit<ArrivingProps<Value>, 'instead'>) {
-  const value = of instanceof Promise ? use(of) : of;
-  if (isLateFailure(value)) throw new ApiError(value.streamedFailure);
-  return children(value);
+function LoadedContent<Value>({ value, children }: Omit<StreamedContentProps<Value>, 'fallback'>) {
+  const settled = value instanceof Promise ? use(value) : value;
+  if (isLateFailure(settled)) throw new ApiError(settled.streamedFailure);
+  return children(settled);
 }
 
 const blocks: Readonly<Record<Shape, readonly string[]>> = {

@@ -2,32 +2,32 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
-import type { Front } from '../workers.ts';
+import type { WorkerWrapper } from '../workers.ts';
 import { d1File } from '../world/d1-file.ts';
-import { inFrontOf, replicaSuffix } from './hops.ts';
+import { replicaSuffix, wrapWorker } from './hops.ts';
 import { replicatedD1 } from './replicated-d1.ts';
 
 const hopsModule = 'far-hops.js';
 const replicatedModule = 'far-replicated-d1.js';
 const database = { binding: 'DB', id: 'merchlens', replica: 'merchlens-replica' } as const;
 
-/** Makes a local stack delay the calls of its Workers and read from a replica that lags; see `hops.ts`. */
-export const farHops = (): Front => ({
+/** Wraps the Workers of a local stack: delays their calls and reads from a lagging replica; see `hops.ts`. */
+export const farHops = (): WorkerWrapper => ({
   modules: { [hopsModule]: sourceOf('hops.ts'), [replicatedModule]: sourceOf('replicated-d1.ts') },
   databases: { [`${database.binding}${replicaSuffix}`]: { id: database.replica } },
   prepare: (persistTo) => copyDatabase(d1File(persistTo, database.id), d1File(persistTo, database.replica)),
   entry: ({ worker, main, classes }) =>
     [
-      importing(`{ ${inFrontOf.name} }`, hopsModule),
-      importing(`{ ${replicatedD1.name} }`, replicatedModule),
-      importing('* as built', main),
-      `const far = ${inFrontOf.name}(${JSON.stringify(worker)}, ${replicatedD1.name});`,
+      importLine(`{ ${wrapWorker.name} }`, hopsModule),
+      importLine(`{ ${replicatedD1.name} }`, replicatedModule),
+      importLine('* as built', main),
+      `const far = ${wrapWorker.name}(${JSON.stringify(worker)}, ${replicatedD1.name});`,
       'export default far.handlers(built.default);',
       ...classes.map((name) => `export const ${name} = far.object(built.${name});`),
     ].join('\n'),
 });
 
-const importing = (what: string, file: string): string => `import ${what} from ${JSON.stringify(`./${file}`)};`;
+const importLine = (what: string, file: string): string => `import ${what} from ${JSON.stringify(`./${file}`)};`;
 
 const sourceOf = (file: string): string =>
   stripTypeScriptTypes(readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8'));

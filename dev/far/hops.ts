@@ -94,7 +94,7 @@ async function travel<Result>(
 let withReplicas: typeof replicatedD1;
 
 /** Wraps one of the two Workers. @param makeReplicated comes as a parameter, since this module can't import it */
-export function inFrontOf(worker: 'worker' | 'upstream', makeReplicated: typeof replicatedD1) {
+export function wrapWorker(worker: 'worker' | 'upstream', makeReplicated: typeof replicatedD1) {
   withReplicas = makeReplicated;
   const plainFetch = globalThis.fetch;
   globalThis.fetch = (input, init) => {

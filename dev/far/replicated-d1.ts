@@ -9,7 +9,7 @@ import type { Parameter } from '#upstream/platform/storage/statement.ts';
 
 export interface Replication {
   readonly primary: D1Session;
-  /** Databases that were equal at the start. */
+  /** Databases with the same content as the primary at the start. */
   readonly replicas: readonly D1Session[];
   /** Milliseconds until a write reaches a replica; writes arrive in order. */
   readonly lagMs: () => number;
@@ -32,10 +32,10 @@ export interface SentStatement {
 
 interface Replica {
   readonly database: D1Session;
-  /** How many writes it has applied. */
-  has: number;
-  /** Runs its writes one after another. */
-  turn: Promise<void>;
+  /** Number of writes it has applied. */
+  applied: number;
+  /** Resolves when its queued work is done; work runs one after another. */
+  queue: Promise<void>;
 }
 
 interface LoggedWrite {
@@ -55,8 +55,8 @@ export function replicatedD1(setting: Replication): D1 {
   const { primary, now } = setting;
   const log: LoggedWrite[] = [];
   // States are numbered from the clock, so that a bookmark of an earlier run is older than all of them.
-  const begunAt = Math.floor(now() / 1_000);
-  const replicas: Replica[] = setting.replicas.map((database) => ({ database, has: 0, turn: Promise.resolve() }));
+  const startedAt = Math.floor(now() / 1_000);
+  const replicas: Replica[] = setting.replicas.map((database) => ({ database, applied: 0, queue: Promise.resolve() }));
   const travel = setting.travel ?? ((_to, _statements, ask) => ask());
 
   const send = async <T>(to: D1Session, statements: readonly SentStatement[]): Promise<Answer<T>[]> => {
@@ -77,9 +77,9 @@ export function replicatedD1(setting: Replication): D1 {
 
   /** Applies the writes that have arrived by now. */
   const catchUp = async (replica: Replica, at: number): Promise<void> => {
-    for (let next = log[replica.has]; next && (next.dueAt[at] ?? 0) <= now(); next = log[replica.has]) {
+    for (let next = log[replica.applied]; next && (next.dueAt[at] ?? 0) <= now(); next = log[replica.applied]) {
       await send(replica.database, next.statements);
-      replica.has += 1;
+      replica.applied += 1;
     }
   };
 
@@ -88,21 +88,21 @@ export function replicatedD1(setting: Replication): D1 {
       const at = setting.nearest?.() ?? 0;
       const replica = replicas[at];
       if (!replica) throw new Error('D1_ERROR: there is no replica: Network connection lost.');
-      const late = atLeast > replica.has ? (log[atLeast - 1]?.dueAt[at] ?? 0) - now() : 0;
-      if (late > 0) await setting.wait(late);
-      const earlier = replica.turn;
-      const answered = earlier.then(async () => {
+      const waitMs = atLeast > replica.applied ? (log[atLeast - 1]?.dueAt[at] ?? 0) - now() : 0;
+      if (waitMs > 0) await setting.wait(waitMs);
+      const previous = replica.queue;
+      const answered = previous.then(async () => {
         await catchUp(replica, at);
-        return { answers: await send<T>(replica.database, statements), bookmark: replica.has };
+        return { answers: await send<T>(replica.database, statements), bookmark: replica.applied };
       });
-      replica.turn = answered.then(
+      replica.queue = answered.then(
         () => undefined,
         () => undefined,
       );
       return await answered;
     });
 
-  const asking = (run: <T>(statements: readonly SentStatement[]) => Promise<Answer<T>[]>): D1Session => {
+  const databaseRunning = (run: <T>(statements: readonly SentStatement[]) => Promise<Answer<T>[]>): D1Session => {
     const sent = new WeakMap<object, SentStatement>();
     return {
       prepare: (sql) => ({
@@ -124,21 +124,21 @@ export function replicatedD1(setting: Replication): D1 {
   };
 
   return {
-    ...asking(async <T>(statements: readonly SentStatement[]) => (await askPrimary<T>(statements)).answers),
+    ...databaseRunning(async <T>(statements: readonly SentStatement[]) => (await askPrimary<T>(statements)).answers),
     withSession: (from) => {
-      let seen: number | null = /^first-/.test(from) ? null : stateOf(from) - begunAt;
+      let lastSeen: number | null = /^first-/.test(from) ? null : stateOf(from) - startedAt;
       let primaryNext = from === 'first-primary';
       return {
-        ...asking(async <T>(statements: readonly SentStatement[]) => {
+        ...databaseRunning(async <T>(statements: readonly SentStatement[]) => {
           const onReplica = !primaryNext && replicas.length > 0 && statements.every(({ sql }) => isRead(sql));
           const { answers, bookmark } = onReplica
-            ? await askReplica<T>(statements, seen ?? 0)
+            ? await askReplica<T>(statements, lastSeen ?? 0)
             : await askPrimary<T>(statements);
           primaryNext = false;
-          seen = Math.max(seen ?? 0, bookmark);
+          lastSeen = Math.max(lastSeen ?? 0, bookmark);
           return answers;
         }),
-        getBookmark: () => (seen === null ? null : bookmarkOf(begunAt + seen)),
+        getBookmark: () => (lastSeen === null ? null : bookmarkOf(startedAt + lastSeen)),
       };
     },
   };

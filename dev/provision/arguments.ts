@@ -25,7 +25,7 @@ export const valueOptions: Readonly<Record<ValueOption, string>> = {
   'client-id': 'client of the product at the provider',
   audience: 'audience of its access tokens; the client id unless told',
   'staff-domain': 'domain of your own people’s email addresses',
-  support: 'origin of the help centre',
+  support: 'origin of the help center',
 };
 
 const usage = `npm run provision -- --env staging|production [--dry-run] [--location ${locations.join('|')}]

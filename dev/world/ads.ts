@@ -84,13 +84,13 @@ function filmOf(name: string, locale: string, products: readonly StoredProduct[]
 }
 
 /** A PNG in one color. */
-function plainPng(width: number, height: number, colour: readonly [number, number, number]): Buffer {
+function plainPng(width: number, height: number, color: readonly [number, number, number]): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   // Eight bits for each of red, green and blue.
   head.set([8, 2], 8);
-  const row = Buffer.concat([Buffer.of(0), ...Array.from({ length: width }, () => Buffer.from(colour))]);
+  const row = Buffer.concat([Buffer.of(0), ...Array.from({ length: width }, () => Buffer.from(color))]);
   const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),

@@ -9,8 +9,8 @@ type Link = 'agree' | 'decline' | 'withdraw' | 'code';
 export const mailedToken = (link: Link, accountId: number): string => `local-${link}-${accountId}`.padEnd(22, '-');
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-/** The expiry is far away, since a world is used long after its day. */
-const never = Date.parse('2100-01-01');
+/** Far in the future, since a local world is used long after it was created. */
+const farFuture = Date.parse('2100-01-01');
 
 /** A request for mail that awaits confirmation, a confirmed one, and a mailed voucher code that awaits opening. */
 export function storeMailedLinks(database: DatabaseSync, { id, active }: DemoAccount, owner: string): void {
@@ -20,12 +20,12 @@ export function storeMailedLinks(database: DatabaseSync, { id, active }: DemoAcc
      VALUES (?, ?, ?, ?, ?, 0, ?)`,
   );
   for (const link of ['agree', 'decline'] as const)
-    recipient.run(id, `${link}@agency.example`, 'asked', hashOf(mailedToken(link, id)), never, null);
+    recipient.run(id, `${link}@agency.example`, 'asked', hashOf(mailedToken(link, id)), farFuture, null);
   recipient.run(id, 'withdraw@agency.example', 'confirmed', null, null, hashOf(mailedToken('withdraw', id)));
   database
     .prepare('INSERT OR IGNORE INTO voucher_confirmation VALUES (?, ?, ?, ?, ?, ?, ?)')
     .run(
       ...[hashOf(mailedToken('code', id)), id, `local-mailed-person-${id}`, `local-mailed-claim-${id}`, '[]'],
-      ...[JSON.stringify({ touchpoint: 0, channel: 'email', country: 'US' }), never],
+      ...[JSON.stringify({ touchpoint: 0, channel: 'email', country: 'US' }), farFuture],
     );
 }

@@ -4,18 +4,18 @@ import { fold } from '#shared/text/fold.ts';
 import type { LocalDate } from '#shared/time/calendar.ts';
 import type { DemoAccount } from './accounts.ts';
 
-const usual = { order: null, drawn: null, limit: 25, currency: null } as const;
+const defaults = { order: null, drawn: null, limit: 25, currency: null } as const;
 
 const examples: readonly { readonly name: string; readonly definition: ReportDefinitionInput }[] = [
   {
     name: 'Clicks by retailer and month',
     definition: {
       ...{ rows: ['retailer'], columns: ['month'], values: ['piClicks'], chart: 'heat' },
-      ...{ ...usual, filters: [], marks: [], days: { preset: '90d' }, comparison: 'none' },
+      ...{ ...defaults, filters: [], marks: [], days: { preset: '90d' }, comparison: 'none' },
     },
   },
   {
-    name: 'What categories sell',
+    name: 'Sales by category',
     definition: {
       ...{
         rows: ['category', 'product'],
@@ -23,15 +23,15 @@ const examples: readonly { readonly name: string; readonly definition: ReportDef
         values: ['ownSales', 'piClicks', 'productsClicked'],
         chart: 'bar',
       },
-      ...{ ...usual, filters: [], marks: [], days: { preset: '30d' }, comparison: 'previous-period' },
+      ...{ ...defaults, filters: [], marks: [], days: { preset: '30d' }, comparison: 'previous-period' },
     },
   },
 ];
 
 /** Saved reports of a brand, shared with everyone who reads it, each with its first version. */
-export function storeReports(database: DatabaseSync, account: DemoAccount, owner: string, madeOn: LocalDate): void {
+export function storeReports(database: DatabaseSync, account: DemoAccount, owner: string, createdOn: LocalDate): void {
   if (account.type !== 'brand' || !account.active || owner === '') return;
-  const madeAt = `${madeOn}T09:00:00.000Z`;
+  const createdAt = `${createdOn}T09:00:00.000Z`;
   const report = database.prepare(`INSERT OR IGNORE INTO report
     (id, account_id, owner_id, name, folded_name, visibility, definition, created_at, updated_at)
     VALUES (?1, ?2, ?3, ?4, ?5, 'account', ?6, ?7, ?7)`);
@@ -40,7 +40,7 @@ export function storeReports(database: DatabaseSync, account: DemoAccount, owner
   for (const [at, { name, definition }] of examples.entries()) {
     const id = account.id * 10 + at;
     const json = JSON.stringify(definition);
-    report.run(id, account.id, owner, name, fold(name), json, madeAt);
-    version.run(id, name, json, owner, madeAt);
+    report.run(id, account.id, owner, name, fold(name), json, createdAt);
+    version.run(id, name, json, owner, createdAt);
   }
 }

@@ -9,7 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 type ScopeMode = 'none' | 'query' | 'path' | 'explicit';
 
-/** Pools of heavy calls. Reads: exports, large questions, insights. Imports: importing files and undoing imports. */
+/** Pools of heavy calls. Reads: exports, large analytics queries, insights. Imports: importing files and undoing imports. */
 export type HeavyPool = 'reads' | 'imports';
 
 /** Definition of one call, read by the forwarder, the upstream, the pages and the OpenAPI document. */
@@ -23,12 +23,11 @@ export interface Endpoint {
   /** A write that stores nothing, such as a preview of a file; after a new sign-in it can simply be repeated. */
   readonly storesNothing?: true;
   /**
-   * Reads facts and content alone, which may come from a replica: at most some seconds old, and never older than what
-   * the person wrote. Everything else reads the primary: checks of access, actions that happen once, and progress of
-   * jobs.
+   * May read facts and content from a replica, which lags by a few seconds but never behind the person's own writes.
+   * Everything else reads the primary: access checks, one-time actions, and progress of jobs.
    */
   readonly readsFrom?: 'replica';
-  /** Reports progress of jobs. What it reports as done is in the person's next reads, as after a write. */
+  /** Reports progress of jobs. The person's next reads include the finished work, as after a write. */
   readonly reportsJobs?: true;
   readonly access: AccessRule;
   /** Access rules for the values of a part of the path, instead of `access`. */
@@ -50,11 +49,11 @@ export interface Endpoint {
    * the sessions of those people read their access again, so that a change acts at once.
    */
   readonly changesAccess?: true;
-  /** Members removed from the answer before the browser gets it: paths of at most two names. */
+  /** Fields removed from the answer before it reaches the browser: paths of at most two names. */
   readonly withheld?: readonly string[];
-  /** Its redirect reaches the browser if it leads to an admitted support address; the BFF adds the help-centre token. */
+  /** Its redirect reaches the browser if it leads to an admitted support address; the BFF adds the help-center token. */
   readonly redirectsTo?: 'support-site';
-  /** Opens, ends or looks for the upstream session, so that it works without one. */
+  /** Opens, ends or checks the upstream session, so it is called without one. */
   readonly beforeSession?: true;
   /**
    * A write that staff may make while viewing as somebody else: as themselves, or answered for the viewed person without
@@ -72,7 +71,7 @@ export interface Endpoint {
     | 'application/x-ndjson'
     | 'application/octet-stream'
   )[];
-  /** Parameters of the caller's own; the BFF adds the scope and the uid. */
+  /** Query parameters of the caller; the BFF adds the scope and the uid. */
   readonly query?: z.ZodObject;
   /** Parameters that are sent as JSON text. */
   readonly jsonParameters?: readonly string[];
@@ -80,7 +79,7 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** JSON of a success. Left out where there is none: 204, a redirect, a file. */
   readonly answer?: z.ZodType;
-  /** Status of a success, 200 where it isn't given. */
+  /** Status of a success; 200 by default. */
   readonly status?: number;
   /**
    * Heavy for the database: only a few run at once per person and account; others wait in turn or get 429.

@@ -38,7 +38,7 @@ function currencyOf(row: string): Currency {
 
 let table: ReadonlyMap<string, Currency> | null = null;
 
-/** All currencies by code, historic ones included. Some 20 kB: no page loads it before a picker asks for it. */
+/** All currencies by code, including historic ones. About 20 kB: pages load it only for a currency picker. */
 export function currencies(): ReadonlyMap<string, Currency> {
   table ??= new Map(rows.map(currencyOf).map((currency) => [currency.code, currency]));
   return table;
@@ -46,13 +46,13 @@ export function currencies(): ReadonlyMap<string, Currency> {
 
 let choices: readonly Choice[] | null = null;
 
-/** For pickers: those in use by name, then the historic ones, each with an amount as the table writes it. */
+/** Options of a currency picker: current currencies by name, then historic ones, each with a formatted sample amount. */
 export function currencyChoices(): readonly Choice[] {
   if (choices) return choices;
   const all = [...currencies().values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
   choices = [...all.filter(({ historic }) => !historic), ...all.filter(({ historic }) => historic)].map((currency) => ({
     _id: currency.code,
-    label: `${named(currency)}${currency.historic ? ', historic' : ''}`,
+    label: `${nameWithCode(currency)}${currency.historic ? ', historic' : ''}`,
     sample: amountByTable(currency, sampleAmount),
   }));
   return choices;
@@ -60,10 +60,10 @@ export function currencyChoices(): readonly Choice[] {
 
 const sampleAmount = 1234.5;
 
-/** Some names end in the code already. */
-const named = ({ name, code }: Currency): string => (name.endsWith(`(${code})`) ? name : `${name} (${code})`);
+/** Name with the code, which some names already end in. */
+const nameWithCode = ({ name, code }: Currency): string => (name.endsWith(`(${code})`) ? name : `${name} (${code})`);
 
-/** Formats an amount by the table, whatever the reader's locale. */
+/** Formats an amount by the currency table, regardless of the reader's locale. */
 export function amountByTable(currency: Currency, value: number): string {
   const digits = new Intl.NumberFormat('en-US', {
     useGrouping: false,

@@ -36,37 +36,37 @@ export interface MapView {
 
 const world = { left: 0, top: 0, width: 960, height: 460 };
 const ratio = world.width / world.height;
-/** Minimum size of a view; a smaller one shows no surroundings. */
-const leastWidth = 6;
+/** Minimum width of a view, so that it shows some surroundings. */
+const minWidth = 6;
 
 /** The view that contains all points and their surroundings. */
 export function mapView(points: readonly (Place & { readonly count: number })[], from: Place | null): MapView {
-  const dots = points.map((point) => ({ ...at(point), count: point.count }));
-  const center = from && at(from);
+  const dots = points.map((point) => ({ ...mapPointOf(point), count: point.count }));
+  const center = from && mapPointOf(from);
   const all = center ? [...dots, center] : dots;
-  return { ...(all.length === 0 ? world : around(all)), dots, from: center };
+  return { ...(all.length === 0 ? world : sectionAround(all)), dots, from: center };
 }
 
 /** A coordinate to three decimals, which is far below a pixel. */
 export const round = (value: number): number => Math.round(value * 1000) / 1000;
 
-function at(place: Place): { readonly x: number; readonly y: number } {
+function mapPointOf(place: Place): { readonly x: number; readonly y: number } {
   const [x, y] = onWorldMap(place);
   return { x: round(x), y: round(y) };
 }
 
-function around(dots: readonly { readonly x: number; readonly y: number }[]) {
+function sectionAround(dots: readonly { readonly x: number; readonly y: number }[]) {
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const { x, y } of dots) {
     [left, right] = [Math.min(left, x), Math.max(right, x)];
     [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
   }
-  const width = Math.min(world.width, Math.max(leastWidth, (right - left) * 1.25, (bottom - top) * 1.25 * ratio));
+  const width = Math.min(world.width, Math.max(minWidth, (right - left) * 1.25, (bottom - top) * 1.25 * ratio));
   const height = width / ratio;
-  const within = (middle: number, size: number, most: number) => Math.max(0, Math.min(most - size, middle - size / 2));
+  const startOf = (middle: number, size: number, max: number) => Math.max(0, Math.min(max - size, middle - size / 2));
   return {
-    left: round(within((left + right) / 2, width, world.width)),
-    top: round(within((top + bottom) / 2, height, world.height)),
+    left: round(startOf((left + right) / 2, width, world.width)),
+    top: round(startOf((top + bottom) / 2, height, world.height)),
     ...{ width: round(width), height: round(height) },
   };
 }

@@ -1,4 +1,4 @@
-/** Places as points of the unit sphere: the straight-line distance of two needs no trigonometry in a database. */
+/** Places as points on the unit sphere: their straight-line distance needs no trigonometry in a database. */
 
 export interface Place {
   /** Degrees north, -90 to 90. */
@@ -15,11 +15,11 @@ export function pointOf({ latitude, longitude }: Place): readonly [x: number, y:
   return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)];
 }
 
-/** Squared chord length for a distance in kilometres. */
+/** Squared chord length for a distance in kilometers. */
 export const chordSquared = (km: number): number => (2 * Math.sin(Math.min(km / earthKm, Math.PI) / 2)) ** 2;
 
-/** Distance in kilometres for a squared chord length. */
+/** Distance in kilometers for a squared chord length. */
 export const kmOfChord = (squared: number): number => 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(squared) / 2));
 
-/** Converts kilometres to degrees of latitude. */
+/** Converts kilometers to degrees of latitude. */
 export const degreesNorth = (km: number): number => ((km / earthKm) * 180) / Math.PI;

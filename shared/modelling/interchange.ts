@@ -1,7 +1,7 @@
 import { z } from '../schema/z.ts';
 import { checkNames, checkStatuses } from './checks.ts';
 
-/** The interchange format of marketing-mix model runs. A file of a later version has another name. */
+/** The interchange format of marketing-mix model runs. Later versions get another format name. */
 export const runFormat = 'merchlens.mmm/1';
 
 /** Format of a saved plan. It is only exported, never imported. */
@@ -10,7 +10,7 @@ export const planFormat = 'merchlens.mmm-plan/1';
 /** Maximum bytes of the files of a run. */
 export const runFileLimit = 20 * 1024 * 1024;
 
-/** Values of a draw for each paid component. */
+/** Values per draw and paid component. */
 export const figuresOfDraw = ['total', 'theta', 'halfSaturation', 'slope'] as const;
 
 /** Mean or point estimate, with the bounds of the run's interval if the source has one. */
@@ -45,7 +45,7 @@ const component = z.object({
   id: z.string().min(1).max(120),
   label: z.string().min(1).max(120),
   kind: z.enum(['base', 'season', 'control', 'organic', 'paid']),
-  /** Over all weeks. Null for components without cost. */
+  /** Spend over all weeks. Null for components without cost. */
   spend: z.number().min(0).nullable().default(null),
   mediaUnits: z.number().min(0).nullable().default(null),
   /** Contribution over all weeks. */
@@ -54,7 +54,7 @@ const component = z.object({
   roi: estimate.nullable().default(null),
   /** Contribution of the next unit of spend. */
   mroi: estimate.nullable().default(null),
-  /** Log-normal, of the return on spend. */
+  /** Log-normal prior of the return on spend. */
   prior: z.object({ location: z.number(), scale: z.number().positive() }).nullable().default(null),
   transform: transform.nullable().default(null),
   /** Contribution of each week. Empty if the source only has totals. */
@@ -63,7 +63,7 @@ const component = z.object({
   spendWeekly: z.array(z.number().min(0)).default([]),
   /** Input of the transform: media of each week, such as impressions or spend. Empty if there is none. */
   mediaWeekly: z.array(z.number().min(0)).default([]),
-  /** Input of weeks before the first one, the latest last: some of their effect lasts into the run. Not stored. */
+  /** Media of the weeks before the first one, oldest first, whose effect carries over into the run. Not stored. */
   mediaBefore: z.array(z.number().min(0)).optional(),
   /** Spend over all weeks, response and its bounds; sorted by spend. */
   curve: z.array(z.tuple([z.number(), z.number(), z.number().nullable(), z.number().nullable()])).default([]),

@@ -54,7 +54,7 @@ function field(text: string, least: number, most: number): number[] | null {
 
 /**
  * The first instant after `after` at which it is due, epoch milliseconds; null where that day never comes. A time that
- * the clocks skip in spring is due after the change, one that comes twice in autumn is due the first time.
+ * the clocks skip in spring is due after the change, one that comes twice in the fall is due the first time.
  */
 export function nextRun(cron: Cron, timeZone: string, after: number): number | null {
   let day = addDays(dayAt(after, timeZone), -1);

@@ -9,13 +9,13 @@ import { shownValues } from './shown-values.ts';
 /** Values of one cell of a pivot, in the order of the report's measures and ratios; null if unknown. */
 export interface PivotCell {
   readonly values: readonly (number | null)[];
-  /** Values over the compared days only. */
+  /** Values over the days that have a comparison. */
   readonly compared: readonly (number | null)[];
-  /** Values of the comparison, in the same order; null without one. */
+  /** Values of the compared period, in the same order; null without a comparison. */
   readonly before: readonly (number | null)[] | null;
-  /** Whether its measures of shoppers are withheld. */
+  /** Whether its shopper measures are withheld for privacy. */
   readonly withheld: boolean;
-  /** A wider period in which they would be shown; null if there is none. */
+  /** A wider period for which they can be shown; null if there is none. */
   readonly instead: DateRange | null;
 }
 
@@ -42,7 +42,7 @@ export interface PivotLine extends PivotMember {
   readonly continued: boolean;
   /** Null until it is loaded. */
   readonly total: PivotCell | null;
-  /** One for each column. Null if there are no facts, or while `Pivot.filled` is false. */
+  /** One cell per column. Null if there are no facts, or while `Pivot.filled` is false. */
   readonly cells: readonly (PivotCell | null)[];
 }
 
@@ -53,11 +53,11 @@ export interface Pivot {
   readonly foot: Pick<PivotLine, 'total' | 'cells'>;
   /** Whether there are more columns than shown; the totals include them. */
   readonly moreColumns: boolean;
-  /** Why some cells have no comparison, as sentences. */
+  /** Sentences that explain why some cells have no comparison. */
   readonly uneven: readonly string[];
   /** Whether the body is loaded. */
   readonly filled: boolean;
-  /** Whether some cells didn't fit into an answer, so that an empty cell may have a value. */
+  /** Whether an answer was truncated, so that an empty cell may have a value. */
   readonly cut: boolean;
 }
 
@@ -76,40 +76,44 @@ export interface PivotAnswers {
 
 /**
  * Builds a page of a report from its answers. Nothing is calculated: every number comes from an answer.
- * @param fair false leaves out the comparison, if it would start before the first day with facts
+ * @param hasComparison false if the compared period starts before the first day with facts
  */
 export function pivotOf(
   definition: ReportDefinition,
   page: number,
   { rows, columns, body }: PivotAnswers,
-  fair: boolean,
+  hasComparison: boolean,
 ): Pivot {
   const depths = definition.rows.length;
-  const known = new Map(
-    (body ?? []).map(({ down, across, answer }) => [`${down} ${across}`, indexOf(answer, down + across, fair)]),
+  const cellsByDepth = new Map(
+    (body ?? []).map(({ down, across, answer }) => [
+      `${down} ${across}`,
+      indexOf(answer, down + across, hasComparison),
+    ]),
   );
-  const placed = columns ? columnsOf(membersOf(columns, definition.columns.length)) : [];
-  const ownColumns = columns ? indexOf(columns, definition.columns.length, fair) : null;
+  const pivotColumns = columns ? columnsOf(membersOf(columns, definition.columns.length)) : [];
+  const columnTotals = columns ? indexOf(columns, definition.columns.length, hasComparison) : null;
   const cellsOf = (keys: readonly string[]) =>
-    placed.map((column) => {
+    pivotColumns.map((column) => {
       const across = column.keys.length;
-      const found = keys.length === 0 && column.kind === 'member' ? ownColumns : known.get(`${keys.length} ${across}`);
+      const found =
+        keys.length === 0 && column.kind === 'member' ? columnTotals : cellsByDepth.get(`${keys.length} ${across}`);
       return found?.get(idOf([...keys, ...column.keys])) ?? null;
     });
-  let open: readonly string[] = [];
+  let openKeys: readonly string[] = [];
   const lines = (depths === 0 ? [] : membersOf(rows, depths)).flatMap(({ keys, labels }, at): PivotLine[] => {
     const groups: PivotLine[] = [];
     for (let depth = 0; depth < depths - 1; depth += 1) {
-      if (groups.length === 0 && keys[depth] === open[depth]) continue;
+      if (groups.length === 0 && keys[depth] === openKeys[depth]) continue;
       const member = { keys: keys.slice(0, depth + 1), labels: labels.slice(0, depth + 1) };
       groups.push({
         ...{ kind: 'group', depth, continued: page > 1 && at === 0, ...member },
-        total: known.get(`${depth + 1} 0`)?.get(idOf(member.keys)) ?? null,
+        total: cellsByDepth.get(`${depth + 1} 0`)?.get(idOf(member.keys)) ?? null,
         cells: cellsOf(member.keys),
       });
     }
-    open = keys;
-    const total = cellAt(rows, at, depths, fair);
+    openKeys = keys;
+    const total = cellAt(rows, at, depths, hasComparison);
     return [
       ...groups,
       { ...{ kind: 'row', depth: depths - 1, continued: false, keys, labels, total }, cells: cellsOf(keys) },
@@ -117,19 +121,19 @@ export function pivotOf(
   });
   const unknown = shownValues(definition).map(() => null);
   return {
-    ...{ columns: placed, lines },
+    ...{ columns: pivotColumns, lines },
     foot: {
       total: {
         values: rows.totals ?? unknown,
         compared: comparedTotals(rows) ?? unknown,
-        before: fair ? (rows.comparison?.totals ?? null) : null,
+        before: hasComparison ? (rows.comparison?.totals ?? null) : null,
         withheld: rows.withheld?.totals ?? false,
         instead: rows.withheld?.totalsInstead ?? null,
       },
       cells: cellsOf([]),
     },
     moreColumns: columns?.truncated ?? false,
-    uneven: fair ? [...new Set(answersOf({ rows, columns, body }).flatMap(noComparisonNotes))] : [],
+    uneven: hasComparison ? [...new Set(answersOf({ rows, columns, body }).flatMap(noComparisonNotes))] : [],
     filled: body !== null,
     cut: body?.some(({ answer }) => answer.truncated) ?? false,
   };
@@ -141,12 +145,12 @@ function columnsOf(members: readonly PivotMember[]): PivotColumn[] {
     const { keys, labels } = member;
     const next = members[at + 1]?.keys ?? [];
     const own: PivotColumn = { ...member, kind: 'member', depth: keys.length - 1 };
-    const ended = keys.slice(0, -1).flatMap((_, depth): PivotColumn[] => {
+    const closingTotals = keys.slice(0, -1).flatMap((_, depth): PivotColumn[] => {
       const group = keys.slice(0, depth + 1);
-      const goesOn = idOf(next.slice(0, depth + 1)) === idOf(group);
-      return goesOn ? [] : [{ kind: 'total', depth, keys: group, labels: labels.slice(0, depth + 1) }];
+      const continues = idOf(next.slice(0, depth + 1)) === idOf(group);
+      return continues ? [] : [{ kind: 'total', depth, keys: group, labels: labels.slice(0, depth + 1) }];
     });
-    return [own, ...ended.toReversed()];
+    return [own, ...closingTotals.toReversed()];
   });
 }
 
@@ -161,16 +165,16 @@ const membersOf = ({ rows, keys = [] }: QueryAnswer, depths: number): PivotMembe
     return { keys: keys[at] ?? labels, labels };
   });
 
-function indexOf(answer: QueryAnswer, depths: number, fair: boolean): Map<string, PivotCell> {
+function indexOf(answer: QueryAnswer, depths: number, hasComparison: boolean): Map<string, PivotCell> {
   const members = membersOf(answer, depths);
-  return new Map(members.map(({ keys }, at) => [idOf(keys), cellAt(answer, at, depths, fair)]));
+  return new Map(members.map(({ keys }, at) => [idOf(keys), cellAt(answer, at, depths, hasComparison)]));
 }
 
-function cellAt(answer: QueryAnswer, at: number, depths: number, fair: boolean): PivotCell {
+function cellAt(answer: QueryAnswer, at: number, depths: number, hasComparison: boolean): PivotCell {
   const { rows, comparison } = answer;
   const numbers = (row: QueryAnswer['rows'][number] | undefined) =>
     (row ?? []).slice(depths).map((value) => (typeof value === 'number' ? value : null));
-  const before = fair && comparison ? numbers(comparison.rows[at]) : null;
+  const before = hasComparison && comparison ? numbers(comparison.rows[at]) : null;
   return {
     ...{ values: numbers(rows[at]), compared: numbers(comparedRow(answer, at)), before },
     ...{ withheld: isWithheld(answer, at), instead: insteadOf(answer, at) },

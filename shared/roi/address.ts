@@ -28,7 +28,7 @@ export const initialDraft: RoiDraft = {
 };
 
 /** Whether an address says anything of the inputs. */
-export const saysRoi = (params: URLSearchParams): boolean => params.has('roi') || isTypedForm(params);
+export const hasRoiInputs = (params: URLSearchParams): boolean => params.has('roi') || isTypedForm(params);
 
 /** An address that a plain form made, with a parameter for each number. */
 export const isTypedForm = (params: URLSearchParams): boolean => params.has('spend.base');
@@ -37,7 +37,7 @@ export const isTypedForm = (params: URLSearchParams): boolean => params.has('spe
 export function readRoi(params: URLSearchParams): RoiDraft {
   const code = params.get('currency') ?? '';
   const currency = /^[A-Z]{3}$/.test(code) ? code : null;
-  if (!saysRoi(params)) return { ...initialDraft, currency };
+  if (!hasRoiInputs(params)) return { ...initialDraft, currency };
   const written = params.get('roi') ?? '';
   return {
     texts: mapRoiFields((id) => (isTypedForm(params) ? typedTexts(params, id) : writtenTexts(params.get(id) ?? ''))),

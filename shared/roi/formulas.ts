@@ -2,7 +2,7 @@ import type { RoiAssumptions, RoiBreakEvenId, RoiResultId, RoiValues } from './f
 
 type Amount = number | null;
 
-/** Null where a factor is unknown, or where the result is too large to count. */
+/** Null if a factor is unknown or the result overflows. */
 function product(...factors: readonly Amount[]): Amount {
   let result = 1;
   for (const factor of factors) {
@@ -12,7 +12,7 @@ function product(...factors: readonly Amount[]): Amount {
   return Number.isFinite(result) ? result : null;
 }
 
-/** Null where a part is unknown or the divisor is zero. */
+/** Null if an operand is unknown or the divisor is zero. */
 function quotient(amount: Amount, by: Amount): Amount {
   if (amount === null || by === null || by === 0) return null;
   const result = amount / by;
@@ -22,15 +22,15 @@ function quotient(amount: Amount, by: Amount): Amount {
 const sum = (a: Amount, b: Amount): Amount => (a === null || b === null ? null : a + b);
 const difference = (a: Amount, b: Amount): Amount => (a === null || b === null ? null : a - b);
 
-/** C: as given, or what the spend buys. */
+/** C: the given clicks, or spend divided by cost per click. */
 const clicksOf = ({ clicks, spend, costPerClick }: RoiValues, { clicksFromCost }: RoiAssumptions): Amount =>
   clicksFromCost ? quotient(spend, costPerClick) : clicks;
 
-/** ρ: the share of clicks that can become orders which count. */
+/** ρ: share of clicks that lead to retailers which report orders. */
 const countedShare = ({ reportingShare }: RoiValues, { othersAlike }: RoiAssumptions): Amount =>
   othersAlike ? 1 : reportingShare;
 
-/** All results of one run. One is null where a number that it needs is not given, or it would divide by zero. */
+/** All results. A result is null if a value it needs is missing, or if it would divide by zero. */
 export function resultsOf(values: RoiValues, assumptions: RoiAssumptions): Record<RoiResultId, number | null> {
   const { spend, fees, conversion, basket, ownShare, margin, incrementality, repeat, horizon } = values;
   const clicks = clicksOf(values, assumptions);
@@ -61,7 +61,7 @@ export function resultsOf(values: RoiValues, assumptions: RoiAssumptions): Recor
   };
 }
 
-/** What each number would have to be for an ROI of zero. A share above 1 can't be reached. */
+/** The value of each input for an ROI of zero, all else equal. A share above 1 can't be reached. */
 export function breakEvensOf(values: RoiValues, assumptions: RoiAssumptions): Record<RoiBreakEvenId, number | null> {
   const { spend, conversion: v, basket, ownShare, margin, incrementality: i, repeat } = values;
   const { cost, incrementalSales } = resultsOf(values, assumptions);
@@ -71,7 +71,7 @@ export function breakEvensOf(values: RoiValues, assumptions: RoiAssumptions): Re
     incrementalRoas: quotient(cost, product(spend, margin)),
     conversion: quotient(cost, product(counted, basket, ownShare, i, repeat, margin)),
     basket: quotient(cost, product(counted, v, ownShare, i, repeat, margin)),
-    // Of the spend held as it is: fewer, dearer clicks.
+    // For a fixed spend: a higher cost per click means fewer clicks.
     costPerClick: quotient(product(spend, share, v, basket, ownShare, i, repeat, margin), cost),
     incrementality: quotient(cost, product(counted, v, basket, ownShare, repeat, margin)),
     margin: quotient(cost, incrementalSales),

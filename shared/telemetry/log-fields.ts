@@ -1,4 +1,4 @@
-/** Fields a log line may have. Others don't compile, and are dropped, so that no caller logs a token or an email by mistake. */
+/** Allowed fields of a log line. Others fail to compile and are dropped at run time, so that nobody logs a token or an email by mistake. */
 export const logFields = [
   'method',
   'path',

@@ -1,16 +1,16 @@
 import type { Block } from './blocks.ts';
 import type { Immersive } from './immersive.ts';
 
-type Whole = Omit<Immersive, 'blocks'>;
-type WholePart = keyof Whole;
+type PageSettings = Omit<Immersive, 'blocks'>;
+type PageSetting = keyof PageSettings;
 
 /** A part that two people changed differently. Null is a block that one of them removed. */
 export type Conflict =
   | { readonly part: 'block'; readonly id: string; readonly mine: Block | null; readonly theirs: Block | null }
-  | { readonly part: WholePart };
+  | { readonly part: PageSetting };
 
 interface Merged {
-  /** Both sides' changes; where they conflict, mine. */
+  /** Has both sides' changes, and mine where they conflict. */
   readonly merged: Immersive;
   readonly conflicts: readonly Conflict[];
 }
@@ -18,12 +18,12 @@ interface Merged {
 /** Merges two people's versions of a page. Changes of different blocks never conflict. */
 export function mergeImmersive(base: Immersive, mine: Immersive, theirs: Immersive): Merged {
   const conflicts: Conflict[] = [];
-  const choose = <Part extends WholePart>(part: Part): Immersive[Part] => {
+  const choose = <Part extends PageSetting>(part: Part): Immersive[Part] => {
     const { value, conflict } = pick(base[part], mine[part], theirs[part]);
     if (conflict) conflicts.push({ part });
     return value;
   };
-  const whole: Whole = {
+  const settings: PageSettings = {
     defaultLocale: choose('defaultLocale'),
     locales: choose('locales'),
     title: choose('title'),
@@ -34,18 +34,18 @@ export function mergeImmersive(base: Immersive, mine: Immersive, theirs: Immersi
     allowedDomains: choose('allowedDomains'),
   };
   const [inBase, inMine, inTheirs] = [byId(base), byId(mine), byId(theirs)];
-  const kept = new Map<string, Block>();
+  const mergedBlocks = new Map<string, Block>();
   for (const id of new Set([...inMine.keys(), ...inTheirs.keys()])) {
-    const [was, one, other] = [inBase.get(id) ?? null, inMine.get(id) ?? null, inTheirs.get(id) ?? null];
-    const { value, conflict } = pick(was, one, other);
-    if (conflict) conflicts.push({ part: 'block', id, mine: one, theirs: other });
+    const [original, myBlock, theirBlock] = [inBase.get(id) ?? null, inMine.get(id) ?? null, inTheirs.get(id) ?? null];
+    const { value, conflict } = pick(original, myBlock, theirBlock);
+    if (conflict) conflicts.push({ part: 'block', id, mine: myBlock, theirs: theirBlock });
     // A block that one side removed and the other changed keeps the change until the conflict is resolved.
-    const block = conflict ? (value ?? other) : value;
-    if (block) kept.set(id, block);
+    const block = conflict ? (value ?? theirBlock) : value;
+    if (block) mergedBlocks.set(id, block);
   }
   const order = orderOf(idsOf(base), idsOf(mine), idsOf(theirs));
-  const blocks = order.flatMap((id) => kept.get(id) ?? []);
-  return { merged: { ...whole, blocks }, conflicts };
+  const blocks = order.flatMap((id) => mergedBlocks.get(id) ?? []);
+  return { merged: { ...settings, blocks }, conflicts };
 }
 
 /** The merged page with the other side's version of one conflicting part. */
@@ -71,7 +71,7 @@ function pick<Value>(base: Value, mine: Value, theirs: Value): { value: Value; c
   return { value: mine, conflict: true };
 }
 
-/** My order if I moved a block, else theirs. A block that only the other side has follows the same block as there. */
+/** My order if I moved a block, else theirs. A block that only the other side has keeps its predecessor. */
 function orderOf(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
   const common = (ids: readonly string[]) =>
     ids.filter((id) => base.includes(id) && mine.includes(id) && theirs.includes(id));
@@ -89,7 +89,7 @@ function orderOf(base: readonly string[], mine: readonly string[], theirs: reado
 const byId = ({ blocks }: Immersive): Map<string, Block> => new Map(blocks.map((block) => [block.id, block]));
 const idsOf = ({ blocks }: Immersive): string[] => blocks.map(({ id }) => id);
 
-/** Ignores the order of keys, which a store may change. */
+/** Deep equality that ignores the order of keys, which a store may change. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -28,7 +28,7 @@ export interface LinkOffer {
 }
 
 export interface LinkDecision {
-  /** With the campaign's parameters. */
+  /** Target with the campaign's UTM parameters. */
   readonly url: string;
   /** Reason of the decision: the rule by its position, an offer, or the fallback. */
   readonly by: { readonly rule: number } | 'offer' | 'fallback';
@@ -48,21 +48,21 @@ export function decideLink(
   visitor: Visitor,
   ownHosts: readonly string[] = [],
 ): LinkDecision | null {
-  const fits = (url: string | null): url is string => url !== null && targetFault(url, ownHosts) === null;
+  const isAllowed = (url: string | null): url is string => url !== null && targetFault(url, ownHosts) === null;
   for (const [at, rule] of link.rules.entries()) {
-    if (!ruleFits(rule, visitor) || !fits(rule.url)) continue;
+    if (!matchesRule(rule, visitor) || !isAllowed(rule.url)) continue;
     const offer = rule.retailer === null ? undefined : offerAt(link, offers, rule.retailer, visitor);
-    return { ...led(link, rule.url, rule.retailer, offer), by: { rule: at } };
+    return { ...decisionFor(link, rule.url, rule.retailer, offer), by: { rule: at } };
   }
-  const open = link.retailers
+  const candidates = link.retailers
     .map((retailer) => offerAt(link, offers, retailer, visitor))
-    .filter((offer) => offer !== undefined && fits(offer.url));
-  const offer = open.find((it) => it?.inStock !== false) ?? open[0];
-  if (offer?.url) return { ...led(link, offer.url, offer.retailer, offer), by: 'offer' };
-  return fits(link.fallback) ? { ...led(link, link.fallback, null, undefined), by: 'fallback' } : null;
+    .filter((offer) => offer !== undefined && isAllowed(offer.url));
+  const offer = candidates.find((candidate) => candidate?.inStock !== false) ?? candidates[0];
+  if (offer?.url) return { ...decisionFor(link, offer.url, offer.retailer, offer), by: 'offer' };
+  return isAllowed(link.fallback) ? { ...decisionFor(link, link.fallback, null, undefined), by: 'fallback' } : null;
 }
 
-const ruleFits = ({ countries, devices: wanted }: SmartlinkRule, { country: at, device }: Visitor): boolean =>
+const matchesRule = ({ countries, devices: wanted }: SmartlinkRule, { country: at, device }: Visitor): boolean =>
   (countries.length === 0 || countries.includes(at)) && (wanted.length === 0 || wanted.includes(device));
 
 const offerAt = (
@@ -71,16 +71,16 @@ const offerAt = (
   retailer: number,
   visitor: Visitor,
 ): LinkOffer | undefined =>
-  offers.find((it) => it.product === product && it.retailer === retailer && it.country === visitor.country);
+  offers.find((offer) => offer.product === product && offer.retailer === retailer && offer.country === visitor.country);
 
-const led = (link: Smartlink, url: string, retailer: number | null, offer: LinkOffer | undefined) => ({
+const decisionFor = (link: Smartlink, url: string, retailer: number | null, offer: LinkOffer | undefined) => ({
   url: withUtm(url, link.utm),
   retailer,
   product: link.product,
   price: offer?.price == null ? null : { minor: offer.price, currency: offer.currency },
 });
 
-/** Adds the campaign's parameters, unless the target has them. The rest of the URL stays as it was written. */
+/** Adds UTM parameters that the address doesn't have yet. The rest of the address is unchanged. */
 export function withUtm(address: string, utm: Smartlink['utm']): string {
   const [, before = '', hash = ''] = /^([^#]*)(#.*)?$/.exec(address) ?? [];
   const known = new URL(address).searchParams;

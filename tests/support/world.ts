@@ -11,7 +11,7 @@ import { machineSecrets } from '#dev/secrets.ts';
 import { readSettings } from '#dev/settings.ts';
 import { identityKeys, startStack } from '#dev/stack.ts';
 import { preparedState } from '#dev/state.ts';
-import type { Front } from '#dev/workers.ts';
+import type { WorkerWrapper } from '#dev/workers.ts';
 import { d1File } from '#dev/world/d1-file.ts';
 import { migrate } from '#dev/world/migrate.ts';
 import { Client } from './client.ts';
@@ -33,7 +33,7 @@ export interface WorldOptions {
   /** Arguments of `npm run foundation`: the database gets what that command writes, and no local world. */
   readonly foundation?: readonly string[];
   /** Code that wraps each Worker and its calls, for example to delay them. */
-  readonly front?: Front;
+  readonly front?: WorkerWrapper;
 }
 
 export interface World {

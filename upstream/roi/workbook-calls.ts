@@ -1,5 +1,5 @@
 import { Failure } from '#shared/api/failure.ts';
-import { inputsOf, readRoi, saysRoi } from '#shared/roi/address.ts';
+import { hasRoiInputs, inputsOf, readRoi } from '#shared/roi/address.ts';
 import { dayAt } from '#shared/time/wall-clock.ts';
 import type { Handler } from '../calls/handler.ts';
 import { contentTypes } from '../export/export-file.ts';
@@ -18,7 +18,7 @@ export const roiWorkbook: Handler<'roiWorkbook'> = async (context) => {
   const params = new URLSearchParams(inputs);
   const draft = readRoi(params);
   const read = inputsOf(draft);
-  if (!saysRoi(params) || draft.newer || read.faults.length > 0)
+  if (!hasRoiInputs(params) || draft.newer || read.faults.length > 0)
     throw new Failure('roi-address-unreadable', { field: 'inputs' });
   const currency = context.query.currency ?? draft.currency ?? scope.currency;
   const rows = await Promise.all([...new Set(compare)].map((id) => findScenario(context, id)));

@@ -18,7 +18,7 @@ import { nearRequest } from '../session/location-hint.ts';
 import { type ChangeableSession, changeable, sessionsOfCookies } from '../session/middleware.ts';
 import { indexOf } from '../session/session-index.ts';
 import { callbackAddress, loginPage } from './login.ts';
-import { accessDeniedPath, leaveRefused } from './refused.ts';
+import { accessDeniedPath, endRefusedSession } from './refused-sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { type SignInTransaction, takeTransaction } from './transaction.ts';
 import { keepUnsubscribing } from './unsubscribing.ts';
@@ -69,7 +69,7 @@ async function openSession(c: AppContext, transaction: SignInTransaction, openin
   const answer = await firstRead(c, stub);
   await Promise.allSettled(old.map((one) => one.change((session, isolate) => session.discard(isolate))));
   if (answer.state === 'none') return signOut(c, loginPage('provider', transaction.returnPath));
-  if (answer.state === 'refused') return leaveRefused(c, answer.refusal, opened);
+  if (answer.state === 'refused') return endRefusedSession(c, answer.refusal, opened);
   const invited = isInvitationPath(transaction.returnPath);
   if (answer.state === 'no-access' && !invited) return leaveWithoutAccess(c, answer, opened);
   setSessionCookie(c, id, opening.remember, c.var.config);

@@ -6,7 +6,7 @@ import { type Provider, provider } from '../identity-provider/provider.ts';
 import type { Config } from '../platform/config.ts';
 import type { AppContext } from '../platform/hono.ts';
 import { errorFields } from '../platform/log.ts';
-import { forgetRefusal } from './refused.ts';
+import { clearRefusal } from './refused-sign-in.ts';
 import { startTransaction } from './transaction.ts';
 
 export const callbackAddress = (config: Config): string => `${config.APP_ORIGIN}/callback`;
@@ -35,7 +35,7 @@ export async function login(c: AppContext): Promise<Response> {
     };
     const address = await authorizationAddress(found, config, transaction);
     await startTransaction(c, transaction);
-    forgetRefusal(c);
+    clearRefusal(c);
     return c.redirect(address);
   } catch (error) {
     c.var.log.error(

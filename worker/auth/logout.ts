@@ -5,8 +5,8 @@ import { endSessionAddress, provider } from '../identity-provider/provider.ts';
 import type { AppContext } from '../platform/hono.ts';
 import { errorFields } from '../platform/log.ts';
 import { sessionIds } from '../session/cookie.ts';
-import { keepLeaving, takeLeaving } from './leaving.ts';
 import { endSessions } from './sign-out.ts';
+import { storeSignOut, takeSignOut } from './unfinished-sign-out.ts';
 
 /**
  * `GET` and `POST /logout?returnTo=`. A POST (its Origin was checked on the way here) and a navigation that this site
@@ -19,7 +19,7 @@ export async function logout(c: AppContext, next: Next): Promise<Response | unde
     await next();
     return undefined;
   }
-  const leaving = await takeLeaving(c);
+  const leaving = await takeSignOut(c);
   const ended = intended && (await endSessions(c));
   const stillAtProvider = ended || leaving?.state === null;
   const returnPath = checkedReturnPath(c.req.query('returnTo'));
@@ -31,7 +31,7 @@ export async function logout(c: AppContext, next: Next): Promise<Response | unde
 /** `GET /`: the return from the provider's end of session; redirects to where the sign-out should end. */
 export async function afterLogout(c: AppContext, next: Next): Promise<Response | undefined> {
   const state = c.req.query('state');
-  const leaving = state ? await takeLeaving(c) : null;
+  const leaving = state ? await takeSignOut(c) : null;
   if (leaving?.returnPath && leaving.state === state) return c.redirect(asLocation(leaving.returnPath));
   await next();
   return undefined;
@@ -56,7 +56,7 @@ async function atProvider(c: AppContext, returnPath: string | null): Promise<str
     const state = generateRandomState();
     const returnTo = `${c.var.config.APP_ORIGIN}/`;
     const address = endSessionAddress(await provider(c.var.config), { returnTo, state });
-    if (address && returnPath) await keepLeaving(c, { state, returnPath, startedAt: Date.now() });
+    if (address && returnPath) await storeSignOut(c, { state, returnPath, startedAt: Date.now() });
     return address;
   } catch (error) {
     c.var.log.warn('the provider could not be asked to end its session', errorFields(error));

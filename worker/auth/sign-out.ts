@@ -4,7 +4,7 @@ import { appendCookie } from '../platform/http/cookies.ts';
 import { errorFields } from '../platform/log.ts';
 import { clearSessionCookie } from '../session/cookie.ts';
 import { type ChangeableSession, sessionsOfCookies } from '../session/middleware.ts';
-import { keepLeaving } from './leaving.ts';
+import { storeSignOut } from './unfinished-sign-out.ts';
 
 /**
  * Ends every session that the request's cookies name and clears the cookies. Never fails: services that can't be reached
@@ -35,6 +35,6 @@ export async function signOut(
   returnPath: string,
   more: readonly ChangeableSession[] = [],
 ): Promise<Response> {
-  if (await endSessions(c, more)) await keepLeaving(c, { state: null, returnPath: null, startedAt: Date.now() });
+  if (await endSessions(c, more)) await storeSignOut(c, { state: null, returnPath: null, startedAt: Date.now() });
   return c.redirect(`/logout?returnTo=${encodeURIComponent(returnPath)}`);
 }

@@ -1,6 +1,6 @@
 import { specVersion, type UnleashApi, unleashAppName, unleashEnvironment, unleashSdk } from './unleash-api.ts';
 
-/** Shortest time between two reports, in milliseconds. */
+/** Minimum time between two reports, in milliseconds. */
 export const metricsIntervalMs = 60_000;
 
 interface Count {
@@ -32,7 +32,7 @@ export class FlagMetrics {
     for (const [name, on] of Object.entries(flags)) this.#add(name, on ? { yes: 1, no: 0 } : { yes: 0, no: 1 });
   }
 
-  /** Sends the report that is due; null when none is. @throws what went wrong; the counts are kept for the next report */
+  /** Sends a report if one is due, else returns null. @throws if it fails; its counts are added to the next report */
   report(): Promise<void> | null {
     const now = this.#now();
     if (now < this.#nextReportAt || this.#counts.size === 0) return null;

@@ -3,17 +3,17 @@ export const unleashAppName = 'v3-platform-app';
 export const unleashEnvironment = 'production';
 /** The evaluator's own version, as in `package.json`. */
 export const unleashSdk = 'unleash-client-node:6.12.0';
-/** Client specification: from 4.2.0 on, segments come beside the flags instead of inside them. */
+/** Version of Unleash's client specification. Since 4.2.0, segments are separate from the flags. */
 export const specVersion = '5.2.0';
 
-/** How long one call to the flag server may take, in milliseconds. */
+/** Timeout of a call to the flag server, in milliseconds. */
 const callTimeoutMs = 3_000;
 
-/** The client of one Unleash server. Calls time out, and follow no redirect, so that the token stays with the server. */
+/** Client of an Unleash server. Calls time out, and don't follow redirects, so that the token isn't sent elsewhere. */
 export interface UnleashApi {
   /** API base, ends in `/api`. */
   readonly url: string;
-  /** Names this isolate to the server. */
+  /** Identifies this isolate to the server. */
   readonly instanceId: string;
   features(etag: string | null): Promise<Response>;
   post(path: '/client/register' | '/client/metrics', body: object): Promise<Response>;

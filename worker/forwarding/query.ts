@@ -3,7 +3,7 @@ import { isReserved } from './reserved-parameters.ts';
 
 export type Parameters = readonly (readonly [name: string, value: string])[];
 
-/** Every parameter of a query as the browser wrote it, decoded once. @throws Failure for a malformed escape. */
+/** Parses a query string, and decodes names and values once. @throws Failure for a malformed escape */
 export function parseQuery(query: string): Parameters {
   if (query === '') return [];
   return query
@@ -23,11 +23,11 @@ function decode(text: string): string {
   }
 }
 
-/** The caller's parameters that are forwarded: without `scope`, which is for the Worker, and without the names the Worker writes itself. */
+/** The parameters to forward: without `scope`, which the Worker reads, and without those that the Worker sets itself. */
 export const ownParameters = (parameters: Parameters): Parameters =>
   parameters.filter(([name]) => name !== 'scope' && !isReserved(name));
 
-/** Parameters of a call made in process: objects and arrays as JSON, absent ones left out. */
+/** Parameters of an in-process call: objects and arrays as JSON, without null and undefined values. */
 export const toParameters = (query: object): Parameters =>
   Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== null)
@@ -36,7 +36,7 @@ export const toParameters = (query: object): Parameters =>
 export const formatQuery = (parameters: Parameters): string =>
   parameters.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
 
-/** The one value of a parameter, null where it is not given. @throws Failure where it is given twice. */
+/** The value of a parameter; null if it is missing. @throws Failure if it occurs twice */
 export function single(parameters: Parameters, name: string): string | null {
   const values = parameters.filter(([given]) => given === name).map(([, value]) => value);
   if (values.length > 1) throw new Failure('bad-parameter');

@@ -4,7 +4,7 @@ import type { SessionSnapshot } from '../platform/session-contract.ts';
 import { type Parameters, single } from './query.ts';
 import { plainName } from './reserved-parameters.ts';
 
-/** The parameters of a call that leads to the support site: it carries the help-centre token. @throws Failure where `return_to` names a place that is not admitted */
+/** The parameters of a call that leads to the support site: it carries the help-center token. @throws Failure where `return_to` names a place that is not admitted */
 export function supportParameters(config: Config, own: Parameters, { zeToken }: SessionSnapshot): Parameters {
   const returnTo = single(own, 'return_to');
   if (returnTo !== null && !isSupportAddress(config, returnTo)) throw new Failure('bad-target');

@@ -3,7 +3,7 @@ import { decide } from '#shared/access/decide.ts';
 import type { Flags } from '#shared/access/flags.ts';
 import { pages } from '#shared/access/pages.ts';
 import { firstFrameWaitMs, frameWaitMs } from '#shared/constants.ts';
-import { readRefusal } from '../auth/refused.ts';
+import { readRefusal } from '../auth/refused-sign-in.ts';
 import { takeUnsubscribing } from '../auth/unsubscribing.ts';
 import { viewerOf } from '../forwarding/person.ts';
 import { serverApi } from '../forwarding/server-api.ts';

@@ -6,7 +6,7 @@ import { pages } from '#shared/access/pages.ts';
 import { Failure } from '#shared/api/failure.ts';
 import { jsonBodyLimit } from '#shared/constants.ts';
 import { messages } from '#shared/text/messages.ts';
-import { accessDeniedPath, leaveRefused } from '../auth/refused.ts';
+import { accessDeniedPath, endRefusedSession } from '../auth/refused-sign-in.ts';
 import { signOut } from '../auth/sign-out.ts';
 import type { AppContext, AppEnv } from '../platform/hono.ts';
 import { pathOf } from '../platform/http/address.ts';
@@ -41,7 +41,7 @@ async function renderPage(c: AppContext, handler: PageHandler): Promise<Response
     return c.redirect(`${pages.error.paths[0]}?reason=${reason}`);
   }
   if (read.state === 'refused') {
-    const answer = await leaveRefused(c, read.refusal);
+    const answer = await endRefusedSession(c, read.refusal);
     if (isData) throw new Failure('signed-out');
     return answer;
   }

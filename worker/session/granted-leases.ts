@@ -51,7 +51,7 @@ export class GrantedLeases {
     const ms = Math.min(maxLeaseMs, Math.floor(atMostMs));
     if (ms <= 0 || this.waitMs() > 0) return 0;
     const now = this.#now();
-    if (this.#ends.size >= maxIsolates) this.#forgetEnded(now);
+    if (this.#ends.size >= maxIsolates) this.#removeEnded(now);
     this.#ends.set(isolate, Math.max(this.#ends.get(isolate) ?? 0, now + ms));
     if (this.#savedUntil < now + clockSkewMs) this.#saveEnd(now + savedAheadMs);
     return ms;
@@ -103,7 +103,7 @@ export class GrantedLeases {
     this.#storage.put(storageKey, until);
   }
 
-  #forgetEnded(now: number): void {
+  #removeEnded(now: number): void {
     for (const [isolate, end] of this.#ends) if (end <= now) this.#ends.delete(isolate);
   }
 }

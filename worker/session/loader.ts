@@ -6,7 +6,7 @@ import { featuresTtlMs, scopeListTtlMs } from '#shared/constants.ts';
 import type { Config } from '../platform/config.ts';
 import { logLine } from '../platform/log.ts';
 import { upstreamIsFar } from '../platform/upstream/distance.ts';
-import type { Grant } from './grant.ts';
+import type { AccessTokens } from './access-tokens.ts';
 import { toProfile } from './profile.ts';
 import type { SessionRecord } from './record.ts';
 import type { Asker, UpstreamAnswer, UpstreamCalls } from './upstream-calls.ts';
@@ -36,7 +36,7 @@ const freshWaitMs = 100;
 /** Loads what a session needs from the upstream, once for all concurrent requests, and keeps it fresh. */
 export class Loader {
   readonly #record: SessionRecord;
-  readonly #grant: Grant;
+  readonly #accessTokens: AccessTokens;
   readonly #calls: UpstreamCalls;
   readonly #config: Config;
   #loading: Promise<Loaded> | null = null;
@@ -44,9 +44,9 @@ export class Loader {
   #initDue = false;
   #retryAt = 0;
 
-  constructor(record: SessionRecord, grant: Grant, calls: UpstreamCalls, config: Config) {
+  constructor(record: SessionRecord, accessTokens: AccessTokens, calls: UpstreamCalls, config: Config) {
     this.#record = record;
-    this.#grant = grant;
+    this.#accessTokens = accessTokens;
     this.#calls = calls;
     this.#config = config;
   }
@@ -104,7 +104,7 @@ export class Loader {
     const uid = this.#record.profile?.uid ?? identity.subject;
     const caller = (accessToken: string) => ({ accessToken, uid, asker, view });
     const asOf = this.#record.accessChanges;
-    const token = await this.#grant.current();
+    const token = await this.#accessTokens.current();
     if (token.state !== 'renewed') return token.state;
     let answer = await this.#calls.init(caller(token.accessToken));
     // The upstream refused the view or has no session for it: it ends, and the session is the member of staff's own again.
@@ -112,7 +112,7 @@ export class Loader {
       this.#record.setView(null);
     if (view !== this.#record.view) return await this.#init(asker);
     if (answer.state === 'unauthorized') {
-      const renewal = await this.#grant.renew(token.accessToken);
+      const renewal = await this.#accessTokens.renew(token.accessToken);
       if (renewal.state === 'ended') return 'ended';
       const accessToken = renewal.state === 'renewed' ? renewal.accessToken : token.accessToken;
       answer = await this.#calls.signin(caller(accessToken), identity.remember);
@@ -137,7 +137,7 @@ export class Loader {
 
   async #readLists(asker: Asker): Promise<Loaded> {
     const uid = this.#record.profile?.uid ?? '';
-    const token = await this.#grant.current();
+    const token = await this.#accessTokens.current();
     if (token.state !== 'renewed') return token.state;
     const { view, accessChanges } = this.#record;
     const answer = await this.#calls.activeScopes({ accessToken: token.accessToken, uid, asker, view });
@@ -152,7 +152,7 @@ export class Loader {
     const asOf = this.#record.accessChanges;
     let answer = await this.#askFeatures(scope, asker);
     if (answer.state === 'unauthorized') {
-      const renewal = await this.#grant.renew(this.#record.tokens?.accessToken ?? '');
+      const renewal = await this.#accessTokens.renew(this.#record.tokens?.accessToken ?? '');
       if (renewal.state !== 'renewed') return renewal.state;
       const loaded = await this.#init(asker);
       if (loaded !== 'ready') return loaded;
@@ -173,7 +173,7 @@ export class Loader {
 
   async #askFeatures(scope: ScopeRef, asker: Asker): Promise<UpstreamAnswer<{ features: Features }>> {
     const { profile, wire } = this.#record;
-    const token = await this.#grant.current();
+    const token = await this.#accessTokens.current();
     if (token.state !== 'renewed' || !profile || !wire) return { state: 'unavailable', detail: 'no token' };
     const { view } = this.#record;
     const caller = { accessToken: token.accessToken, uid: profile.uid, asker, view };

@@ -128,7 +128,7 @@ export class SessionRecord {
     this.#identity = this.#tokens = this.#wire = this.#profile = this.#lists = null;
     this.#indexedUid = this.#view = this.#wrote = null;
     this.#features.clear();
-    this.scopes.forget();
+    this.scopes.clearCache();
     this.#leases.invalidate();
     await this.#storage.deleteAlarm();
     await this.#storage.deleteAll();

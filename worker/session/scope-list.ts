@@ -6,7 +6,7 @@ import { fold } from '#shared/text/fold.ts';
 import type { ScopeOption, ScopeSearch, ScopeSearchAnswer } from '../platform/session-contract.ts';
 import { type ScopeRow, toRow } from './scope-row.ts';
 
-/** Facts about the lists as a whole, computed once whenever they change. */
+/** Counts and rights derived from the lists, computed whenever they change. */
 export interface ScopeFacts {
   readonly accounts: number;
   readonly operators: number;
@@ -14,12 +14,12 @@ export interface ScopeFacts {
   readonly adminSomewhere: boolean;
 }
 
-/** Null where the scope is not in the list; `orphan` for an operator whose account is missing. */
+/** Null if the scope isn't in the list; `orphan` for an operator whose account is missing. */
 type FoundScope = Scope | 'orphan' | null;
 
-const rememberedScopes = 50;
+const maxCachedScopes = 50;
 
-/** Entries that are inserted with one bound value. */
+/** Rows per INSERT statement. */
 const chunkSize = 2_000;
 
 const columns =
@@ -30,10 +30,10 @@ const extract = columns
   .map((name) => `value ->> '${name}'`)
   .join(', ');
 
-/** What a session stores about its lists beside their rows. */
+/** Data about the lists that a session stores besides their rows. */
 export interface StoredLists {
   readonly facts: ScopeFacts;
-  /** Equal for equal lists. */
+  /** Hash of the lists, to notice changes. */
   readonly digest: string;
 }
 
@@ -42,11 +42,11 @@ export async function digestOf(lists: ScopeLists): Promise<string> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).join();
 }
 
-/** A person's accounts and operators as rows, so that a request reads only the two or three it needs. */
+/** A person's accounts and operators, stored as rows, so that a request reads only the few it needs. */
 export class ScopeList {
   readonly #sql: SqlStorage;
-  /** Cache of the few scopes that are used. */
-  readonly #found = new Map<string, FoundScope>();
+  /** Recently used scopes by reference. */
+  readonly #cache = new Map<string, FoundScope>();
 
   constructor(sql: SqlStorage) {
     this.#sql = sql;
@@ -68,7 +68,7 @@ export class ScopeList {
 
   /** Replaces the lists, inside the caller's transaction. */
   replace(lists: ScopeLists): ScopeFacts {
-    this.forget();
+    this.clearCache();
     this.#sql.exec('DELETE FROM scopes');
     const rows: ScopeRow[] = [...lists.accounts.map(toRow), ...lists.operators.map(toRow)];
     for (let from = 0; from < rows.length; from += chunkSize)
@@ -79,17 +79,17 @@ export class ScopeList {
     return this.#facts();
   }
 
-  forget(): void {
-    this.#found.clear();
+  clearCache(): void {
+    this.#cache.clear();
   }
 
   find(ref: ScopeRef): FoundScope {
     const name = formatScopeRef(ref);
-    const known = this.#found.get(name);
+    const known = this.#cache.get(name);
     if (known !== undefined) return known;
-    if (this.#found.size >= rememberedScopes) this.#found.clear();
+    if (this.#cache.size >= maxCachedScopes) this.#cache.clear();
     const found = this.#read(ref);
-    this.#found.set(name, found);
+    this.#cache.set(name, found);
     return found;
   }
 
@@ -121,7 +121,7 @@ export class ScopeList {
     };
   }
 
-  /** The first active account, then operator, then the inactive ones; all with a level above 0, brands first. */
+  /** The default scope: active before inactive, accounts before operators, brands first; all with a level above 0. */
   fallback(anonymized: boolean): ScopeRef | null {
     for (const active of anonymized ? [1] : [1, 0])
       for (const type of ['account', 'operator'] as const) {
@@ -137,7 +137,7 @@ export class ScopeList {
     return null;
   }
 
-  /** The level on an account; on an operator what the level on its account adds to its own. */
+  /** The access level on an account, or on an operator combined with that on its account. */
   levelWithAccount({ type, id }: ScopeRef): number | null {
     const row = this.#row(type, id);
     if (!row || type === 'account') return row?.level ?? null;

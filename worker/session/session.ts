@@ -22,8 +22,8 @@ import {
   type SessionSnapshot,
   type ViewAs,
 } from '../platform/session-contract.ts';
+import { AccessTokens } from './access-tokens.ts';
 import { chooseScope } from './choose-scope.ts';
-import { Grant } from './grant.ts';
 import { GrantedLeases } from './granted-leases.ts';
 import { Loader } from './loader.ts';
 import { personHash } from './person-hash.ts';
@@ -41,7 +41,7 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
   readonly #config: Config;
   readonly #leases: GrantedLeases;
   readonly #record: SessionRecord;
-  readonly #grant: Grant;
+  readonly #accessTokens: AccessTokens;
   readonly #calls: UpstreamCalls;
   readonly #loader: Loader;
   #person: { readonly uid: string; readonly hash: string } | null = null;
@@ -52,9 +52,9 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     this.#config = parseConfig(env);
     this.#leases = new GrantedLeases(ctx.storage.kv);
     this.#record = new SessionRecord(ctx.storage, this.#config.SESSION_SECRET, this.#leases);
-    this.#grant = new Grant(this.#record, this.#config, (work) => ctx.waitUntil(work));
+    this.#accessTokens = new AccessTokens(this.#record, this.#config, (work) => ctx.waitUntil(work));
     this.#calls = new UpstreamCalls(env, this.#config);
-    this.#loader = new Loader(this.#record, this.#grant, this.#calls, this.#config);
+    this.#loader = new Loader(this.#record, this.#accessTokens, this.#calls, this.#config);
     this.#leases.restore();
     ctx.blockConcurrencyWhile(() => this.#record.restore());
   }
@@ -86,7 +86,7 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     if (slide) this.#record.touch(Date.now(), Math.min(maxTouchMs, this.#config.SESSION_IDLE_S * 100));
     const { view } = this.#record;
     if (view && Date.now() >= view.expiresAt) this.#record.setView(null);
-    const token = await this.#grant.current();
+    const token = await this.#accessTokens.current();
     if (token.state === 'ended') return this.#ended();
     if (token.state === 'unavailable') return unavailable;
     const loaded = await this.#loader.ready(asker);
@@ -113,7 +113,7 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     this.#leases.release(isolate);
     if (!(await this.#alive())) return { state: 'ended' };
     this.#loader.initAgain();
-    const renewal = await this.#grant.renew(staleAccessToken);
+    const renewal = await this.#accessTokens.renew(staleAccessToken);
     if (renewal.state === 'ended') await this.discard();
     return renewal;
   }
@@ -183,8 +183,8 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     const uid = this.#record.view ? identity.subject : (profile?.uid ?? identity.subject);
     const asker = { requestId: crypto.randomUUID(), span: null };
     const caller = { accessToken: tokens.accessToken, uid, asker };
-    await this.#forget(isolate);
-    const outcomes = await Promise.allSettled([this.#calls.signout(caller), this.#grant.revoke(tokens)]);
+    await this.#deleteData(isolate);
+    const outcomes = await Promise.allSettled([this.#calls.signout(caller), this.#accessTokens.revoke(tokens)]);
     for (const outcome of outcomes)
       if (outcome.status === 'rejected')
         console.warn(logLine('warn', 'the sign-out did not reach every service', errorFields(outcome.reason)));
@@ -200,7 +200,7 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
   }
 
   async discard(isolate?: string): Promise<void> {
-    await this.#forget(isolate);
+    await this.#deleteData(isolate);
     await this.#record.purgeAfterLeases();
   }
 
@@ -241,7 +241,7 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     return this.#leases.grant(isolate, end - now);
   }
 
-  async #forget(isolate: string | undefined): Promise<void> {
+  async #deleteData(isolate: string | undefined): Promise<void> {
     this.#leases.release(isolate);
     const indexes = this.#indexes();
     await this.#record.purge();
@@ -265,7 +265,7 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
   async #revokeGrant(tokens: Tokens, shared: Identity | null): Promise<void> {
     try {
       const others = shared ? await indexOf(this.env, 'sub', shared.issuer, shared.subject).list() : [];
-      if (others.length === 0) await this.#grant.revoke(tokens);
+      if (others.length === 0) await this.#accessTokens.revoke(tokens);
     } catch (error) {
       console.warn(logLine('warn', 'the grant of a session that is over was not revoked', errorFields(error)));
     }

@@ -1,10 +1,10 @@
 import { haveSameContent, type Leased, type SessionRead, type SessionSnapshot } from '../platform/session-contract.ts';
 import type { SessionRecord } from './record.ts';
 
-/** The parts of a snapshot that are not in the record. */
-interface Choice extends Pick<SessionSnapshot, 'key' | 'personHash' | 'scope' | 'accountMissing' | 'features'> {
+/** The parts of a snapshot that aren't in the session record. */
+interface LoadedParts extends Pick<SessionSnapshot, 'key' | 'personHash' | 'scope' | 'accountMissing' | 'features'> {
   readonly state: 'live' | 'no-access' | 'no-valid-scope';
-  /** The member of staff who views as the person; null without a view. */
+  /** The member of staff who views the product as this person; null if nobody does. */
   readonly staff: { readonly staffUid: string; readonly staffHash: string } | null;
 }
 
@@ -12,8 +12,8 @@ export const none: SessionRead = { state: 'none' };
 
 export const unavailable: SessionRead = { state: 'unavailable', retryAfterS: 5 };
 
-/** The read as it is answered; `none` where the session ended while it was loading. */
-export function readOf(record: SessionRecord, { state, staff: viewer, ...chosen }: Choice): SessionRead {
+/** The session as other isolates read it; `none` if it ended while loading. */
+export function readOf(record: SessionRecord, { state, staff: viewer, ...loaded }: LoadedParts): SessionRead {
   const { profile, facts, tokens, view, wire, wrote } = record;
   if (!profile || !facts || !tokens || !wire) return none;
   const { uid, user, settings, userModes, notices, staff } = profile;
@@ -21,7 +21,7 @@ export function readOf(record: SessionRecord, { state, staff: viewer, ...chosen 
   return {
     state,
     snapshot: {
-      ...chosen,
+      ...loaded,
       version: record.version(Date.now()),
       uid,
       csrfToken: wire.csrfToken,
@@ -41,7 +41,7 @@ export function readOf(record: SessionRecord, { state, staff: viewer, ...chosen 
   };
 }
 
-/** The smallest answer to an isolate that holds the snapshot of version `known`. */
+/** The smallest sufficient answer to an isolate that has the snapshot of version `known`. */
 export function smallestAnswer(known: string | null, read: SessionRead, ms: number): Leased {
   if (!('snapshot' in read)) return { read, ms };
   const { version } = read.snapshot;

@@ -28,7 +28,7 @@ interface AccountListProps {
 
 /** All accounts by name, with counts of their content. */
 export const AccountList = ({ data, contractCells, formats }: AccountListProps) => {
-  const { list, search, type, status, later, locale } = data;
+  const { list, search, type, status, isLaterPage, locale } = data;
   const isFiltered = search !== '' || type !== null || status !== null;
   return (
     <ListPanel
@@ -64,7 +64,7 @@ export const AccountList = ({ data, contractCells, formats }: AccountListProps) 
         </ListFilter>
       }
       list={list}
-      later={later}
+      isLaterPage={isLaterPage}
       whole={isFiltered ? pagePath('/internal/accounts') : null}
       empty={isFiltered ? texts.noAccountFits : texts.noAccountsYet}
       firstStep={isFiltered ? null : { to: pagePath('/internal/account'), text: texts.createTheFirstAccount }}

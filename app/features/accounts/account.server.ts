@@ -3,7 +3,7 @@ import type { Failure } from '#app/api/failure.ts';
 import { numbersIn } from '#app/api/preferences.server.ts';
 import type { PageContext, PageSession } from '#app/context.ts';
 import { type FieldErrors, type FormFields, type FormValues, postedValues } from '#app/forms/fields.ts';
-import type { FormRefused } from '#app/forms/form-result.ts';
+import type { RejectedForm } from '#app/forms/form-result.ts';
 import { ifMatchFromForm, refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
 import { pagePath } from '#app/page-path.ts';
 import type { AccountDetail } from '#shared/api/families/internal-accounts-schemas.ts';
@@ -59,7 +59,7 @@ export async function loadAccount(
     detail?.alcohol && !session.settings.anonymized ? callPart(page, 'internalAccountAlcoholCheck', { params }) : null,
   ]);
   return {
-    ...{ account, subaccounts, stops, moves, alcohol, found, later: after !== null, requestedZone },
+    ...{ account, subaccounts, stops, moves, alcohol, found, isLaterPage: after !== null, requestedZone },
     ...numbersIn(session),
     ...codeChoices(),
     sample: session.settings.anonymized,
@@ -77,7 +77,7 @@ export async function loadNewAccount(_: PageContext, session: PageSession) {
   return { once: crypto.randomUUID(), ...numbersIn(session), ...codeChoices(), sample: session.settings.anonymized };
 }
 
-export type NewAccountResult = { readonly ok: true; readonly id: number } | FormRefused<NewAccountValues>;
+export type NewAccountResult = { readonly ok: true; readonly id: number } | RejectedForm<NewAccountValues>;
 
 export async function createAccount(page: PageContext, form: FormData): Promise<NewAccountResult> {
   const values = postedValues(newAccountFields, form);

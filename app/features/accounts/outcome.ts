@@ -1,4 +1,4 @@
-import type { FormRefused } from '#app/forms/form-result.ts';
+import type { RejectedForm } from '#app/forms/form-result.ts';
 import type { AccountValues, ReasonValues, TimezoneValues } from './account-fields.ts';
 import type { FeatureValues } from './feature-fields.ts';
 import type { RetailerValues } from './retailer-fields.ts';
@@ -6,7 +6,7 @@ import type { SubaccountValues } from './subaccount-fields.ts';
 
 type FormOutcome<Intent extends string, Values> = { readonly intent: Intent } & (
   | { readonly ok: true; readonly text: string }
-  | FormRefused<Values>
+  | RejectedForm<Values>
 );
 
 /** Outcome of a panel's form; account and subaccount pages share most panels. */

@@ -2,7 +2,7 @@ import { callPart, type Part } from '#app/api/answers.server.ts';
 import { numbersIn } from '#app/api/preferences.server.ts';
 import type { PageContext, PageSession } from '#app/context.ts';
 import { postedValues } from '#app/forms/fields.ts';
-import type { FormRefused } from '#app/forms/form-result.ts';
+import type { RejectedForm } from '#app/forms/form-result.ts';
 import { ifMatchFromForm, refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
 import type { SubaccountDetail } from '#shared/api/families/internal-accounts-schemas.ts';
 import { codeChoices, fieldErrors, refusalText, saveForm } from './account.server.ts';
@@ -38,7 +38,7 @@ export async function loadNewSubaccount(page: PageContext, session: PageSession,
   return { account, once: crypto.randomUUID(), ...numbersIn(session), ...codeChoices() };
 }
 
-export type NewSubaccountResult = { readonly ok: true; readonly id: number } | FormRefused<SubaccountValues>;
+export type NewSubaccountResult = { readonly ok: true; readonly id: number } | RejectedForm<SubaccountValues>;
 
 export async function createSubaccount(page: PageContext, form: FormData): Promise<NewSubaccountResult> {
   const values = postedValues(subaccountFields, form);

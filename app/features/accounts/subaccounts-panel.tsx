@@ -11,11 +11,15 @@ interface SubaccountsPanelProps {
   readonly accountId: number;
   /** Number of subaccounts. */
   readonly total: number;
-  readonly data: Pick<AccountData, 'subaccounts' | 'found' | 'later'>;
+  readonly data: Pick<AccountData, 'subaccounts' | 'found' | 'isLaterPage'>;
 }
 
 /** Subaccounts by name. */
-export const SubaccountsPanel = ({ accountId, total, data: { subaccounts, found, later } }: SubaccountsPanelProps) => {
+export const SubaccountsPanel = ({
+  accountId,
+  total,
+  data: { subaccounts, found, isLaterPage },
+}: SubaccountsPanelProps) => {
   const newAddress = `${pagePath('/internal/subaccount')}?account=${accountId}`;
   return (
     <ListPanel
@@ -31,7 +35,7 @@ export const SubaccountsPanel = ({ accountId, total, data: { subaccounts, found,
         ) : null
       }
       list={subaccounts}
-      later={later}
+      isLaterPage={isLaterPage}
       parameter="subaccounts"
       empty={found === '' ? texts.noSubaccountsYet : texts.noSubaccountFits}
       firstStep={found === '' ? { to: newAddress, text: texts.createTheFirstSubaccount } : null}

@@ -1,9 +1,9 @@
-import type { FormRefused } from '#app/forms/form-result.ts';
+import type { RejectedForm } from '#app/forms/form-result.ts';
 import type { BlockValues, CountryValues, GateValues, LineValues, StateValues } from './fields.ts';
 
 type FormOutcome<Intent extends string, Values> = { readonly intent: Intent; readonly of: string } & (
   | { readonly ok: true; readonly text: string }
-  | FormRefused<Values>
+  | RejectedForm<Values>
 );
 
 /** Outcome of the last posted form. `of` identifies the form among its kind: a language, a country or a state. */

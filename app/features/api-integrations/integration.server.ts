@@ -3,7 +3,7 @@ import type { PageContext, PageSession } from '#app/context.ts';
 import { postedValues } from '#app/forms/fields.ts';
 import { changeItem, loadTouchpoint } from '#app/touchpoints/item.server.ts';
 import type { ItemResult } from '#app/touchpoints/item-result.ts';
-import { typedProduct } from '#app/touchpoints/product-choice.server.ts';
+import { findTypedProduct } from '#app/touchpoints/product-choice.server.ts';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
 import { normalGtin } from '#shared/ingest/gtin.ts';
 import { apiScopeIds } from '#shared/touchpoints/api-choices.ts';
@@ -80,7 +80,7 @@ async function withTypedProduct(
   form: FormData,
 ): Promise<IntegrationValues> {
   const name = String(form.get('addProduct') ?? '').trim();
-  const { product: id } = await typedProduct(page, { product: '', productName: name });
+  const { product: id } = await findTypedProduct(page, { product: '', productName: name });
   if (id === '' || values.products.some((product) => product.id === id)) return values;
   return { ...values, products: [...values.products, { id, name }] };
 }

@@ -2,9 +2,9 @@ import { callList, callPart } from '#app/api/answers.server.ts';
 import { numbersIn } from '#app/api/preferences.server.ts';
 import type { PageContext, PageSession } from '#app/context.ts';
 import { postedValues } from '#app/forms/fields.ts';
-import type { FormRefused } from '#app/forms/form-result.ts';
+import type { RejectedForm } from '#app/forms/form-result.ts';
 import { ifMatchFromForm, refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
-import { listQuestion } from '#app/page-recipes/list-question.ts';
+import { readListQuery } from '#app/page-recipes/list-query.ts';
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { overlaps } from '#shared/touchpoints/api-choices.ts';
 import { type KeyValues, keyBody, keyFields, newKeyBody } from './key-fields.ts';
@@ -13,7 +13,7 @@ import * as texts from './texts.ts';
 /** Reads the keys of the scope, and the integrations that a new key can open. */
 export async function loadApiKeys(page: PageContext, session: PageSession, params: URLSearchParams) {
   const { scope } = session.viewer;
-  const { later, query } = listQuestion(params, { limit: 30 });
+  const { isLaterPage, query } = readListQuery(params, { limit: 30 });
   const sample = session.settings.anonymized;
   const [keys, integrations] = await Promise.all([
     callList(page, 'apiKeys', { query: { limit: query.limit, cursor: query.cursor } }),
@@ -23,7 +23,7 @@ export async function loadApiKeys(page: PageContext, session: PageSession, param
     ...{
       scopeRef: scope ? formatScopeRef(scope) : '',
       sample,
-      earlier: later,
+      earlier: isLaterPage,
       keys,
     },
     integrations: integrations.state === 'ready' ? integrations.answer.items.map(({ id, name }) => ({ id, name })) : [],
@@ -40,7 +40,7 @@ export type ApiKeysData = Awaited<ReturnType<typeof loadApiKeys>>;
 export type KeyResult =
   | { readonly ok: true; readonly id: number | null; readonly made: { readonly name: string; readonly key: string } }
   | { readonly ok: true; readonly id: number | null; readonly done: 'changed' | 'taken-over' | 'revoked' }
-  | (FormRefused<KeyValues> & { readonly id: number | null });
+  | (RejectedForm<KeyValues> & { readonly id: number | null });
 
 /** Handles a posted form. Returns failed calls instead of throwing. */
 export async function changeApiKeys(page: PageContext, form: FormData): Promise<KeyResult> {

@@ -21,7 +21,7 @@ interface AuditListProps {
 
 /** Audit events, newest first, with filters. */
 export function AuditList({ data, everywhere = false }: AuditListProps) {
-  const { list, later, search, narrowed: filters, actionOptions, fileAddress, locale, sample } = data;
+  const { list, isLaterPage, search, narrowed: filters, actionOptions, fileAddress, locale, sample } = data;
   if (sample) return <PanelEmpty step={null}>{texts.hiddenWithSampleData}</PanelEmpty>;
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return (
@@ -55,7 +55,7 @@ export function AuditList({ data, everywhere = false }: AuditListProps) {
         </ListFilter>
       }
       list={list}
-      later={later}
+      isLaterPage={isLaterPage}
       whole={isFiltered ? '?' : null}
       empty={isFiltered ? texts.noneFound : texts.noneYet}
       next={texts.moreChanges}

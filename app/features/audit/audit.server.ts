@@ -2,7 +2,7 @@ import { addressOf } from '#app/api/addresses.ts';
 import { callList } from '#app/api/answers.server.ts';
 import { numbersIn } from '#app/api/preferences.server.ts';
 import type { PageContext, PageSession } from '#app/context.ts';
-import { chosenIn, listQuestion } from '#app/page-recipes/list-question.ts';
+import { chosenIn, readListQuery } from '#app/page-recipes/list-query.ts';
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { auditActions } from '#shared/audit/actions.ts';
 import { entriesOf, keysOf } from '#shared/table.ts';
@@ -10,7 +10,7 @@ import { entriesOf, keysOf } from '#shared/table.ts';
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
 function auditQuery(params: URLSearchParams) {
-  const { search, later, query } = listQuestion(params, { limit: 50 });
+  const { search, isLaterPage, query } = readListQuery(params, { limit: 50 });
   const day = (name: string) => (dayPattern.test(params.get(name) ?? '') ? (params.get(name) ?? undefined) : undefined);
   const filters = {
     search: query.search,
@@ -18,7 +18,7 @@ function auditQuery(params: URLSearchParams) {
     ...{ from: day('from'), to: day('to') },
     target: params.get('target')?.slice(0, 64) || undefined,
   };
-  return { search, later, filters, query: { ...filters, limit: query.limit, cursor: query.cursor } };
+  return { search, isLaterPage, filters, query: { ...filters, limit: query.limit, cursor: query.cursor } };
 }
 
 /** Filter options of all actions. */

@@ -3,7 +3,7 @@ import { postedValues } from '#app/forms/fields.ts';
 import { editorLoader } from '#app/touchpoints/editor-loader.server.ts';
 import { changeItem, ownHosts } from '#app/touchpoints/item.server.ts';
 import type { ItemResult } from '#app/touchpoints/item-result.ts';
-import { typedProduct } from '#app/touchpoints/product-choice.server.ts';
+import { findTypedProduct } from '#app/touchpoints/product-choice.server.ts';
 import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
 import { type Banner, bannerSchema, emptyBanner } from '#shared/touchpoints/banner.ts';
@@ -37,14 +37,14 @@ function bannerFormValues(
 /** Handles a posted form. Returns failed calls instead of throwing. */
 export async function changeBanner(page: PageContext, id: string, form: FormData): Promise<BannerResult> {
   const posted = form.has('size') ? postedValues(bannerFields, form) : null;
-  const typed = posted && { ...posted, ...(await typedProduct(page, posted)) };
+  const typed = posted && { ...posted, ...(await findTypedProduct(page, posted)) };
   return await changeItem(page, {
     ...bannerEditor,
     kind,
     id,
     form,
     typed,
-    wrongIn: (values) => invalidFields(page, values),
+    findInvalidFields: (values) => invalidFields(page, values),
   });
 }
 

@@ -3,9 +3,9 @@ import { numbersIn } from '#app/api/preferences.server.ts';
 import { refusalSentence } from '#app/api/refusal-sentence.server.ts';
 import type { PageContext, PageSession } from '#app/context.ts';
 import { postedValues } from '#app/forms/fields.ts';
-import type { FormRefused } from '#app/forms/form-result.ts';
+import type { RejectedForm } from '#app/forms/form-result.ts';
 import { refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
-import { listQuestion } from '#app/page-recipes/list-question.ts';
+import { readListQuery } from '#app/page-recipes/list-query.ts';
 import type { InvalidationCounts } from '#shared/api/families/internal-caches-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
 import { type InvalidationValues, invalidationBody, invalidationFields } from './invalidation-fields.ts';
@@ -13,20 +13,20 @@ import * as texts from './texts.ts';
 
 /** Reads past invalidations and hit ratios. */
 export async function loadCaches(page: PageContext, session: PageSession, params: URLSearchParams) {
-  const { later, query } = listQuestion(params, { limit: 20 });
-  if (session.settings.anonymized) return { later, history: null, ratios: null, ...numbersIn(session) };
+  const { isLaterPage, query } = readListQuery(params, { limit: 20 });
+  if (session.settings.anonymized) return { isLaterPage, history: null, ratios: null, ...numbersIn(session) };
   const [history, ratios] = await Promise.all([
     callList(page, 'invalidations', { query: { limit: query.limit, cursor: query.cursor } }),
     callPart(page, 'cacheRatios'),
   ]);
-  return { later, history, ratios, ...numbersIn(session) };
+  return { isLaterPage, history, ratios, ...numbersIn(session) };
 }
 export type CachesData = Awaited<ReturnType<typeof loadCaches>>;
 
 /** A dry run keeps the typed values, to invalidate next. */
 export type InvalidationResult =
   | { readonly ok: true; readonly text: string; readonly counts: InvalidationCounts }
-  | (FormRefused<InvalidationValues> & { readonly counts: InvalidationCounts | null });
+  | (RejectedForm<InvalidationValues> & { readonly counts: InvalidationCounts | null });
 
 /** Invalidates caches, or counts the entries in a dry run. Returns failed calls instead of throwing. */
 export async function changeCaches(page: PageContext, form: FormData): Promise<InvalidationResult> {

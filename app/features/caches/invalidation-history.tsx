@@ -16,7 +16,7 @@ import * as texts from './texts.ts';
 
 interface InvalidationHistoryProps {
   readonly list: NonNullable<CachesData['history']>;
-  readonly later: boolean;
+  readonly isLaterPage: boolean;
   readonly formats: Formats;
 }
 
@@ -24,7 +24,7 @@ interface InvalidationHistoryProps {
 const rereadMs = 15_000;
 
 /** Invalidations, newest first. Polls while a rebuild is running. */
-export function InvalidationHistory({ list, later, formats }: InvalidationHistoryProps) {
+export function InvalidationHistory({ list, isLaterPage, formats }: InvalidationHistoryProps) {
   const { revalidate } = useRevalidator();
   const running = list.state === 'ready' && list.answer.items.some(({ status }) => status === 'running');
   useEffect(() => {
@@ -33,7 +33,13 @@ export function InvalidationHistory({ list, later, formats }: InvalidationHistor
     return () => clearInterval(clock);
   }, [running, revalidate]);
   return (
-    <ListPanel title={texts.history} list={list} later={later} empty={texts.nothingInvalidatedYet} next={texts.older}>
+    <ListPanel
+      title={texts.history}
+      list={list}
+      isLaterPage={isLaterPage}
+      empty={texts.nothingInvalidatedYet}
+      next={texts.older}
+    >
       {(items) => (
         <ScrollRegion label={texts.allInvalidations} className="overflow-x-auto">
           <Table>

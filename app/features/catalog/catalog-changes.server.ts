@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import type { Failure } from '#app/api/failure.ts';
 import type { PageContext } from '#app/context.ts';
 import { postedValues } from '#app/forms/fields.ts';
-import type { FormRefused } from '#app/forms/form-result.ts';
+import type { RejectedForm } from '#app/forms/form-result.ts';
 import { ifMatchFromForm, refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
 import { pagePath } from '#app/page-path.ts';
 import type { BulkOutcome } from '#app/page-recipes/bulk-selection.ts';
@@ -22,7 +22,7 @@ export type CatalogResult =
       /** Part of the change was skipped. */
       readonly partly: boolean;
     }
-  | (FormRefused<ProductValues> & { readonly intent: CatalogIntent });
+  | (RejectedForm<ProductValues> & { readonly intent: CatalogIntent });
 
 const conflictTexts: Readonly<Partial<Record<CatalogIntent, string>>> = {
   'keep-source': texts.sourceNotEmpty,

@@ -1,6 +1,6 @@
 import { bandsOf } from '#app/ui/charts/bands.ts';
 import type { StepData } from '#app/ui/charts/chart-data.ts';
-import { colours } from '#app/ui/charts/series.ts';
+import { maxSeriesColors } from '#app/ui/charts/series.ts';
 import type { ProductPricesAnswer } from '#shared/api/families/catalog-schemas.ts';
 import { countryName } from '#shared/format/country.ts';
 import { fill } from '#shared/text/fill.ts';
@@ -10,7 +10,7 @@ import * as texts from './texts.ts';
 type Series = ProductPricesAnswer['series'][number];
 
 /** Number of distinguishable line colors. */
-export const maxLines = colours;
+export const maxLines = maxSeriesColors;
 
 interface PriceChart {
   readonly currency: string;

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { call } from '#app/api/answers.server.ts';
 import type { PageContext } from '#app/context.ts';
 import { postedValues } from '#app/forms/fields.ts';
-import type { FormRefused } from '#app/forms/form-result.ts';
+import type { RejectedForm } from '#app/forms/form-result.ts';
 import { ifMatchFromForm, refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
 import type { Undo } from '#app/page-recipes/bulk-selection.ts';
 import type { CatalogProductsAnswer } from '#shared/api/families/catalog-schemas.ts';
@@ -25,7 +25,7 @@ export type CollectionResult =
       readonly saved: boolean;
     }
   /** Form to show again: refused, with a row added or removed, or with a preview. */
-  | (FormRefused<CollectionValues> & { readonly preview: CatalogProductsAnswer | null });
+  | (RejectedForm<CollectionValues> & { readonly preview: CatalogProductsAnswer | null });
 
 /** Handles a posted form. @throws a redirect to a created collection */
 export async function changeCollections(page: PageContext, form: FormData): Promise<CollectionResult> {

@@ -25,7 +25,7 @@ const collectionOrderWords: Orders<CollectionOrder> = {
 
 /** Collections of the scope with their actions. */
 export function CollectionList({ data }: { readonly data: CollectionsData }) {
-  const { list, search, archived, order, later } = data;
+  const { list, search, archived, order, isLaterPage } = data;
   return (
     <ListPanel
       name="collections"
@@ -49,7 +49,7 @@ export function CollectionList({ data }: { readonly data: CollectionsData }) {
         </ListFilter>
       }
       list={list}
-      later={later}
+      isLaterPage={isLaterPage}
       whole={search === '' ? null : collectionAddress({ archived, order })}
       empty={search !== '' ? texts.noCollectionMatches : archived ? texts.noneArchived : texts.noCollectionsYet}
       firstStep={

@@ -2,7 +2,7 @@ import { readOnlyReason, readOnlyTexts } from '#app/access/read-only.server.ts';
 import { call, callList, callPart } from '#app/api/answers.server.ts';
 import { numbersIn } from '#app/api/preferences.server.ts';
 import type { PageContext, PageSession } from '#app/context.ts';
-import { chosenIn, listQuestion } from '#app/page-recipes/list-question.ts';
+import { chosenIn, readListQuery } from '#app/page-recipes/list-query.ts';
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import type { CatalogProduct } from '#shared/api/families/catalog-schemas.ts';
@@ -19,7 +19,7 @@ export async function loadCollections(page: PageContext, session: PageSession, p
   const numbers = numbersIn(session);
   const closed = readOnlyReason(page, session, endpoints.changeCollection.access);
   const writes = closed === null;
-  const { search, later, query: listQuery } = listQuestion(params, { limit: 50 });
+  const { search, isLaterPage, query: listQuery } = readListQuery(params, { limit: 50 });
   const archived = params.get('archived') === 'true';
   const open = /^[1-9]\d{0,14}$/.test(params.get('open') ?? '') ? params.get('open') : null;
   const making = writes && open === null ? parseKind(params.get('new')) : null;
@@ -33,7 +33,7 @@ export async function loadCollections(page: PageContext, session: PageSession, p
   ]);
   const collection = opened?.state === 'ready' ? opened.answer : null;
   return {
-    ...{ list, opened, uses, search, archived, order, later, after: listQuery.cursor ?? null, making, writes },
+    ...{ list, opened, uses, search, archived, order, isLaterPage, after: listQuery.cursor ?? null, making, writes },
     values: values?.state === 'ready' ? values.answer : null,
     products: collection ? await readProducts(page, collection.id, collection.kind) : null,
     scope: { ref: scope ? formatScopeRef(scope) : '', label: scope?.label ?? '' },

@@ -56,7 +56,7 @@ export function ConnectionCard({ connection, path, data, result, formats }: Conn
       {data.removal?.id === id ? (
         <DisconnectForm connection={connection} part={data.removal.part} formats={formats} />
       ) : (
-        <ConnectionActions {...{ connection, path }} writes={data.writes} logged={log !== null} />
+        <ConnectionActions {...{ connection, path }} writes={data.writes} logShown={log !== null} />
       )}
       {log ? <SyncLog part={log} formats={formats} /> : null}
     </section>
@@ -95,13 +95,13 @@ const Fact = ({ term, children }: { readonly term: string; readonly children: Re
 
 interface ConnectionActionsProps extends Pick<ConnectionCardProps, 'connection' | 'path'> {
   readonly writes: boolean;
-  readonly logged: boolean;
+  readonly logShown: boolean;
 }
 
-function ConnectionActions({ connection, path, writes, logged }: ConnectionActionsProps) {
+function ConnectionActions({ connection, path, writes, logShown }: ConnectionActionsProps) {
   const { id, label, status } = connection;
   const live = status !== 'expired' && status !== 'revoked';
-  const about = <span className="sr-only"> {label}</span>;
+  const labelForReaders = <span className="sr-only"> {label}</span>;
   const quiet = buttonVariants({ variant: 'quiet', size: 'sm' });
   return (
     <div className="mt-2 flex flex-wrap items-start gap-2">
@@ -118,19 +118,19 @@ function ConnectionActions({ connection, path, writes, logged }: ConnectionActio
         <>
           <Link className={quiet} to={`${path}?connection=${id}`}>
             {texts.reconnect}
-            {about}
+            {labelForReaders}
           </Link>
           {live ? (
             <Link className={quiet} to={`${path}?connected=${id}`}>
               {texts.chooseParts}
-              {about}
+              {labelForReaders}
             </Link>
           ) : null}
         </>
       ) : null}
-      <Link className={quiet} to={{ search: logged ? '' : `?log=${id}` }} preventScrollReset>
-        {logged ? texts.hideLog : texts.showLog}
-        {about}
+      <Link className={quiet} to={{ search: logShown ? '' : `?log=${id}` }} preventScrollReset>
+        {logShown ? texts.hideLog : texts.showLog}
+        {labelForReaders}
       </Link>
       {writes ? (
         <Link
@@ -138,7 +138,7 @@ function ConnectionActions({ connection, path, writes, logged }: ConnectionActio
           to={{ search: `?disconnect=${id}` }}
           preventScrollReset
         >
-          {texts.disconnect}…{about}
+          {texts.disconnect}…{labelForReaders}
         </Link>
       ) : null}
     </div>

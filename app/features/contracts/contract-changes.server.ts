@@ -1,7 +1,7 @@
 import { refusalSentence } from '#app/api/refusal-sentence.server.ts';
 import type { PageContext } from '#app/context.ts';
 import { type FormFields, type FormValues, postedValues } from '#app/forms/fields.ts';
-import type { FormRefused } from '#app/forms/form-result.ts';
+import type { RejectedForm } from '#app/forms/form-result.ts';
 import { ifMatchFromForm, refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
 import {
   type AmendmentValues,
@@ -26,10 +26,10 @@ export type ContractResult =
       readonly text: string;
       readonly id: number;
     }
-  | (FormRefused<NewValues> & { readonly form: 'new' })
-  | (FormRefused<DraftValues> & { readonly form: 'draft' })
-  | (FormRefused<AmendmentValues> & { readonly form: 'amendment' })
-  | (FormRefused<object> & { readonly form: 'act' });
+  | (RejectedForm<NewValues> & { readonly form: 'new' })
+  | (RejectedForm<DraftValues> & { readonly form: 'draft' })
+  | (RejectedForm<AmendmentValues> & { readonly form: 'amendment' })
+  | (RejectedForm<object> & { readonly form: 'act' });
 
 /** Handles a posted form. Returns failed calls instead of throwing. @param id null for a new contract */
 export async function changeContract(page: PageContext, id: string | null, form: FormData): Promise<ContractResult> {
@@ -71,7 +71,7 @@ async function save<Fields extends FormFields & { readonly lines: { readonly ini
   form: FormData,
   fields: Fields,
   send: (values: FormValues<Fields>) => Promise<SaveOutcome>,
-): Promise<({ readonly ok: true } & SaveOutcome) | FormRefused<FormValues<Fields>>> {
+): Promise<({ readonly ok: true } & SaveOutcome) | RejectedForm<FormValues<Fields>>> {
   const values = postedValues(fields, form);
   // Without a script, adding or removing a row posts the form.
   const lines = arrangeLines(values.lines, textOf(form, 'intent'));
@@ -94,7 +94,7 @@ async function runIntent(
   page: PageContext,
   form: FormData,
   edit: Edit,
-): Promise<({ ok: true } & SaveOutcome) | FormRefused<object>> {
+): Promise<({ ok: true } & SaveOutcome) | RejectedForm<object>> {
   const intent = textOf(form, 'intent');
   const id = Number(edit.params.id);
   try {

@@ -18,7 +18,7 @@ import * as texts from './texts.ts';
 
 /** Statements of work: all, those renewing soon, or those over their allowance. */
 export function ContractList({
-  data: { list, totals, tab, search, status, later, locale, currency },
+  data: { list, totals, tab, search, status, isLaterPage, locale, currency },
 }: {
   readonly data: ContractsData;
 }) {
@@ -71,7 +71,7 @@ export function ContractList({
           )
         }
         list={list}
-        later={later}
+        isLaterPage={isLaterPage}
         whole={searching ? contractsPath(tab) : null}
         empty={searching ? texts.nothingFound : emptyTexts[tab]}
         firstStep={searching || tab !== 'all' ? null : { to: contractPath('new'), text: texts.draftTheFirst }}

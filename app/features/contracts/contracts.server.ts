@@ -1,7 +1,7 @@
 import { callList, callPart, type Part } from '#app/api/answers.server.ts';
 import { numbersIn } from '#app/api/preferences.server.ts';
 import type { PageContext, PageSession } from '#app/context.ts';
-import { chosenIn, listQuestion } from '#app/page-recipes/list-question.ts';
+import { chosenIn, readListQuery } from '#app/page-recipes/list-query.ts';
 import type { Contract } from '#shared/api/families/internal-contracts-schemas.ts';
 
 const contractTabs = ['all', 'renewing', 'over'] as const;
@@ -11,10 +11,10 @@ const statuses = ['draft', 'active', 'ended', 'cancelled'] as const;
 
 /** Reads the contracts of the tab and filters, and totals of active ones. Hidden with sample data. */
 export async function loadContracts(page: PageContext, session: PageSession, params: URLSearchParams) {
-  const { search, later, query } = listQuestion(params, { limit: 50 });
+  const { search, isLaterPage, query } = readListQuery(params, { limit: 50 });
   const tab = chosenIn(params, 'tab', contractTabs) ?? 'all';
   const status = chosenIn(params, 'status', statuses);
-  const shown = { at: 'list', tab, search, status, later, ...numbersIn(session) } as const;
+  const shown = { at: 'list', tab, search, status, isLaterPage, ...numbersIn(session) } as const;
   if (session.settings.anonymized) return { ...shown, list: null, totals: null };
   const { search: _, ...paging } = query;
   const [list, totals] = await Promise.all([

@@ -1,7 +1,7 @@
 import { callPart, type Part } from '#app/api/answers.server.ts';
 import { packed } from '#app/modelling/packed.ts';
 import type { AskedRun } from '#app/modelling/run-loader.server.ts';
-import { chosenIn } from '#app/page-recipes/list-question.ts';
+import { chosenIn } from '#app/page-recipes/list-query.ts';
 import type { PackedContributions } from './contribution-weeks.ts';
 import { periodLengths } from './periods.ts';
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { colours } from '#app/ui/charts/series.ts';
+import { maxSeriesColors } from '#app/ui/charts/series.ts';
 import { CsvLink } from '#app/ui/csv-link.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { ScrollRegion } from '#app/ui/scroll-region.tsx';
@@ -64,7 +64,7 @@ const weekNumbers = Array.from({ length: 53 }, (_, at) => at + 1);
 
 function Years({ shown: { inputs, kpi, kpiStyle, formats } }: { readonly shown: ShownInputs }) {
   const years = kpiYears(inputs.weeks, kpi.values);
-  const latest = years.slice(-colours).toReversed();
+  const latest = years.slice(-maxSeriesColors).toReversed();
   return (
     <Panel
       title={texts.yearOverYear}

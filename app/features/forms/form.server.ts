@@ -2,10 +2,10 @@ import { call, callPart, type Part, send } from '#app/api/answers.server.ts';
 import { failureOf, failureText } from '#app/api/failure.ts';
 import type { PageContext, PageSession } from '#app/context.ts';
 import { fieldErrorsAt, postedValues } from '#app/forms/fields.ts';
-import type { FormRefused } from '#app/forms/form-result.ts';
+import type { RejectedForm } from '#app/forms/form-result.ts';
 import { ifMatchFromForm } from '#app/forms/refusal.server.ts';
 import { editConflict, frameOf } from '#app/forms-and-vouchers/items.server.ts';
-import { listQuestion } from '#app/page-recipes/list-question.ts';
+import { readListQuery } from '#app/page-recipes/list-query.ts';
 import type { Form, FormPerson } from '#shared/api/families/forms-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
 import { type FormValues, formFields, saveBody } from './form-fields.ts';
@@ -24,9 +24,9 @@ export async function loadForm(
   params: URLSearchParams,
   read: Promise<Part<Form>>,
 ) {
-  const { search, later, query } = listQuestion(params, { limit: submissionsPerPage });
+  const { search, isLaterPage, query } = readListQuery(params, { limit: submissionsPerPage });
   const [form, submissions] = await Promise.all([read, callPart(page, 'formSubmissions', { params: { id }, query })]);
-  return { ...frameOf(page, session, 'form'), ...{ form, submissions, search, later } };
+  return { ...frameOf(page, session, 'form'), ...{ form, submissions, search, isLaterPage } };
 }
 
 const intents = [
@@ -35,7 +35,7 @@ const intents = [
   'unpublish',
   'duplicate',
   'delete',
-  'forget',
+  'delete-submission',
   'find-person',
   'erase-person',
 ] as const;
@@ -54,7 +54,7 @@ export type FormResult =
       /** Id of a created copy. */
       readonly copyId: number | null;
     }
-  | (FormRefused<FormValues> & {
+  | (RejectedForm<FormValues> & {
       readonly intent: FormIntent;
       /** The content was saved; only the following step failed. */
       readonly saved: boolean;
@@ -93,12 +93,12 @@ export async function changeForm(page: PageContext, id: string, form: FormData):
   }
 }
 
-type Call = { readonly params: { readonly id: string }; readonly ifMatch: string };
+type FormVersion = { readonly params: { readonly id: string }; readonly ifMatch: string };
 
 async function runIntent(
   page: PageContext,
   intent: FormIntent,
-  given: Call,
+  target: FormVersion,
   form: FormData,
 ): Promise<FoundPerson | null> {
   if (intent === 'find-person' || intent === 'erase-person') {
@@ -107,10 +107,10 @@ async function runIntent(
     const found = await call(page, endpoint, { body: { email } });
     return { email, ...found };
   }
-  if (intent === 'forget') {
-    const params = { id: given.params.id, submissionId: String(form.get('submission') ?? '') };
+  if (intent === 'delete-submission') {
+    const params = { id: target.params.id, submissionId: String(form.get('submission') ?? '') };
     await send(page, 'deleteFormSubmission', { params });
-  } else await send(page, intent === 'delete' ? 'deleteForm' : 'unpublishForm', given);
+  } else await send(page, intent === 'delete' ? 'deleteForm' : 'unpublishForm', target);
   return null;
 }
 

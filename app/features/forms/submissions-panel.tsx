@@ -17,13 +17,13 @@ interface SubmissionsPanelProps {
   readonly formId: number;
   readonly part: Part<SubmissionsAnswer>;
   readonly search: string;
-  readonly later: boolean;
+  readonly isLaterPage: boolean;
   readonly scopeRef: string;
   readonly formats: Formats;
 }
 
 /** Submissions of a form: search, pages and a file of all. */
-export function SubmissionsPanel({ formId, part, search, later, scopeRef, formats }: SubmissionsPanelProps) {
+export function SubmissionsPanel({ formId, part, search, isLaterPage, scopeRef, formats }: SubmissionsPanelProps) {
   const answer = part.state === 'ready' ? part.answer : null;
   const file = (format: 'csv' | 'xlsx') =>
     addressOf('formSubmissionsFile', { params: { id: String(formId) }, query: { format }, scope: scopeRef }).address;
@@ -53,7 +53,7 @@ export function SubmissionsPanel({ formId, part, search, later, scopeRef, format
         />
       }
       list={part}
-      later={later}
+      isLaterPage={isLaterPage}
       whole={search ? '?' : null}
       empty={search ? texts.noSubmissionMatches : texts.noSubmissions}
       next={texts.earlierSubmissions}
@@ -99,7 +99,7 @@ export function SubmissionsPanel({ formId, part, search, later, scopeRef, format
                       sentence={texts.deleteSubmissionWarning}
                     >
                       <RouterForm method="post" preventScrollReset>
-                        <input type="hidden" name="intent" value="forget" />
+                        <input type="hidden" name="intent" value="delete-submission" />
                         <input type="hidden" name="submission" value={id} />
                         <Button type="submit" variant="destructive" size="sm">
                           {texts.deleteForGood}

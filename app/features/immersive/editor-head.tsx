@@ -3,7 +3,7 @@ import { useNavigation, useSubmit } from 'react-router';
 import { failureText } from '#app/api/failure.ts';
 import type { FieldErrors } from '#app/forms/fields.ts';
 import { useFirstErrorFocus } from '#app/forms/first-error.ts';
-import { controlProps } from '#app/forms/labelled.tsx';
+import { controlProps } from '#app/forms/labeled-field.tsx';
 import { submitterOf } from '#app/forms/posting.ts';
 import { pagePath } from '#app/page-path.ts';
 import { StatusBadge } from '#app/touchpoints/status-badge.tsx';
@@ -59,14 +59,14 @@ export function EditorHead({ detail, editor, result, findings, checksLink }: Edi
   const blocked = blocksPublishing(findings);
   const hasUnpublishedChanges = detail.status === 'published' && detail.publishedRevision !== state.saved.revision;
   const element = useRef<HTMLFormElement>(null);
-  const { editing, refuse, forget } = useHeadErrors(element, result);
+  const { editing, refuse, clearErrors } = useHeadErrors(element, result);
   return (
     <form
       ref={element}
       method="post"
       aria-label={texts.nameAndPublishing}
       className="grid grid-cols-1 gap-2"
-      onInput={forget}
+      onInput={clearErrors}
       onSubmit={async (event) => {
         event.preventDefault();
         const form = new FormData(event.currentTarget, submitterOf(event));
@@ -181,7 +181,7 @@ function useHeadErrors(form: RefObject<HTMLFormElement | null>, result: EditResu
     setRefusal(refused ? errors : null);
     return refused;
   };
-  return { editing, refuse, forget: () => setRefusal(null) };
+  return { editing, refuse, clearErrors: () => setRefusal(null) };
 }
 
 function failureMessage({ failure, intent, status, unreadFields }: Extract<EditResult, { ok: false }>): string {

@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react';
-import { controlProps, type FieldProps, Labelled } from '#app/forms/labelled.tsx';
+import { controlProps, type FieldProps, LabeledField } from '#app/forms/labeled-field.tsx';
 import { cn } from '#app/ui/class-names.ts';
 import { FieldError } from '#app/ui/field.tsx';
 import { Input } from '#app/ui/input.tsx';
@@ -25,18 +25,18 @@ export function WordsField({ text, rows, maxLength, ...props }: WordsFieldProps)
     ...{ placeholder: textIn(text, locale, fallback), maxLength: maxLength ?? field.input?.maxLength },
   };
   return (
-    <Labelled {...props}>
+    <LabeledField {...props}>
       {rows ? (
         <Textarea {...control} rows={rows} onChange={({ target }) => field.change(target.value)} className="py-1.5" />
       ) : (
         <Input {...control} onChange={({ target }) => field.change(target.value)} autoComplete="off" />
       )}
-    </Labelled>
+    </LabeledField>
   );
 }
 
 export const ColorField = (props: FieldProps<string>) => (
-  <Labelled {...props}>
+  <LabeledField {...props}>
     <input
       {...controlProps(props)}
       type="color"
@@ -44,7 +44,7 @@ export const ColorField = (props: FieldProps<string>) => (
       onChange={({ target }) => props.field.change(target.value)}
       className="block h-10 w-full cursor-pointer rounded-md border border-line-field bg-surface p-1"
     />
-  </Labelled>
+  </LabeledField>
 );
 
 /** Marks a field as part of the form: browsers post nothing for an empty list or an unticked box. */

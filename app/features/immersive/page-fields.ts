@@ -8,32 +8,32 @@ import { isListed, type PartFields, partFieldFactory } from './part-fields.ts';
 import * as texts from './texts.ts';
 
 const themeColors = {
-  background: 'Background',
-  surface: 'Cards',
+  background: texts.background,
+  surface: texts.cards,
   text: texts.text,
-  accent: 'Buttons',
+  accent: texts.buttons,
   onAccent: texts.textOfButtons,
 } as const satisfies Partial<Record<keyof ImmersiveTheme, string>>;
 
 const utmFields = {
-  campaign: 'Campaign',
-  source: 'Source',
-  medium: 'Medium',
-  content: 'Content',
-  term: 'Term',
+  campaign: texts.utmCampaign,
+  source: texts.utmSource,
+  medium: texts.utmMedium,
+  content: texts.utmContent,
+  term: texts.utmTerm,
 } as const satisfies Record<keyof Immersive['utm'], string>;
 
 export const fontNames = {
-  system: 'System',
-  serif: 'Serif',
-  rounded: 'Rounded',
-  condensed: 'Condensed',
+  system: texts.systemFont,
+  serif: texts.serifFont,
+  rounded: texts.roundedFont,
+  condensed: texts.condensedFont,
 } as const satisfies Record<(typeof immersiveFonts)[number], string>;
 
 export const radiusNames = {
   none: texts.square,
   small: texts.slightlyRound,
-  large: 'Round',
+  large: texts.round,
 } as const satisfies Record<(typeof immersiveRadii)[number], string>;
 
 const pageField = partFieldFactory<Immersive>();
@@ -88,7 +88,7 @@ const trackingFields = {
   'utm.term': utmField('term'),
 };
 
-/** Row of the minimum age by country, as typed. */
+/** A country and its minimum age, as typed. */
 export type CountryValues = { readonly country: string; readonly age: string };
 
 export const emptyCountry: CountryValues = { country: '', age: '21' };

@@ -1,4 +1,4 @@
-import { describedBy, Labelled } from '#app/forms/labelled.tsx';
+import { describedBy, LabeledField } from '#app/forms/labeled-field.tsx';
 import type { Field } from '#app/forms/use-form.ts';
 import { catalogProducts } from '#app/touchpoints/product-choice.tsx';
 import { Combobox } from '#app/ui/combobox.tsx';
@@ -54,7 +54,7 @@ export function ProductPicker({ field, names, onAdded }: ProductPickerProps) {
           );
         })}
       </ol>
-      <Labelled field={{ id, label: texts.addAProduct, error }} className="mt-2">
+      <LabeledField field={{ id, label: texts.addAProduct, error }} className="mt-2">
         <Combobox
           {...{ id, label: texts.catalogProducts, name: 'find-product', chosen: '', text: '' }}
           none={texts.nameGtinOrProductNumber}
@@ -67,7 +67,7 @@ export function ProductPicker({ field, names, onAdded }: ProductPickerProps) {
           invalid={error !== undefined}
           describedBy={describedBy({ id, error })}
         />
-      </Labelled>
+      </LabeledField>
     </div>
   );
 }

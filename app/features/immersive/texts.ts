@@ -122,6 +122,9 @@ export const mergeHint = 'All other changes are merged. Choose a version for eac
 export const yours = 'Yours';
 export const keepChoices = 'Save choices';
 
+export const background = 'Background';
+export const cards = 'Cards';
+export const buttons = 'Buttons';
 export const textOfButtons = 'Button text';
 
 export const pageDescription = 'Description';
@@ -129,6 +132,16 @@ export const titleHint = 'Shown in browser tabs and search results.';
 export const descriptionHint = 'Shown in search results and shared links.';
 export const square = 'Square';
 export const slightlyRound = 'Slightly round';
+export const round = 'Round';
+export const systemFont = 'System';
+export const serifFont = 'Serif';
+export const roundedFont = 'Rounded';
+export const condensedFont = 'Condensed';
+export const utmCampaign = 'Campaign';
+export const utmSource = 'Source';
+export const utmMedium = 'Medium';
+export const utmContent = 'Content';
+export const utmTerm = 'Term';
 export const textOnTheBackground = 'Text on the background';
 export const textOnCards = 'Text on cards';
 export const contrast = 'Contrast';

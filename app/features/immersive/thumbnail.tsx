@@ -51,11 +51,11 @@ const cards = ({ surface, accent }: ThemeColors) =>
   ));
 
 const shapes: Readonly<Record<string, (colors: ThemeColors) => React.ReactNode>> = {
-  hero: (colours) => (
+  hero: (colors) => (
     <>
-      <rect width="18" height="3" y="1" fill={colours.text} />
-      <rect width="10" height="3" y="6" fill={colours.accent} />
-      <rect x="21" width="9" height="9" fill={colours.surface} />
+      <rect width="18" height="3" y="1" fill={colors.text} />
+      <rect width="10" height="3" y="6" fill={colors.accent} />
+      <rect x="21" width="9" height="9" fill={colors.surface} />
     </>
   ),
   text: bars,
@@ -63,17 +63,17 @@ const shapes: Readonly<Record<string, (colors: ThemeColors) => React.ReactNode>>
   products: cards,
   retailers: cards,
   stores: cards,
-  recipe: (colours) => (
+  recipe: (colors) => (
     <>
-      <rect width="12" height="9" fill={colours.surface} />
-      <rect x="14" y="1" width="16" height="1.5" fill={colours.text} />
-      <rect x="14" y="5" width="12" height="1.5" fill={colours.text} />
+      <rect width="12" height="9" fill={colors.surface} />
+      <rect x="14" y="1" width="16" height="1.5" fill={colors.text} />
+      <rect x="14" y="5" width="12" height="1.5" fill={colors.text} />
     </>
   ),
-  video: (colours) => (
+  video: (colors) => (
     <>
-      <rect width="30" height="9" fill={colours.surface} />
-      <path d="M13 2l6 2.5-6 2.5z" fill={colours.accent} />
+      <rect width="30" height="9" fill={colors.surface} />
+      <path d="M13 2l6 2.5-6 2.5z" fill={colors.accent} />
     </>
   ),
 };

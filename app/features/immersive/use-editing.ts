@@ -41,6 +41,6 @@ export function useEditing({ view, page, result, findings, room }: EditingOption
     editing,
     refuse: (errors: FieldErrors) => setRefusedErrors(Object.keys(errors).length > 0 ? { ...errors } : null),
     /** Clears the errors of a refused save when the person types. */
-    forget: () => setRefusedErrors(null),
+    clearErrors: () => setRefusedErrors(null),
   };
 }

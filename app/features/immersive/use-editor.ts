@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { failureOf } from '#app/api/failure.ts';
 import { callEndpoint } from '#app/api/http.ts';
-import { deleteDraft, readDraftOfTab, storeDraft, takeDraftOfClosedTab } from '#app/stores/kept-drafts.ts';
+import { deleteDraft, readDraftOfTab, storeDraft, takeDraftOfClosedTab } from '#app/stores/draft-storage.ts';
 import { useUiState } from '#app/stores/ui-state.ts';
 import { useUnsavedForm } from '#app/stores/unsaved-edits.ts';
 import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
@@ -71,17 +71,17 @@ export function useEditor(
   // On mount the store may hold the draft to restore: only delete what this tab wrote.
   const hasStoredDraft = useRef(false);
   useEffect(() => {
-    const kept = unsavedContent(state);
-    if (kept) storeDraft(key, owner, kept);
+    const unsavedDraft = unsavedContent(state);
+    if (unsavedDraft) storeDraft(key, owner, unsavedDraft);
     else if (hasStoredDraft.current) deleteDraft(key);
-    hasStoredDraft.current = kept !== null;
+    hasStoredDraft.current = unsavedDraft !== null;
   }, [state, key, owner]);
 
   useEffect(() => {
-    const restoreDraft = (kept: object | null) => {
-      if (!isUnsavedContent(kept)) return;
+    const restoreDraft = (draft: object | null) => {
+      if (!isUnsavedContent(draft)) return;
       hasStoredDraft.current = true;
-      update((now) => restoreUnsaved(now, kept));
+      update((now) => restoreUnsaved(now, draft));
     };
     // Values posted before hydration are in the state already.
     const own = isDirty(current.current) ? null : readDraftOfTab(key, owner);
@@ -93,7 +93,7 @@ export function useEditor(
     };
   }, [key, owner, update]);
 
-  // The loader read a newer revision: published, restored or saved elsewhere.
+  // The loader has read a newer revision: published, restored or saved elsewhere.
   const { etag } = detail;
   const mergeReread = useEffectEvent(() => {
     if (detail.revision <= current.current.saved.revision) return;
@@ -186,5 +186,5 @@ type UndoStep = NonNullable<ReturnType<typeof undoStep>>;
 
 const stepAction = (to: UndoStep | null, step: (to: UndoStep) => void) => to && (() => step(to));
 
-const isUnsavedContent = (kept: object | null): kept is UnsavedContent =>
-  kept !== null && 'base' in kept && 'content' in kept;
+const isUnsavedContent = (draft: object | null): draft is UnsavedContent =>
+  draft !== null && 'base' in draft && 'content' in draft;

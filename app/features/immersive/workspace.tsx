@@ -86,7 +86,7 @@ function useExperienceForm({ editor, view, result, findings, room }: ExperienceF
   const [announcement, setAnnouncement] = useState('');
   const submit = useSubmit();
   const focus = useRestoredFocus(room, page);
-  const { editing, refuse, forget } = useEditing({ view, page, result, findings, room });
+  const { editing, refuse, clearErrors } = useEditing({ view, page, result, findings, room });
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -110,5 +110,5 @@ function useExperienceForm({ editor, view, result, findings, room }: ExperienceF
     if (edit.chosen !== undefined) view.show(edit.chosen);
   };
 
-  return { focus, announcement, editing, onInput: forget, onSubmit };
+  return { focus, announcement, editing, onInput: clearErrors, onSubmit };
 }

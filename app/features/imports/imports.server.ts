@@ -3,7 +3,7 @@ import { callPart, send } from '#app/api/answers.server.ts';
 import { failureOf, failureText } from '#app/api/failure.ts';
 import { numbersIn } from '#app/api/preferences.server.ts';
 import type { PageContext, PageSession } from '#app/context.ts';
-import { listQuestion } from '#app/page-recipes/list-question.ts';
+import { readListQuery } from '#app/page-recipes/list-query.ts';
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import { kindsFor } from '#shared/ingest/kind-labels.ts';
@@ -13,7 +13,7 @@ export type ImportsData = Awaited<ReturnType<typeof loadImports>>;
 
 /** Reads the imports of the scope, and whether the person may import. */
 export async function loadImports(page: PageContext, session: PageSession, params: URLSearchParams) {
-  const { later, query } = listQuestion(params, { limit: 20 });
+  const { isLaterPage, query } = readListQuery(params, { limit: 20 });
   const { scope } = session.viewer;
   const writes = readOnlyReason(page, session, endpoints.createImport.access) === null;
   const [list, undo, corrections] = await Promise.all([
@@ -27,7 +27,7 @@ export async function loadImports(page: PageContext, session: PageSession, param
     sample: session.settings.anonymized,
     kinds: scope ? kindsFor(scope.accountType) : [],
     ...numbersIn(session),
-    earlier: later,
+    earlier: isLaterPage,
     list,
     undo,
     corrections,

@@ -4,7 +4,7 @@ import { type Failure, type FailureKind, failureOf, failureText } from '#app/api
 import { numbersIn } from '#app/api/preferences.server.ts';
 import type { PageContext, PageSession } from '#app/context.ts';
 import { postedValues } from '#app/forms/fields.ts';
-import type { FormRefused } from '#app/forms/form-result.ts';
+import type { RejectedForm } from '#app/forms/form-result.ts';
 import { ifMatchFromForm, refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
@@ -44,7 +44,7 @@ export async function loadLocations(page: PageContext, session: PageSession, par
     sample: session.settings.anonymized,
     ...numbersIn(session),
     ...{ search, stores, versions, openVersion },
-    later: params.has('after'),
+    isLaterPage: params.has('after'),
     map:
       map.state === 'ready' ? mapView(map.answer.points, stores.state === 'ready' ? stores.answer.from : null) : null,
   };
@@ -59,14 +59,14 @@ async function readVersion(page: PageContext, id: string, from: string | null) {
     }),
     callPart(page, 'locationRejects', { params: { id }, query: { limit: 25 } }),
   ]);
-  return { diff, rejects, later: from !== null };
+  return { diff, rejects, isLaterPage: from !== null };
 }
 
 export type LocationResult =
   | { readonly ok: true; readonly done: 'shown' | 'gone' }
   | { readonly ok: true; readonly done: 'edited'; readonly version: number }
   /** Typed values of a store; none for changes of a version. */
-  | FormRefused<StoreValues>;
+  | RejectedForm<StoreValues>;
 
 /** Publishes, restores or discards a version, or edits a store. Returns failed calls instead of throwing. */
 export async function changeLocations(page: PageContext, form: FormData): Promise<LocationResult> {

@@ -18,7 +18,7 @@ interface StoresPanelProps {
 
 /** Stores with search, map and table. */
 export function StoresPanel({ data, formats }: StoresPanelProps) {
-  const { stores, search, map, later } = data;
+  const { stores, search, map, isLaterPage } = data;
   const edits = data.edits?.state === 'ready' ? data.edits.answer : null;
   const count = (value: number) => formats.value(value, 'integer');
   const notice = edits?.draft ? <DraftNotice draft={edits.draft} count={count(edits.draft.edits)} /> : null;
@@ -40,7 +40,7 @@ export function StoresPanel({ data, formats }: StoresPanelProps) {
       }
       list={stores}
       missing={texts.nearStoreMissing}
-      later={later}
+      isLaterPage={isLaterPage}
       whole={none ? null : '?'}
       empty={none ? texts.noStoresYet : texts.noStoreMatches}
       firstStep={none && data.canWrite ? { to: '?edit=', text: texts.addYourFirstStore } : null}

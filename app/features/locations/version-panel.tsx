@@ -37,8 +37,8 @@ export function VersionPanel({ openVersion, scope, canWrite, edits, result, form
     if (id !== null) heading.current?.focus();
   }, [id]);
   return (
-    <Card aria-labelledby="looked-version">
-      <h2 id="looked-version" ref={heading} tabIndex={-1} className="text-base font-semibold break-all outline-none">
+    <Card aria-labelledby="open-version">
+      <h2 id="open-version" ref={heading} tabIndex={-1} className="text-base font-semibold break-all outline-none">
         {diff.state === 'ready' ? versionName(diff.answer.version) : texts.storeList}
       </h2>
       {result && !result.ok && !result.values ? (
@@ -50,10 +50,14 @@ export function VersionPanel({ openVersion, scope, canWrite, edits, result, form
         <PanelFailure text={failureText(diff.failure.kind)} requestId={diff.failure.requestId} />
       ) : (
         <div className="mt-3 space-y-5">
-          <Figures diff={diff.answer} formats={formats} />
-          {canWrite ? <Decision diff={diff.answer} formats={formats} /> : null}
-          <Rejects looked={openVersion} diff={diff.answer} scope={scope} formats={formats} />
-          <Changes diff={diff.answer} later={openVersion.later} edits={edits?.draft?.id === diff.answer.version.id} />
+          <ChangeCounts diff={diff.answer} formats={formats} />
+          {canWrite ? <VersionActions diff={diff.answer} formats={formats} /> : null}
+          <Rejects openVersion={openVersion} diff={diff.answer} scope={scope} formats={formats} />
+          <Changes
+            diff={diff.answer}
+            isLaterPage={openVersion.isLaterPage}
+            canEdit={edits?.draft?.id === diff.answer.version.id}
+          />
         </div>
       )}
     </Card>
@@ -65,8 +69,8 @@ interface PartProps {
   readonly formats: Formats;
 }
 
-function Figures({ diff, formats }: PartProps) {
-  const figures = [
+function ChangeCounts({ diff, formats }: PartProps) {
+  const counts = [
     ['Added', diff.added],
     ['Changed', diff.changed],
     ['Removed', diff.removed],
@@ -76,7 +80,7 @@ function Figures({ diff, formats }: PartProps) {
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
-      {figures.map(([name, value]) => (
+      {counts.map(([name, value]) => (
         <div key={name}>
           <dt className="text-xs text-muted">{name}</dt>
           <dd className="text-xl font-semibold tabular-nums" suppressHydrationWarning>
@@ -88,7 +92,7 @@ function Figures({ diff, formats }: PartProps) {
   );
 }
 
-function Decision({ diff: { version, etag, kept }, formats }: PartProps) {
+function VersionActions({ diff: { version, etag, kept }, formats }: PartProps) {
   const busy = useNavigation().state === 'submitting';
   const count = counted(version.accepted + kept, 'store', formats);
   const draft = version.status === 'draft';
@@ -118,11 +122,11 @@ function Decision({ diff: { version, etag, kept }, formats }: PartProps) {
 }
 
 interface RejectsProps extends PartProps {
-  readonly looked: VersionPanelProps['openVersion'];
+  readonly openVersion: VersionPanelProps['openVersion'];
   readonly scope: string;
 }
 
-function Rejects({ looked: { rejects }, diff: { version }, scope, formats }: RejectsProps) {
+function Rejects({ openVersion: { rejects }, diff: { version }, scope, formats }: RejectsProps) {
   if (version.rejected === 0 || rejects.state === 'failed') return null;
   const params = { id: String(version.id) };
   const { items, nextCursor } = rejects.answer;
@@ -150,17 +154,17 @@ function Rejects({ looked: { rejects }, diff: { version }, scope, formats }: Rej
   );
 }
 
-const words = { added: 'Added', changed: 'Changed', removed: 'Removed', kept: 'Kept' };
+const changeNames = { added: 'Added', changed: 'Changed', removed: 'Removed', kept: 'Kept' };
 
 interface ChangesProps {
   readonly diff: LocationDiff;
-  readonly later: boolean;
+  readonly isLaterPage: boolean;
   /** Whether the version's stores can be edited. */
-  readonly edits: boolean;
+  readonly canEdit: boolean;
 }
 
-function Changes({ diff: { items, nextCursor, version }, later, edits }: ChangesProps) {
-  if (items.length === 0) return <PanelEmpty>{later ? texts.noMoreChanges : texts.noChanges}</PanelEmpty>;
+function Changes({ diff: { items, nextCursor, version }, isLaterPage, canEdit }: ChangesProps) {
+  if (items.length === 0) return <PanelEmpty>{isLaterPage ? texts.noMoreChanges : texts.noChanges}</PanelEmpty>;
   return (
     <div>
       <h3 id="changed-stores" className="mb-2 text-sm font-semibold">
@@ -183,8 +187,8 @@ function Changes({ diff: { items, nextCursor, version }, later, edits }: Changes
                   <span className="block text-xs font-normal text-muted">{code}</span>
                 </TableHead>
                 <TableCell>
-                  {words[change]}
-                  {edits ? (
+                  {changeNames[change]}
+                  {canEdit ? (
                     <Link
                       className="block text-xs text-primary-ink underline"
                       to={{ search: `?${new URLSearchParams({ edit: code })}` }}

@@ -1,7 +1,7 @@
 import { callPart } from '#app/api/answers.server.ts';
 import type { PageContext } from '#app/context.ts';
 import { postedValues } from '#app/forms/fields.ts';
-import type { FormRefused } from '#app/forms/form-result.ts';
+import type { RejectedForm } from '#app/forms/form-result.ts';
 import { ifMatchFromForm, refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
 import { type RuleValues, ruleFields } from './rule-fields.ts';
 
@@ -13,7 +13,7 @@ export type RuleResult =
       readonly rule: string | null;
     }
   /** `rule` is the id of the refused rule; null for a new one. */
-  | (FormRefused<RuleValues> & { readonly rule: string | null });
+  | (RejectedForm<RuleValues> & { readonly rule: string | null });
 
 /** Handles a posted form. Returns failed calls instead of throwing. */
 export async function changeRules(page: PageContext, form: FormData): Promise<RuleResult> {

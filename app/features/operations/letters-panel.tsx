@@ -14,19 +14,19 @@ import * as texts from './texts.ts';
 
 interface LettersPanelProps {
   readonly letters: OperationsParts['letters'];
-  readonly later: boolean;
+  readonly isLaterPage: boolean;
   readonly result: OperationsResult | null;
   readonly formats: Formats;
 }
 
 /** Dead letters, with buttons to replay them. */
-export function LettersPanel({ letters, later, result, formats }: LettersPanelProps) {
+export function LettersPanel({ letters, isLaterPage, result, formats }: LettersPanelProps) {
   const waiting = letters.state === 'ready' && letters.answer.items.some(({ replaying }) => !replaying);
   return (
     <ListPanel
       title={texts.deadLetters}
       list={letters}
-      later={later}
+      isLaterPage={isLaterPage}
       empty={texts.noDeadLetters}
       next={texts.newerLetters}
       filter={<p className="mb-3 text-sm text-muted">{texts.whatDeadLettersAre}</p>}

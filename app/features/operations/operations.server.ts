@@ -3,7 +3,7 @@ import { numbersIn } from '#app/api/preferences.server.ts';
 import { refusalSentence } from '#app/api/refusal-sentence.server.ts';
 import type { PageContext, PageSession } from '#app/context.ts';
 import { refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
-import { listQuestion } from '#app/page-recipes/list-question.ts';
+import { readListQuery } from '#app/page-recipes/list-query.ts';
 import { counted } from '#app/ui/counted.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
@@ -14,16 +14,16 @@ const maxFileBytes = 900_000;
 
 /** Reads figures, dead letters and exchange rates of the installation. */
 export async function loadOperations(page: PageContext, session: PageSession, params: URLSearchParams) {
-  const { later, query } = listQuestion(params, { limit: 25 });
+  const { isLaterPage, query } = readListQuery(params, { limit: 25 });
   const numbers = numbersIn(session);
-  if (session.settings.anonymized) return { parts: null, later, ...numbers };
+  if (session.settings.anonymized) return { parts: null, isLaterPage, ...numbers };
   const [figures, letters, rates, ratios] = await Promise.all([
     callPart(page, 'operationsFigures'),
     callPart(page, 'deadLetters', { query: { limit: query.limit, cursor: query.cursor } }),
     callPart(page, 'exchangeRates'),
     callPart(page, 'cacheRatios'),
   ]);
-  return { parts: { figures, letters, rates, ratios }, later, ...numbers };
+  return { parts: { figures, letters, rates, ratios }, isLaterPage, ...numbers };
 }
 export type OperationsData = Awaited<ReturnType<typeof loadOperations>>;
 export type OperationsParts = NonNullable<OperationsData['parts']>;

@@ -6,7 +6,7 @@ import type { PersonResult } from './people.server.ts';
 import { PersonForm, ShortField } from './person-forms.tsx';
 import * as texts from './texts.ts';
 
-interface Grant {
+interface ListedGrant {
   readonly accountId: number;
   readonly accountName: string | null;
   readonly operatorId: number | null;
@@ -17,7 +17,7 @@ interface Grant {
 
 interface AccessPanelProps {
   readonly name: string;
-  readonly grants: readonly Grant[];
+  readonly grants: readonly ListedGrant[];
   /** False for the caller's own access. */
   readonly mayChange: boolean;
   readonly result: PersonResult | null;
@@ -79,7 +79,7 @@ export function AccessPanel({ name, grants, mayChange, result }: AccessPanelProp
   );
 }
 
-const grantPlace = ({ accountId, accountName, operatorId, operatorName }: Grant): string => {
+const grantPlace = ({ accountId, accountName, operatorId, operatorName }: ListedGrant): string => {
   const account = accountName ?? `${texts.account} ${accountId}`;
   return operatorId === null ? account : `${account} · ${operatorName ?? `${texts.subaccount} ${operatorId}`}`;
 };

@@ -14,7 +14,7 @@ import * as texts from './texts.ts';
 
 /** All people with filters. */
 export function PeopleList({ data }: { readonly data: PeopleData }) {
-  const { list, later, search, status, staff, locale, sample } = data;
+  const { list, isLaterPage, search, status, staff, locale, sample } = data;
   if (sample) return <PanelEmpty step={null}>{texts.hiddenWithSampleData}</PanelEmpty>;
   const numbers = new Intl.NumberFormat(locale);
   const isFiltered = search !== '' || status !== null || staff !== null;
@@ -54,7 +54,7 @@ export function PeopleList({ data }: { readonly data: PeopleData }) {
         </ListFilter>
       }
       list={list}
-      later={later}
+      isLaterPage={isLaterPage}
       whole={isFiltered ? pagePath('/internal/global-users') : null}
       empty={isFiltered ? texts.nobodyFound : texts.nobodyYet}
       next={texts.morePeople}

@@ -5,18 +5,18 @@ import { numbersIn } from '#app/api/preferences.server.ts';
 import { refusalSentence } from '#app/api/refusal-sentence.server.ts';
 import type { PageContext, PageSession } from '#app/context.ts';
 import { send, textOf } from '#app/forms/refusal.server.ts';
-import { chosenIn, listQuestion } from '#app/page-recipes/list-question.ts';
+import { chosenIn, readListQuery } from '#app/page-recipes/list-query.ts';
 import * as texts from './texts.ts';
 
 const statuses = ['active', 'never', 'disabled'] as const;
 
 export async function loadPeople(page: PageContext, session: PageSession, params: URLSearchParams) {
-  const { search, later, query } = listQuestion(params, { limit: 50 });
+  const { search, isLaterPage, query } = readListQuery(params, { limit: 50 });
   const status = chosenIn(params, 'status', statuses);
   const staff = chosenIn(params, 'staff', ['yes', 'no'] as const);
   const narrowed = { ...query, status: status ?? undefined, staff: staff ?? undefined };
   return {
-    ...{ search, later, status, staff, ...numbersIn(session) },
+    ...{ search, isLaterPage, status, staff, ...numbersIn(session) },
     sample: session.settings.anonymized,
     fileAddress: addressOf('internalUsersFile', {
       query: { search: query.search, status: status ?? undefined, staff: staff ?? undefined },

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { ChoiceKind } from '#app/api/choice-search.ts';
-import { type FieldProps, Labelled } from '#app/forms/labelled.tsx';
+import { type FieldProps, LabeledField } from '#app/forms/labeled-field.tsx';
 import { FormatChoice } from '#app/shell/format-choice.tsx';
 import { Card, CardDescription, CardTitle } from '#app/ui/card.tsx';
 import { CircleAlert, CircleCheck } from '#app/ui/icons.ts';
@@ -34,13 +34,13 @@ interface FormatFieldProps extends FieldProps<string> {
 export function FormatField({ kind, text, fallback, ...props }: FormatFieldProps) {
   const { id, name, label, value, error, change } = props.field;
   return (
-    <Labelled {...props}>
+    <LabeledField {...props}>
       <FormatChoice
         {...{ id, kind, name, label, text, fallback, chosen: value, onChoose: change }}
         invalid={error !== undefined}
         describedBy={error ? `${id}-error` : undefined}
       />
-    </Labelled>
+    </LabeledField>
   );
 }
 

@@ -78,7 +78,7 @@ export function Worklist({ panels, view, formats, canMatch, scope, result }: Wor
                 <div className="flex flex-wrap items-baseline justify-between gap-x-4">
                   <span className="min-w-0 text-sm font-medium text-pretty">{item.text}</span>
                   <span className="text-xs text-muted" suppressHydrationWarning>
-                    {fill(texts.nameViewsViews, {
+                    {fill(texts.nameAndViews, {
                       name: item.recipe.name,
                       views: formats.value(item.views, 'integer'),
                     })}

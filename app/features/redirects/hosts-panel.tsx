@@ -16,7 +16,7 @@ import * as texts from './texts.ts';
 interface HostsPanelProps {
   readonly part: NonNullable<RedirectsData['hosts']>;
   /** Whether the person may verify hosts. */
-  readonly proves: boolean;
+  readonly canVerify: boolean;
   readonly result: HostResult | null;
   readonly formats: Formats;
 }
@@ -24,7 +24,7 @@ interface HostsPanelProps {
 const outcomes = { proven: texts.hostVerified, withdrawn: texts.hostRevoked };
 
 /** Hosts of the redirects with their ownership, and how to prove it. */
-export function HostsPanel({ part, proves, result, formats }: HostsPanelProps) {
+export function HostsPanel({ part, canVerify, result, formats }: HostsPanelProps) {
   if (part.state === 'failed')
     return (
       <Panel title={texts.hosts}>
@@ -59,9 +59,9 @@ export function HostsPanel({ part, proves, result, formats }: HostsPanelProps) {
               {host.provenBy === '' ? '' : ` · ${host.provenBy}`}
             </p>
             {host.provenAt === null ? (
-              <UnprovenHost host={host.host} record={record} proves={proves} />
-            ) : proves ? (
-              <WithdrawForm host={host.host} />
+              <UnprovenHost host={host.host} record={record} canVerify={canVerify} />
+            ) : canVerify ? (
+              <RevokeForm host={host.host} />
             ) : null}
           </li>
         ))}
@@ -70,23 +70,23 @@ export function HostsPanel({ part, proves, result, formats }: HostsPanelProps) {
   );
 }
 
-interface UnprovenProps {
+interface UnprovenHostProps {
   readonly host: string;
   readonly record: RedirectHosts['record'];
-  readonly proves: boolean;
+  readonly canVerify: boolean;
 }
 
-function UnprovenHost({ host, record, proves }: UnprovenProps) {
+function UnprovenHost({ host, record, canVerify }: UnprovenHostProps) {
   const name = `_merchlens.${host}`;
   return (
     <div className="mt-2 space-y-2">
       <p>{texts.dnsHint}</p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-md bg-hover px-3 py-2">
-        <Part term="Name">{name}</Part>
-        <Part term="Type">{texts.txt}</Part>
-        <Part term="Value">{record}</Part>
+        <RecordPart term="Name">{name}</RecordPart>
+        <RecordPart term="Type">{texts.txt}</RecordPart>
+        <RecordPart term="Value">{record}</RecordPart>
       </dl>
-      {proves ? (
+      {canVerify ? (
         <>
           <p>
             {texts.lookupHint} <code className="break-all select-all">{fill(texts.digShortTxtName, { name })}</code>
@@ -103,7 +103,7 @@ function UnprovenHost({ host, record, proves }: UnprovenProps) {
   );
 }
 
-const Part = ({ term, children }: { readonly term: string; readonly children: string }) => (
+const RecordPart = ({ term, children }: { readonly term: string; readonly children: string }) => (
   <>
     <dt className="text-muted">{term}</dt>
     <dd>
@@ -112,7 +112,7 @@ const Part = ({ term, children }: { readonly term: string; readonly children: st
   </>
 );
 
-const WithdrawForm = ({ host }: { readonly host: string }) => (
+const RevokeForm = ({ host }: { readonly host: string }) => (
   <AccordionItem className="mt-1">
     <AccordionTrigger>
       {texts.revokeVerification}

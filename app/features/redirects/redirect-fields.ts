@@ -62,12 +62,12 @@ export const redirectBody = ({
 export function addressErrors(refused: readonly string[], values: RedirectValues): FieldErrors {
   const faults = ruleFaults({ ...splitAddress(values.source), target: values.target });
   const source = faults.host
-    ? fill(texts.theHostHost, { host: faults.host })
-    : fill(texts.pathFault, { fault: faults.path ?? 'must be one such as /summer or /summer/*' });
+    ? fill(texts.hostError, { host: faults.host })
+    : fill(texts.pathError, { fault: faults.path ?? 'must be one such as /summer or /summer/*' });
   return {
     ...(refused.includes('host') || refused.includes('path') ? { source } : {}),
     ...(refused.includes('target') && faults.target
-      ? { target: fill(texts.theTargetTarget, { target: faults.target }) }
+      ? { target: fill(texts.targetError, { target: faults.target }) }
       : {}),
   };
 }

@@ -27,7 +27,7 @@ interface RedirectsPanelProps {
   readonly part: NonNullable<RedirectsData['list']>;
   readonly scope: string;
   readonly search: string;
-  readonly later: boolean;
+  readonly isLaterPage: boolean;
   /** Whether hits include suspect ones. */
   readonly withSuspect: boolean;
   /** Hosts without proof of ownership. */
@@ -44,7 +44,7 @@ const outcomes = {
 
 /** Redirects of the scope with their forms. */
 export function RedirectsPanel(props: RedirectsPanelProps) {
-  const { part, scope, search, later, withSuspect, unproven, result, formats } = props;
+  const { part, scope, search, isLaterPage, withSuspect, unproven, result, formats } = props;
   if (part.state === 'failed')
     return (
       <Panel title={texts.redirects}>
@@ -90,7 +90,7 @@ export function RedirectsPanel(props: RedirectsPanelProps) {
           </li>
         ))}
       </ul>
-      <ListPages later={later} cursor={nextCursor} next={texts.moreRedirects} />
+      <ListPages isLaterPage={isLaterPage} cursor={nextCursor} next={texts.moreRedirects} />
     </Panel>
   );
 }

@@ -3,9 +3,9 @@ import { failureOf, failureText } from '#app/api/failure.ts';
 import { numbersIn } from '#app/api/preferences.server.ts';
 import type { PageContext, PageSession } from '#app/context.ts';
 import { postedValues } from '#app/forms/fields.ts';
-import type { FormRefused } from '#app/forms/form-result.ts';
+import type { RejectedForm } from '#app/forms/form-result.ts';
 import { ifMatchFromForm, refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
-import { listQuestion } from '#app/page-recipes/list-question.ts';
+import { readListQuery } from '#app/page-recipes/list-query.ts';
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import { fill } from '#shared/text/fill.ts';
@@ -18,7 +18,7 @@ export type RedirectsData = Awaited<ReturnType<typeof loadRedirects>>;
 /** Reads the redirects of the scope, their hosts, and the test of an address. */
 export async function loadRedirects(page: PageContext, session: PageSession, params: URLSearchParams) {
   const { scope } = session.viewer;
-  const { search, later, query } = listQuestion(params, { limit: 50, maxLength: 200 });
+  const { search, isLaterPage, query } = readListQuery(params, { limit: 50, maxLength: 200 });
   const address = (params.get('try') ?? '').trim().slice(0, 3_000);
   const sample = session.settings.anonymized;
   const [list, hosts, tried] = await Promise.all([
@@ -29,10 +29,10 @@ export async function loadRedirects(page: PageContext, session: PageSession, par
   return {
     scope: scope ? { ref: formatScopeRef(scope), label: scope.label } : null,
     ...numbersIn(session),
-    ...{ search, address, list, hosts, tried, later },
+    ...{ search, address, list, hosts, tried, isLaterPage },
     withSuspect: params.get('traffic') === 'all',
     /** Whether the person may verify hosts. */
-    proves: page.decide(endpoints.proveRedirectHost.access).ok,
+    canVerify: page.decide(endpoints.proveRedirectHost.access).ok,
   };
 }
 
@@ -50,7 +50,7 @@ export type RedirectResult =
     }
   | HostResult
   /** `redirect` is the id of the refused redirect; null for a new one. */
-  | (FormRefused<RedirectValues> & { readonly redirect: string | null });
+  | (RejectedForm<RedirectValues> & { readonly redirect: string | null });
 
 /** Handles a posted form. Returns failed calls instead of throwing. */
 export async function changeRedirects(page: PageContext, form: FormData): Promise<RedirectResult> {
@@ -62,7 +62,7 @@ export async function changeRedirects(page: PageContext, form: FormData): Promis
   if (values && leadsToThisSite(page, values))
     return {
       ...{ ok: false, status: 400, redirect, text: texts.notSaved, values, from: textOf(form, 'from') },
-      errors: { target: fill(texts.theTargetTarget, { target: targetFaults['own-address'] }) },
+      errors: { target: fill(texts.targetError, { target: targetFaults['own-address'] }) },
     };
   try {
     if (values) {

@@ -52,9 +52,9 @@ export const endsUtc = 'Ends (UTC)';
 export const emptyForNever = 'Leave empty to never end';
 export const endsError = 'Enter a date and time, or leave empty.';
 export const active = 'Active';
-export const theHostHost = 'The host {host}.';
-export const pathFault = 'The path {fault}.';
-export const theTargetTarget = 'The target {target}.';
+export const hostError = 'The host {host}.';
+export const pathError = 'The path {fault}.';
+export const targetError = 'The target {target}.';
 
 export const save = 'Save';
 export const addRedirect = 'Add redirect';

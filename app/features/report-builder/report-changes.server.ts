@@ -2,7 +2,7 @@ import { callPart } from '#app/api/answers.server.ts';
 import { ApiError, type Failure, failureText } from '#app/api/failure.ts';
 import type { PageContext } from '#app/context.ts';
 import { postedValues } from '#app/forms/fields.ts';
-import type { FormRefused } from '#app/forms/form-result.ts';
+import type { RejectedForm } from '#app/forms/form-result.ts';
 import { ifMatchFromForm, refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
 import type { BodyOf } from '#shared/api/contract.ts';
 import type { Report } from '#shared/api/families/reports-schemas.ts';
@@ -13,7 +13,7 @@ import * as texts from './texts.ts';
 export type ReportChange =
   /** Id of the report to go to; null for the list. */
   | { readonly ok: true; readonly intent: ReportIntent; readonly id: number | null }
-  | (FormRefused<ReportValues> & {
+  | (RejectedForm<ReportValues> & {
       readonly intent: ReportIntent | null;
       /** Report that somebody else has saved meanwhile; null for other failures. */
       readonly savedByOthers: Pick<Report, 'id' | 'name' | 'etag' | 'revision' | 'updatedAt'> | null;

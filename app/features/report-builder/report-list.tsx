@@ -69,7 +69,7 @@ export function ReportList({ list: { wanted, part }, view, formats, timezone }: 
         </div>
       }
       list={part}
-      later={wanted.cursor !== null}
+      isLaterPage={wanted.cursor !== null}
       whole={wanted.search ? viewSearch(view) : null}
       empty={wanted.search ? texts.noReportMatches : texts.noReports}
       next={texts.olderReports}

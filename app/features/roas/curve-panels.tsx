@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { failureText } from '#app/api/failure.ts';
 import type { ShownRun } from '#app/modelling/run-frame.tsx';
 import { heatStep } from '#app/ui/charts/heat-step.ts';
-import { colours } from '#app/ui/charts/series.ts';
+import { maxSeriesColors } from '#app/ui/charts/series.ts';
 import { ShadedTable } from '#app/ui/charts/shaded-table.tsx';
 import { CsvLink } from '#app/ui/csv-link.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
@@ -145,13 +145,13 @@ function CarryOver({ channels, shown: { run, formats } }: Omit<CurvePanelsProps,
           <Suspense fallback={<Skeleton className="min-h-72" />}>
             <CurveChart
               title={texts.carryOver}
-              summary={known.length > colours ? texts.largestChannels : texts.carryOverMeans}
+              summary={known.length > maxSeriesColors ? texts.largestChannels : texts.carryOverMeans}
               formats={formats}
               data={{
                 positions,
                 across: { label: texts.weeksAfterSpend, style: 'integer' },
                 up: { label: texts.shareOfEffect, style: 'percent' },
-                series: known.slice(0, colours).map(({ label, carryOver: { byWeek } }) => ({
+                series: known.slice(0, maxSeriesColors).map(({ label, carryOver: { byWeek } }) => ({
                   label,
                   values: positions.map((week) => byWeek[week] ?? null),
                 })),

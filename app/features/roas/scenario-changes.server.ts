@@ -1,7 +1,7 @@
 import { refusalSentence } from '#app/api/refusal-sentence.server.ts';
 import type { PageContext } from '#app/context.ts';
 import { postedValues } from '#app/forms/fields.ts';
-import type { FormRefused } from '#app/forms/form-result.ts';
+import type { RejectedForm } from '#app/forms/form-result.ts';
 import { ifMatchFromForm, refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
 import { pagePath } from '#app/page-path.ts';
 import { planSearch, type ScenarioValues, scenarioFields } from './plan-form.ts';
@@ -15,7 +15,7 @@ export type ScenarioResult =
       /** Address of a created scenario. */
       readonly address: string | null;
     }
-  | (FormRefused<ScenarioValues> & { readonly scenario: string | null });
+  | (RejectedForm<ScenarioValues> & { readonly scenario: string | null });
 
 /** Saves, changes or deletes a scenario. Returns failed calls instead of throwing. */
 export async function changeScenario(page: PageContext, form: FormData): Promise<ScenarioResult> {

@@ -1,4 +1,4 @@
-import { draftOf, isRoiParameter, type RoiDraft, readRoi, saysRoi, writeRoi } from '#shared/roi/address.ts';
+import { draftOf, hasRoiInputs, isRoiParameter, type RoiDraft, readRoi, writeRoi } from '#shared/roi/address.ts';
 import { maxCompared } from '#shared/roi/compare.ts';
 import type { RoiInputs } from '#shared/roi/inputs.ts';
 
@@ -10,7 +10,7 @@ export const parameters = {
   compare: 'compare',
   search: 'find',
   after: 'scenarios',
-  /** Last finished action, reported once. */
+  /** Last finished action, shown once as a message. */
   done: 'done',
   use: 'use',
 } as const;
@@ -40,7 +40,7 @@ interface SavedInputs {
 
 /** Draft from the inputs of the address, else from the open scenario, else the defaults. */
 export function readDraft(params: URLSearchParams, scenario: SavedInputs | null): RoiDraft {
-  return scenario && !saysRoi(params) ? draftOf(scenario.inputs, scenario.currency) : readRoi(params);
+  return scenario && !hasRoiInputs(params) ? draftOf(scenario.inputs, scenario.currency) : readRoi(params);
 }
 
 const isOtherParameter = (name: string): boolean => !isRoiParameter(name) && name !== parameters.done && name !== 'v';

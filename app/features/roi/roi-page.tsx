@@ -18,7 +18,7 @@ import { BreakEvenPanel, ResultsPanel } from './results-panel.tsx';
 import type { RoiData } from './roi.server.ts';
 import { comparedIds, draftSearch, parameters } from './roi-address.ts';
 import type { ScenarioChange } from './scenario-changes.server.ts';
-import { doneWords } from './scenario-fields.ts';
+import { doneMessages } from './scenario-fields.ts';
 import * as texts from './texts.ts';
 import { type RoiEditing, useRoiDraft } from './use-roi-draft.ts';
 
@@ -49,7 +49,9 @@ export function RoiPage({ data, result }: RoiPageProps) {
         }
       />
       <div role="status" className="text-sm empty:hidden">
-        {result === null && hasKey(doneWords, done) ? <p className="mt-2 text-success-ink">{doneWords[done]}</p> : null}
+        {result === null && hasKey(doneMessages, done) ? (
+          <p className="mt-2 text-success-ink">{doneMessages[done]}</p>
+        ) : null}
         {faults.length > 0 ? <p className="mt-2 text-error-ink">{texts.problems}</p> : null}
         {draft.newer ? <p className="mt-2 text-warning-ink">{texts.newerLink}</p> : null}
       </div>

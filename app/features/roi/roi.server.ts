@@ -108,7 +108,17 @@ export async function loadRoi(request: RoiRequest) {
   const [actuals, filters] = await Promise.all([readActuals(page, view, currency), filterWords(request, view)]);
   const closed = readOnlyReason(page, session, endpoints.createRoiScenario.access);
   return {
-    ...{ locale: numbers.locale, currency, actuals, filters, scenario, compared, list, search, later: after !== null },
+    ...{
+      locale: numbers.locale,
+      currency,
+      actuals,
+      filters,
+      scenario,
+      compared,
+      list,
+      search,
+      isLaterPage: after !== null,
+    },
     scope: { ref: formatScopeRef(scope), label: heldLabel(scope.label, scope.partial) },
     view: { preset: view.preset, range: view.range, filters: view.filters },
     timezone: bounds.timezone,

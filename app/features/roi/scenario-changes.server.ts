@@ -2,7 +2,7 @@ import { call, callPart } from '#app/api/answers.server.ts';
 import { ApiError, type Failure } from '#app/api/failure.ts';
 import type { PageContext } from '#app/context.ts';
 import { postedValues } from '#app/forms/fields.ts';
-import type { FormRefused } from '#app/forms/form-result.ts';
+import type { RejectedForm } from '#app/forms/form-result.ts';
 import { ifMatchFromForm, refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
 import type { BodyOf } from '#shared/api/contract.ts';
 import type { RoiScenario, UsedActuals } from '#shared/api/families/roi-schemas.ts';
@@ -22,7 +22,7 @@ import * as texts from './texts.ts';
 export type ScenarioChange =
   /** `search` is the address to go to. */
   | { readonly ok: true; readonly intent: ScenarioIntent; readonly search: string }
-  | (FormRefused<ScenarioValues> & {
+  | (RejectedForm<ScenarioValues> & {
       readonly intent: ScenarioIntent | null;
       /** Scenario that somebody else has saved meanwhile; null for other failures. */
       readonly savedByOthers: Pick<

@@ -17,10 +17,10 @@ export const scenarioIntents = ['create', 'save', 'rename', 'duplicate', 'delete
 export type ScenarioIntent = (typeof scenarioIntents)[number];
 
 /** Success messages by the `done` parameter. */
-export const doneWords = {
+export const doneMessages = {
   created: texts.created,
   saved: texts.saved,
   copied: texts.copied,
   deleted: texts.deleted,
 } as const;
-export type Done = keyof typeof doneWords;
+export type Done = keyof typeof doneMessages;

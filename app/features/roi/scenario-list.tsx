@@ -25,7 +25,7 @@ interface ScenarioListProps {
 
 /** Saved scenarios to open or compare. */
 export function ScenarioList({ data, editing, formats, open }: ScenarioListProps) {
-  const { list, search, later, closed, timezone } = data;
+  const { list, search, isLaterPage, closed, timezone } = data;
   const compared = comparedIds(editing.params);
   const keptParameters = [...writeRoi(editing.draft), ...otherParameters(editing.params)].filter(
     ([name]) => name !== parameters.search && name !== parameters.after,
@@ -45,7 +45,7 @@ export function ScenarioList({ data, editing, formats, open }: ScenarioListProps
         />
       }
       list={list}
-      later={later}
+      isLaterPage={isLaterPage}
       parameter={parameters.after}
       next={texts.moreScenarios}
       empty={search ? texts.noScenarioMatches : texts.noScenarios}

@@ -12,7 +12,7 @@ import * as texts from './texts.ts';
 import { methodWords, statusLabel, statusWords } from './words.ts';
 
 /** Health of the shop's calls: counts, and rejections with reasons. */
-export const HealthTab = ({ data: { health, rejects, later }, formats }: TabProps) => (
+export const HealthTab = ({ data: { health, rejects, isLaterPage }, formats }: TabProps) => (
   <>
     {health?.state === 'ready' ? <Figures health={health.answer} formats={formats} /> : null}
     {health?.state === 'failed' ? (
@@ -24,7 +24,7 @@ export const HealthTab = ({ data: { health, rejects, later }, formats }: TabProp
       <ListPanel
         title={texts.rejectedCalls}
         list={rejects}
-        later={later}
+        isLaterPage={isLaterPage}
         empty={texts.noRejects}
         next={texts.moreRejects}
       >

@@ -31,13 +31,13 @@ const heads = [
 ];
 
 /** Reported orders, newest first. */
-export function OrdersTab({ data: { orders, show, later, writes }, formats: { locale } }: TabProps) {
+export function OrdersTab({ data: { orders, show, isLaterPage, writes }, formats: { locale } }: TabProps) {
   if (orders === null) return null;
   return (
     <ListPanel
       title={texts.tabOrders}
       list={orders}
-      later={later}
+      isLaterPage={isLaterPage}
       empty={show === 'all' ? texts.noOrders : texts.noOrdersMatch}
       next={texts.moreOrders}
       filter={

@@ -2,9 +2,9 @@ import { callList, callPart, type Part } from '#app/api/answers.server.ts';
 import { numbersIn } from '#app/api/preferences.server.ts';
 import type { PageContext, PageSession } from '#app/context.ts';
 import { postedValues } from '#app/forms/fields.ts';
-import type { FormRefused } from '#app/forms/form-result.ts';
+import type { RejectedForm } from '#app/forms/form-result.ts';
 import { ifMatchFromForm, refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
-import { chosenIn, listQuestion } from '#app/page-recipes/list-question.ts';
+import { chosenIn, readListQuery } from '#app/page-recipes/list-query.ts';
 import { covers, WRITE } from '#shared/access/levels.ts';
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import type { CalledMethod, Shop } from '#shared/api/families/sales-sources-schemas.ts';
@@ -46,7 +46,7 @@ export async function loadShop(
   const show = chosenIn(search, 'show', orderFilters) ?? 'all';
   const days = Number(search.get('days') ?? Number.NaN);
   const writes = scope !== null && covers(scope.accessLevel, WRITE) && session.viewing === null;
-  const { later, query } = listQuestion(search, { limit: rowsPerPage });
+  const { isLaterPage, query } = readListQuery(search, { limit: rowsPerPage });
   const params = { retailerId };
   const onTab = <Answer>(wanted: ShopTab, ask: () => Promise<Answer>) => (tab === wanted ? ask() : null);
   const [shop, keys, window, tests, orders, health, rejects] = await Promise.all([
@@ -63,7 +63,7 @@ export async function loadShop(
     ),
   ]);
   return {
-    ...{ shop, tab, show, later, writes, keys, window, tests, orders, health, rejects },
+    ...{ shop, tab, show, isLaterPage, writes, keys, window, tests, orders, health, rejects },
     scope: scope ? formatScopeRef(scope) : '',
     publicOrigin: page.config.publicOrigin,
     ...numbersIn(session),
@@ -80,7 +80,7 @@ interface MadeKey {
 export type ShopResult =
   | { readonly ok: true; readonly intent: 'save' | 'test' | 'review'; readonly text: string | null }
   | { readonly ok: true; readonly intent: 'rotate'; readonly text: null; readonly made: MadeKey }
-  | (FormRefused<ShopValues> & { readonly intent: string });
+  | (RejectedForm<ShopValues> & { readonly intent: string });
 
 /** Handles a posted form. Returns failed calls instead of throwing. */
 export async function changeShop(page: PageContext, retailerId: string, form: FormData): Promise<ShopResult> {

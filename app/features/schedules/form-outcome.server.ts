@@ -1,7 +1,7 @@
 import type { Failure } from '#app/api/failure.ts';
 import type { PageContext, PageSession } from '#app/context.ts';
 import type { FieldErrors } from '#app/forms/fields.ts';
-import type { FormRefused } from '#app/forms/form-result.ts';
+import type { RejectedForm } from '#app/forms/form-result.ts';
 import { refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import type { AnswerOf, PostedCallOf } from '#shared/api/contract.ts';
@@ -19,8 +19,8 @@ interface FormTarget<About> {
 }
 
 export type RefusedForm = RefusedSchedule | RefusedAlert;
-export type RefusedSchedule = FormRefused<ScheduleValues> & FormTarget<'schedule'>;
-export type RefusedAlert = FormRefused<AlertValues> & FormTarget<'alert'>;
+export type RefusedSchedule = RejectedForm<ScheduleValues> & FormTarget<'schedule'>;
+export type RefusedAlert = RejectedForm<AlertValues> & FormTarget<'alert'>;
 export type FormOutcome = { readonly ok: true; readonly done: Done } | RefusedForm;
 
 /** Posted form of a schedule or alert; `values` is null for a form without fields. */

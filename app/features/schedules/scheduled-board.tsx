@@ -131,7 +131,7 @@ function SavedLists({ data, parts, failed }: SavedListsProps) {
       <ListPanel
         title={texts.deliveries}
         list={parts.deliveries}
-        later={parts.later.deliveries}
+        isLaterPage={parts.isLaterPage.deliveries}
         empty={texts.noDeliveries}
         brief
         next={fill(texts.earlierName, { name: 'deliveries' })}
@@ -169,7 +169,7 @@ function SavedLists({ data, parts, failed }: SavedListsProps) {
       <ListPanel
         title={texts.outcomes}
         list={parts.outcomes}
-        later={parts.later.outcomes}
+        isLaterPage={parts.isLaterPage.outcomes}
         empty={texts.noOutcomes}
         brief
         next={fill(texts.earlierName, { name: 'outcomes' })}

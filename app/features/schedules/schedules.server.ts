@@ -61,8 +61,8 @@ async function readParts(page: PageContext, params: URLSearchParams) {
     callPart(page, 'alerts', { query: { limit: 100 } }),
     callPart(page, 'alertOutcomes', paged('outcomes')),
   ]);
-  const later = { deliveries: params.has('deliveries'), outcomes: params.has('outcomes') };
-  return { schedules, deliveries, alerts, outcomes, later };
+  const isLaterPage = { deliveries: params.has('deliveries'), outcomes: params.has('outcomes') };
+  return { schedules, deliveries, alerts, outcomes, isLaterPage };
 }
 
 /** Sources for a new schedule: reports and dashboards of the menu, and saved reports. */

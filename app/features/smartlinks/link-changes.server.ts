@@ -3,7 +3,7 @@ import type { PageContext } from '#app/context.ts';
 import { postedValues } from '#app/forms/fields.ts';
 import { changeItem, ownHosts } from '#app/touchpoints/item.server.ts';
 import type { ItemRearranged, ItemResult } from '#app/touchpoints/item-result.ts';
-import { typedProduct } from '#app/touchpoints/product-choice.server.ts';
+import { findTypedProduct } from '#app/touchpoints/product-choice.server.ts';
 import { decideLink, smartlinkProblems } from '#shared/touchpoints/smartlink.ts';
 import { smartlinkSchema } from '#shared/touchpoints/smartlink-schema.ts';
 import { isDevice } from '#shared/touchpoints/visitor.ts';
@@ -32,18 +32,30 @@ const kind = 'dl';
 export async function changeLink(page: PageContext, id: string, form: FormData): Promise<LinkResult> {
   const intent = String(form.get('intent') ?? 'save');
   const posted = form.has('rules') ? postedValues(linkFields, form) : null;
-  const withProduct = posted && { ...posted, slug: posted.slug.toLowerCase(), ...(await typedProduct(page, posted)) };
+  const withProduct = posted && {
+    ...posted,
+    slug: posted.slug.toLowerCase(),
+    ...(await findTypedProduct(page, posted)),
+  };
   const checked = isFormStep(form.get('step')) && !form.has('unchecked');
   const typed = withProduct && checked ? { ...withProduct, name: defaultLinkName(withProduct) } : withProduct;
   const rearrangedValues = typed && rearrange(typed, withChosenRetailer(intent, form));
   const from = String(form.get('from') ?? '');
   if (rearrangedValues) return { ok: null, values: rearrangedValues, from, test: null };
   if (typed && intent === 'test') return { ok: null, values: typed, from, test: await testLink(page, typed, form) };
-  const wrongIn = (values: LinkValues) => [
+  const findInvalidFields = (values: LinkValues) => [
     ...unknownProduct(values),
     ...circularFields(page, values, intent === 'publish' || (checked && form.get('step') === 'destination')),
   ];
-  const result = await changeItem(page, { ...linkEditor, kind, id, form, typed, slug: typed?.slug ?? '', wrongIn });
+  const result = await changeItem(page, {
+    ...linkEditor,
+    kind,
+    id,
+    form,
+    typed,
+    slug: typed?.slug ?? '',
+    findInvalidFields,
+  });
   if (result.ok || result.status !== 409 || result.saved) return result;
   return { ...result, text: texts.slugTaken, fields: ['slug'] };
 }

@@ -29,7 +29,7 @@ export function InviteForm({ scopes, result, scope, once, locale }: InviteFormPr
     result,
   });
   const { emails, access, whole, subaccounts: chosen, language, note } = form.fields;
-  const held = account?.held ?? subaccounts[0]?.held ?? 0;
+  const ownLevel = account?.held ?? subaccounts[0]?.held ?? 0;
   return (
     <DraftForm
       size="sm"
@@ -41,7 +41,7 @@ export function InviteForm({ scopes, result, scope, once, locale }: InviteFormPr
       locale={locale}
     >
       <TextAreaField field={emails} rows={3} className="sm:col-span-2" />
-      <SelectField field={access} options={levels.filter(([level]) => covers(held, Number(level)))} />
+      <SelectField field={access} options={levels.filter(([level]) => covers(ownLevel, Number(level)))} />
       <SelectField field={language} options={languageOptions} />
       {account ? (
         <ChoiceSet field={chosen} label={texts.scopes} className="sm:col-span-2">

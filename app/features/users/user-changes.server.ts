@@ -4,7 +4,7 @@ import { failureOf, failureText } from '#app/api/failure.ts';
 import { peopleRefusalSentence } from '#app/api/refusal-sentence.server.ts';
 import type { PageContext, PageSession } from '#app/context.ts';
 import { postedValues } from '#app/forms/fields.ts';
-import type { FormRefused } from '#app/forms/form-result.ts';
+import type { RejectedForm } from '#app/forms/form-result.ts';
 import { ifMatchFromForm, refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
 import { pagePath } from '#app/page-path.ts';
 import { type BulkOutcome, selectedIn } from '#app/page-recipes/bulk-selection.ts';
@@ -18,7 +18,7 @@ export type UsersResult =
   | { readonly of: 'page'; readonly ok: true; readonly text: string }
   | { readonly of: 'page'; readonly ok: false; readonly status: number; readonly text: string }
   | { readonly of: 'invite'; readonly ok: true; readonly text: string }
-  | ({ readonly of: 'invite' } & FormRefused<InviteValues>)
+  | ({ readonly of: 'invite' } & RejectedForm<InviteValues>)
   | ({ readonly of: 'bulk' } & BulkOutcome);
 
 /** Handles a posted form. @throws a redirect after the person has removed their own access */

@@ -1,13 +1,13 @@
 import { Link } from '#app/ui/link.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { Arriving } from '#app/ui/streamed-page.tsx';
+import { StreamedContent } from '#app/ui/streamed-page.tsx';
 import * as texts from './texts.ts';
 import type { UsersData } from './users.server.ts';
 
 /** Counts of people by state, linked to the filtered list. */
 export const UserCounts = ({ counts }: Pick<UsersData, 'counts'>) => (
   <div className="min-h-16">
-    <Arriving of={counts} instead={<Skeleton className="h-16" />}>
+    <StreamedContent value={counts} fallback={<Skeleton className="h-16" />}>
       {(part) => {
         if (part.state === 'failed') return null;
         const { active, invited, expired, disabled, administrators, unseen } = part.answer;
@@ -32,6 +32,6 @@ export const UserCounts = ({ counts }: Pick<UsersData, 'counts'>) => (
           </ul>
         );
       }}
-    </Arriving>
+    </StreamedContent>
   </div>
 );

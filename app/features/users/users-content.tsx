@@ -23,7 +23,7 @@ interface UsersContentProps {
 
 /** People, invitations and the form to invite. */
 export function UsersContent({ data, result }: UsersContentProps) {
-  const { list, invitations, scopes, status, writes, locale, later } = data;
+  const { list, invitations, scopes, status, writes, locale, isLaterPage } = data;
   const total = scopes.state === 'ready' ? scopes.answer.total : 0;
   const filtered = isFiltered(data);
   return (
@@ -37,12 +37,12 @@ export function UsersContent({ data, result }: UsersContentProps) {
           views={data.views}
           filter={<Filters data={data} />}
           list={list}
-          later={later}
+          isLaterPage={isLaterPage}
           whole={filtered ? '?' : null}
           empty={filtered ? texts.nobodyFound : texts.nobodyHere}
           next={texts.morePeople}
           bulk={writes ? bulkActions(result) : null}
-          below={onlySelf(data) ? <OnlyYouHint /> : null}
+          below={isOnlyUser(data) ? <OnlyYouHint /> : null}
         >
           {(people, selection) => (
             <UserTable
@@ -58,7 +58,7 @@ export function UsersContent({ data, result }: UsersContentProps) {
           title={texts.invitations}
           filter={list === null ? <Filters data={data} /> : null}
           list={invitations}
-          later={later && isInvitationStatus(status)}
+          isLaterPage={isLaterPage && isInvitationStatus(status)}
           whole={status === null ? null : '?'}
           empty={status === null ? texts.noInvitations : texts.noSuchInvitations}
           next={texts.moreInvitations}
@@ -82,8 +82,11 @@ export function UsersContent({ data, result }: UsersContentProps) {
 const isFiltered = ({ search, status, access, subaccount, unseen }: UsersData): boolean =>
   search !== '' || status !== null || access !== null || subaccount !== null || unseen;
 
-const onlySelf = (data: UsersData): boolean =>
-  !isFiltered(data) && !data.later && data.list?.state === 'ready' && data.list.answer.items.every(({ self }) => self);
+const isOnlyUser = (data: UsersData): boolean =>
+  !isFiltered(data) &&
+  !data.isLaterPage &&
+  data.list?.state === 'ready' &&
+  data.list.answer.items.every(({ self }) => self);
 
 const OnlyYouHint = () => (
   <p className="mt-3 text-sm text-muted">

@@ -3,7 +3,7 @@ import { callList, callPart } from '#app/api/answers.server.ts';
 import { numbersIn } from '#app/api/preferences.server.ts';
 import { streamed } from '#app/api/streamed.server.ts';
 import type { PageContext, PageSession } from '#app/context.ts';
-import { chosenIn, listQuestion } from '#app/page-recipes/list-question.ts';
+import { chosenIn, readListQuery } from '#app/page-recipes/list-query.ts';
 import { readSavedViews } from '#app/page-recipes/saved-views.server.ts';
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
@@ -20,7 +20,7 @@ const eventsShown = 10;
 /** Reads the people and invitations of the filters, and the open person. */
 export async function loadUsers(page: PageContext, session: PageSession, params: URLSearchParams) {
   const { scope } = session.viewer;
-  const { search, later, query } = listQuestion(params, { limit: peoplePerPage });
+  const { search, isLaterPage, query } = readListQuery(params, { limit: peoplePerPage });
   const status = chosenIn(params, 'status', keysOf(statusWords));
   const access = chosenIn(params, 'access', accessKinds);
   const subaccount = /^[1-9]\d{0,14}$/.test(params.get('subaccount') ?? '') ? Number(params.get('subaccount')) : null;
@@ -45,7 +45,7 @@ export async function loadUsers(page: PageContext, session: PageSession, params:
     invitationStatus ? null : callList(page, 'users', { query: { ...query, ...filters } }),
     status !== null && !invitationStatus
       ? null
-      : hasPeopleFilters || (later && !invitationStatus)
+      : hasPeopleFilters || (isLaterPage && !invitationStatus)
         ? null
         : callPart(page, 'invitations', { query: invitationQuery }),
     callPart(page, 'grantableScopes', { query: { limit: subaccountsShown, search: subaccounts || undefined } }),
@@ -64,7 +64,7 @@ export async function loadUsers(page: PageContext, session: PageSession, params:
       scopes,
       opened,
       history,
-      later,
+      isLaterPage,
       search,
       filters,
       status,

@@ -3,7 +3,7 @@ import { postedValues } from '#app/forms/fields.ts';
 import { editorLoader } from '#app/touchpoints/editor-loader.server.ts';
 import { changeItem, ownHosts } from '#app/touchpoints/item.server.ts';
 import type { ItemRearranged, ItemResult } from '#app/touchpoints/item-result.ts';
-import { typedProduct } from '#app/touchpoints/product-choice.server.ts';
+import { findTypedProduct } from '#app/touchpoints/product-choice.server.ts';
 import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { TouchpointOffers } from '#shared/touchpoints/offers-schema.ts';
@@ -49,7 +49,7 @@ export async function changeVideo(page: PageContext, id: string, form: FormData)
     id,
     form,
     typed,
-    wrongIn: (values) => invalidFields(page, values),
+    findInvalidFields: (values) => invalidFields(page, values),
   });
 }
 
@@ -60,7 +60,7 @@ async function withProducts(page: PageContext, values: VideoValues): Promise<Vid
     await Promise.all(
       [...requested].map(async ([key, product]) => {
         const productName = key.slice(product.length + 1);
-        return [key, await typedProduct(page, { product, productName })] as const;
+        return [key, await findTypedProduct(page, { product, productName })] as const;
       }),
     ),
   );

@@ -2,7 +2,7 @@ import { call, callPart, checkedBody, type Part, send } from '#app/api/answers.s
 import { failureOf, failureText } from '#app/api/failure.ts';
 import type { PageContext, PageSession } from '#app/context.ts';
 import { type FieldErrors, fieldErrorsAt } from '#app/forms/fields.ts';
-import type { FormRefused } from '#app/forms/form-result.ts';
+import type { RejectedForm } from '#app/forms/form-result.ts';
 import { ifMatchFromForm } from '#app/forms/refusal.server.ts';
 import { editConflict, frameOf } from '#app/forms-and-vouchers/items.server.ts';
 import type { CodesAdded, Voucher } from '#shared/api/families/vouchers-schemas.ts';
@@ -49,7 +49,7 @@ export type VoucherResult =
       /** Id of a created copy. */
       readonly copyId: number | null;
     }
-  | (FormRefused<VoucherValues> & {
+  | (RejectedForm<VoucherValues> & {
       readonly intent: VoucherIntent;
       /** The values were saved; only the following step failed. */
       readonly saved: boolean;

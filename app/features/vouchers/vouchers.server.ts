@@ -2,7 +2,7 @@ import { call, callList } from '#app/api/answers.server.ts';
 import type { PageContext, PageSession } from '#app/context.ts';
 import { textOf } from '#app/forms/refusal.server.ts';
 import { type CreateResult, createItem, frameOf } from '#app/forms-and-vouchers/items.server.ts';
-import { chosenIn, listQuestion } from '#app/page-recipes/list-question.ts';
+import { chosenIn, readListQuery } from '#app/page-recipes/list-query.ts';
 import { readSavedViews } from '#app/page-recipes/saved-views.server.ts';
 import { hasKey } from '#shared/table.ts';
 import { voucherKinds } from '#shared/vouchers/offer-text.ts';
@@ -14,14 +14,14 @@ export type VouchersData = Awaited<ReturnType<typeof loadVouchers>>;
 
 /** Reads the vouchers of the scope, filtered by the address. */
 export async function loadVouchers(page: PageContext, session: PageSession, params: URLSearchParams) {
-  const { search, later, query } = listQuestion(params, { limit: 30 });
+  const { search, isLaterPage, query } = readListQuery(params, { limit: 30 });
   const status = chosenIn(params, 'status', statusFilters);
   const order = chosenIn(params, 'order', voucherOrders) ?? 'newest';
   const [list, views] = await Promise.all([
     callList(page, 'vouchers', { query: { ...query, order, status: status ?? undefined } }),
     readSavedViews(page, session, 'voucher'),
   ]);
-  return { ...frameOf(page, session, 'voucher'), search, status, order, later, list, views };
+  return { ...frameOf(page, session, 'voucher'), search, status, order, isLaterPage, list, views };
 }
 
 /** Creates a voucher with the posted name and kind; the steps ask for the rest. Never throws for a failed call. */

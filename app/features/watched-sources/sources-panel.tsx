@@ -30,7 +30,7 @@ export function SourcesPanels({ data, result, formats }: SourcesPanelsProps) {
       <ListPanel
         title={texts.scheduledImports}
         list={data.sources}
-        later={false}
+        isLaterPage={false}
         empty={texts.noSources}
         firstStep={data.done.length === 0 ? null : { to: '#new-scheduled-import', text: texts.createYourFirst }}
         brief

@@ -1,7 +1,7 @@
 import { callPart } from '#app/api/answers.server.ts';
 import type { PageContext } from '#app/context.ts';
 import { postedValues } from '#app/forms/fields.ts';
-import type { FormRefused } from '#app/forms/form-result.ts';
+import type { RejectedForm } from '#app/forms/form-result.ts';
 import { ifMatchFromForm, refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
 import { type SourceValues, sourceBody, sourceFields } from './source-fields.ts';
 import * as texts from './texts.ts';
@@ -21,7 +21,7 @@ export type SourcesData = Awaited<ReturnType<typeof loadSources>>;
 /** `id` is the scheduled import that the form was about; null for a new one. */
 export type SourceResult =
   | { readonly ok: true; readonly text: string }
-  | (FormRefused<SourceValues> & { readonly id: number | null });
+  | (RejectedForm<SourceValues> & { readonly id: number | null });
 
 /** Whether the posted form is about scheduled imports. */
 export const isSourceForm = (form: FormData): boolean => textOf(form, 'intent').startsWith('source-');

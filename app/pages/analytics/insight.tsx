@@ -12,7 +12,7 @@ import { insightQuery } from '#app/features/insights/insight-query.ts';
 import { loadModelInsights } from '#app/features/insights/model-insights.server.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { Arriving } from '#app/ui/streamed-page.tsx';
+import { StreamedContent } from '#app/ui/streamed-page.tsx';
 import { InsightList } from '#lazy/features/insights/insight-list';
 import { ModelInsights } from '#lazy/features/insights/model-insights';
 import { endpoints } from '#shared/api/endpoints.ts';
@@ -50,11 +50,11 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: templateTitle(
 
 export default function InsightPage({ loaderData: loaded }: Route.ComponentProps) {
   return (
-    <BoardPage of={loaded} answers={({ dehydrated }) => dehydrated}>
+    <BoardPage streamed={loaded} answers={({ dehydrated }) => dehydrated}>
       {(board) => (
         <TemplateBoard board={board}>
           <Findings board={board} mayDismiss={loaded.mayDismiss} />
-          <Arriving of={loaded.model.content} instead={null}>
+          <StreamedContent value={loaded.model.content} fallback={null}>
             {(answer) =>
               answer && (
                 <Suspense>
@@ -62,7 +62,7 @@ export default function InsightPage({ loaderData: loaded }: Route.ComponentProps
                 </Suspense>
               )
             }
-          </Arriving>
+          </StreamedContent>
         </TemplateBoard>
       )}
     </BoardPage>

@@ -12,7 +12,7 @@ import { loadScheduled } from '#app/features/schedules/schedules.server.ts';
 import { modelFigureSource, savedReportSource } from '#app/features/schedules/source.server.ts';
 import { type Source, sourceParameters, watchedOnParameter } from '#app/features/schedules/source.ts';
 import { textOf } from '#app/forms/refusal.server.ts';
-import { titled } from '#app/page-title.ts';
+import { pageTitle } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { StreamedPage } from '#app/ui/streamed-page.tsx';
 import type { Scope } from '#shared/access/scopes.ts';
@@ -68,11 +68,11 @@ async function readSource(
   return found && { kind: dashboard === null ? 'template' : 'dashboard', ...found };
 }
 
-/** Search part with the outcome. It keeps the source, so the person can add an alert to a schedule. */
+/** Query string with the outcome. It keeps the source, so the person can add an alert to a schedule. */
 function doneSearch(params: URLSearchParams, { done }: Extract<FormOutcome, { ok: true }>): string {
-  const kept = new URLSearchParams(params);
-  kept.set('done', formatDone(done, Date.now()));
-  return kept.toString();
+  const search = new URLSearchParams(params);
+  search.set('done', formatDone(done, Date.now()));
+  return search.toString();
 }
 
 function scopeChangedOutcome(form: FormData): FormOutcome {
@@ -81,11 +81,13 @@ function scopeChangedOutcome(form: FormData): FormOutcome {
   return refusedForm({ about, id: textOf(form, 'id') || null, form, values: null }, 409, text);
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => titled(texts.scheduledReports, loaderData?.label);
+export const meta = ({ loaderData }: Route.MetaArgs) => pageTitle(texts.scheduledReports, loaderData?.label);
 
 export default function Scheduled({ loaderData, actionData }: Route.ComponentProps) {
   const posted = actionData?.ok === false ? actionData : null;
-  return <StreamedPage of={loaderData}>{(loaded) => <ScheduledBoard data={loaded} failed={posted} />}</StreamedPage>;
+  return (
+    <StreamedPage streamed={loaderData}>{(loaded) => <ScheduledBoard data={loaded} failed={posted} />}</StreamedPage>
+  );
 }
 
 export { ErrorPage as ErrorBoundary };

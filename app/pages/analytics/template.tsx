@@ -23,7 +23,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: templateTitle(
 
 export default function TemplatePage({ loaderData }: Route.ComponentProps) {
   return (
-    <StreamedPage of={loaderData} shape="board">
+    <StreamedPage streamed={loaderData} shape="board">
       {(found) =>
         found.state === 'ready' ? (
           <HydrationBoundary state={found.dehydrated}>

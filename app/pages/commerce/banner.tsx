@@ -2,7 +2,7 @@ import { changeBanner, loadBanner } from '#app/features/banners/banner.server.ts
 import { bannerEditor } from '#app/features/banners/banner-fields.ts';
 import { BannerForm } from '#app/features/banners/banner-form.tsx';
 import { TagsPanel } from '#app/features/banners/tags-panel.tsx';
-import { titled } from '#app/page-title.ts';
+import { pageTitle } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { DraftFrame } from '#app/touchpoints/draft-frame.tsx';
 import { EditorPage } from '#app/touchpoints/editor-page.tsx';
@@ -15,13 +15,13 @@ import * as texts from './texts.ts';
 export const loader = touchpointLoader('dp', loadBanner);
 export const action = touchpointAction(changeBanner);
 
-export const meta = ({ loaderData }: Route.MetaArgs) => titled(loaderData?.name, 'Banner');
+export const meta = ({ loaderData }: Route.MetaArgs) => pageTitle(loaderData?.name, 'Banner');
 
 export default function BannerPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <EditorPage
       {...bannerEditor}
-      of={loaderData}
+      streamed={loaderData}
       result={actionData}
       title={texts.content}
       form={({ editor }) => <BannerForm editor={editor} />}

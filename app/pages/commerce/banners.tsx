@@ -11,7 +11,7 @@ export const action = listAction('dp');
 export const meta = () => [{ title: texts.adUnitDisplay }];
 
 export default function Banners({ loaderData, actionData }: Route.ComponentProps) {
-  return <TouchpointList of={loaderData} result={actionData} lead={texts.bannersLead} picture={productPicture} />;
+  return <TouchpointList streamed={loaderData} result={actionData} lead={texts.bannersLead} picture={productPicture} />;
 }
 
 export { ErrorPage as ErrorBoundary };

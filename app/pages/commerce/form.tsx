@@ -22,9 +22,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: itemTitle('for
 export default function FormPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData ?? null;
   return (
-    <OpenedItem kind="form" of={loaderData} part={(loaded) => loaded.form}>
+    <OpenedItem kind="form" streamed={loaderData} part={(loaded) => loaded.form}>
       {(form, loaded) => {
-        const { submissions, scopeRef, publicOrigin, search, later, writes } = loaded;
+        const { submissions, scopeRef, publicOrigin, search, isLaterPage, writes } = loaded;
         const formats = createFormats(loaded.locale, loaded.currency);
         return writes ? (
           <ItemColumns
@@ -38,7 +38,7 @@ export default function FormPage({ loaderData, actionData }: Route.ComponentProp
                   formId={form.id}
                   part={submissions}
                   search={search}
-                  later={later}
+                  isLaterPage={isLaterPage}
                   scopeRef={scopeRef}
                   formats={formats}
                 />

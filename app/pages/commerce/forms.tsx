@@ -3,7 +3,7 @@ import { createForm, loadForms } from '#app/features/forms/forms.server.ts';
 import { ItemList } from '#app/forms-and-vouchers/item-list.tsx';
 import { newItem } from '#app/forms-and-vouchers/items.server.ts';
 import { pageAction, pageLoader } from '#app/page-recipes/page-routes.server.ts';
-import { titled } from '#app/page-title.ts';
+import { pageTitle } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import type { Route } from './+types/forms.ts';
 import * as texts from './texts.ts';
@@ -11,13 +11,13 @@ import * as texts from './texts.ts';
 export const loader = pageLoader(loadForms);
 export const action = pageAction(createForm, newItem('form'));
 
-export const meta = ({ loaderData }: Route.MetaArgs) => titled('Forms', loaderData?.label);
+export const meta = ({ loaderData }: Route.MetaArgs) => pageTitle('Forms', loaderData?.label);
 
 export default function Forms({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <ItemList
       kind="form"
-      of={loaderData}
+      streamed={loaderData}
       result={actionData}
       filter={(data) => <FindForms {...data} />}
       nothing={texts.noFormMatches}

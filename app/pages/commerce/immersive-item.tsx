@@ -10,7 +10,7 @@ import {
 import { ExperienceEditor } from '#app/features/immersive/editor.tsx';
 import { pagePath } from '#app/page-path.ts';
 import { ItemPage } from '#app/page-recipes/item-page.tsx';
-import { titled } from '#app/page-title.ts';
+import { pageTitle } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { touchpointLoader } from '#app/touchpoints/item.server.ts';
 import { StreamedPage } from '#app/ui/streamed-page.tsx';
@@ -50,11 +50,13 @@ export function shouldRevalidate({
   return panel !== null && lazyPanels.includes(panel);
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => titled(loaderData?.name, 'Media');
+export const meta = ({ loaderData }: Route.MetaArgs) => pageTitle(loaderData?.name, 'Media');
 
 export default function ImmersiveItem({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData ?? null;
-  return <StreamedPage of={loaderData}>{(loaded) => <OpenExperience loaded={loaded} result={result} />}</StreamedPage>;
+  return (
+    <StreamedPage streamed={loaderData}>{(loaded) => <OpenExperience loaded={loaded} result={result} />}</StreamedPage>
+  );
 }
 
 interface OpenExperienceProps {

@@ -22,7 +22,7 @@ export const meta = () => [{ title: texts.media }];
 export default function ImmersiveList({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <TouchpointList
-      of={loaderData}
+      streamed={loaderData}
       result={actionData}
       lead={texts.experiencesLead}
       beginning={<StartFields locale={loaderData.newLocale} />}

@@ -3,7 +3,7 @@ import { changeIntegration, loadIntegration } from '#app/features/api-integratio
 import { integrationEditor } from '#app/features/api-integrations/integration-fields.ts';
 import { IntegrationForm } from '#app/features/api-integrations/integration-form.tsx';
 import { UsagePanel } from '#app/features/api-integrations/usage-panel.tsx';
-import { titled } from '#app/page-title.ts';
+import { pageTitle } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { EditorPage } from '#app/touchpoints/editor-page.tsx';
 import { touchpointAction, touchpointLoader } from '#app/touchpoints/item.server.ts';
@@ -14,13 +14,13 @@ import * as texts from './texts.ts';
 export const loader = touchpointLoader('api', loadIntegration);
 export const action = touchpointAction(changeIntegration);
 
-export const meta = ({ loaderData }: Route.MetaArgs) => titled(loaderData?.name, 'API');
+export const meta = ({ loaderData }: Route.MetaArgs) => pageTitle(loaderData?.name, 'API');
 
 export default function Integration({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <EditorPage
       {...integrationEditor}
-      of={loaderData}
+      streamed={loaderData}
       result={actionData}
       title={texts.content}
       form={({ data, editor }) => (

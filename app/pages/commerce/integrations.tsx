@@ -10,7 +10,7 @@ export const action = listAction('api');
 export const meta = () => [{ title: 'API' }];
 
 export default function Integrations({ loaderData, actionData }: Route.ComponentProps) {
-  return <TouchpointList of={loaderData} result={actionData} lead={texts.apiLead} />;
+  return <TouchpointList streamed={loaderData} result={actionData} lead={texts.apiLead} />;
 }
 
 export { ErrorPage as ErrorBoundary };

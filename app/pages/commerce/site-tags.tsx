@@ -10,7 +10,7 @@ export const action = listAction('site');
 export const meta = () => [{ title: texts.siteTag }];
 
 export default function SiteTags({ loaderData, actionData }: Route.ComponentProps) {
-  return <TouchpointList of={loaderData} result={actionData} lead={texts.siteTagLead} />;
+  return <TouchpointList streamed={loaderData} result={actionData} lead={texts.siteTagLead} />;
 }
 
 export { ErrorPage as ErrorBoundary };

@@ -5,7 +5,7 @@ import { linkEditor } from '#app/features/smartlinks/link-fields.ts';
 import { LinkForm } from '#app/features/smartlinks/link-form.tsx';
 import { SharePanel } from '#app/features/smartlinks/share-panel.tsx';
 import { loadLink } from '#app/features/smartlinks/smartlinks.server.ts';
-import { titled } from '#app/page-title.ts';
+import { pageTitle } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { EditorPage } from '#app/touchpoints/editor-page.tsx';
 import { touchpointAction, touchpointLoader } from '#app/touchpoints/item.server.ts';
@@ -17,7 +17,7 @@ import * as texts from './texts.ts';
 export const loader = touchpointLoader('dl', loadLink);
 export const action = touchpointAction(changeLink);
 
-export const meta = ({ loaderData }: Route.MetaArgs) => titled(loaderData?.name, 'Smartlink');
+export const meta = ({ loaderData }: Route.MetaArgs) => pageTitle(loaderData?.name, 'Smartlink');
 
 export default function Smartlink({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData ?? null;
@@ -25,7 +25,7 @@ export default function Smartlink({ loaderData, actionData }: Route.ComponentPro
   return (
     <EditorPage
       {...linkEditor}
-      of={loaderData}
+      streamed={loaderData}
       result={result}
       title={texts.destination}
       form={({ data: { publicOrigin, locale, retailers }, editor }) => (

@@ -13,7 +13,7 @@ export const meta = () => [{ title: texts.retailerDirect }];
 export default function Smartlinks({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <TouchpointList
-      of={loaderData}
+      streamed={loaderData}
       result={actionData}
       lead={texts.smartlinksLead}
       picture={productPicture}

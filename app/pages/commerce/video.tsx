@@ -3,7 +3,7 @@ import { changeVideo, loadVideo } from '#app/features/videos/video.server.ts';
 import { videoEditor } from '#app/features/videos/video-fields.ts';
 import { VideoForm } from '#app/features/videos/video-form.tsx';
 import { WatchedPanel } from '#app/features/videos/watched-panel.tsx';
-import { titled } from '#app/page-title.ts';
+import { pageTitle } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { DraftFrame } from '#app/touchpoints/draft-frame.tsx';
 import { EditorPage } from '#app/touchpoints/editor-page.tsx';
@@ -15,13 +15,13 @@ import * as texts from './texts.ts';
 export const loader = touchpointLoader('vd', loadVideo);
 export const action = touchpointAction(changeVideo);
 
-export const meta = ({ loaderData }: Route.MetaArgs) => titled(loaderData?.name, 'Video');
+export const meta = ({ loaderData }: Route.MetaArgs) => pageTitle(loaderData?.name, 'Video');
 
 export default function VideoPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <EditorPage
       {...videoEditor}
-      of={loaderData}
+      streamed={loaderData}
       result={actionData}
       title={texts.content}
       form={({ editor }) => <VideoForm editor={editor} />}

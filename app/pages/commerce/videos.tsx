@@ -11,7 +11,7 @@ export const action = listAction('vd');
 export const meta = () => [{ title: texts.adUnitVideo }];
 
 export default function Videos({ loaderData, actionData }: Route.ComponentProps) {
-  return <TouchpointList of={loaderData} result={actionData} lead={texts.videosLead} picture={productPicture} />;
+  return <TouchpointList streamed={loaderData} result={actionData} lead={texts.videosLead} picture={productPicture} />;
 }
 
 export { ErrorPage as ErrorBoundary };

@@ -28,7 +28,7 @@ export default function VoucherPage({ loaderData, actionData }: Route.ComponentP
   const result = actionData ?? null;
   const asked = useSearchParams()[0].get('step');
   return (
-    <OpenedItem kind="voucher" of={loaderData} part={(loaded) => loaded.voucher}>
+    <OpenedItem kind="voucher" streamed={loaderData} part={(loaded) => loaded.voucher}>
       {(voucher, loaded) => {
         const { scopeRef, publicOrigin, retailers, claims, writes } = loaded;
         const formats = createFormats(loaded.locale, voucher.currency ?? loaded.currency);

@@ -3,7 +3,7 @@ import { createVoucher, loadVouchers } from '#app/features/vouchers/vouchers.ser
 import { ItemList } from '#app/forms-and-vouchers/item-list.tsx';
 import { newItem } from '#app/forms-and-vouchers/items.server.ts';
 import { pageAction, pageLoader } from '#app/page-recipes/page-routes.server.ts';
-import { titled } from '#app/page-title.ts';
+import { pageTitle } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import type { Route } from './+types/vouchers.ts';
 import * as texts from './texts.ts';
@@ -11,13 +11,13 @@ import * as texts from './texts.ts';
 export const loader = pageLoader(loadVouchers);
 export const action = pageAction(createVoucher, newItem('voucher'));
 
-export const meta = ({ loaderData }: Route.MetaArgs) => titled('Vouchers', loaderData?.label);
+export const meta = ({ loaderData }: Route.MetaArgs) => pageTitle('Vouchers', loaderData?.label);
 
 export default function Vouchers({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <ItemList
       kind="voucher"
-      of={loaderData}
+      streamed={loaderData}
       result={actionData}
       filter={(data) => <FindVouchers {...data} />}
       nothing={texts.noVoucherMatches}

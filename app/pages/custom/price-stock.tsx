@@ -17,7 +17,7 @@ import { changeRules } from '#app/features/offers/rule-changes.server.ts';
 import { onlyProduct, retailerSelection, withRetailers } from '#app/features/offers/selection.ts';
 import { comparisonTemplate, figuresTemplate, pricesTemplate, retailerTitle } from '#app/features/offers/templates.ts';
 import { pageAction } from '#app/page-recipes/page-routes.server.ts';
-import { titled } from '#app/page-title.ts';
+import { pageTitle } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { PageHead } from '#app/ui/page.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -79,11 +79,11 @@ export const action = pageAction(changeRules);
 export const clientLoader = (args: Route.ClientLoaderArgs): ReturnType<typeof args.serverLoader> =>
   withStoredView(args);
 
-export const meta = ({ loaderData }: Route.MetaArgs) => titled(texts.priceAndStock, loaderData?.label);
+export const meta = ({ loaderData }: Route.MetaArgs) => pageTitle(texts.priceAndStock, loaderData?.label);
 
 export default function PriceStock({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <BoardPage<Ready> of={loaderData} answers={({ board }) => board.dehydrated}>
+    <BoardPage<Ready> streamed={loaderData} answers={({ board }) => board.dehydrated}>
       {(loaded) => <Prices {...loaded} result={actionData ?? null} />}
     </BoardPage>
   );

@@ -14,7 +14,7 @@ import { WidgetView } from '#app/boards/widget-view.tsx';
 import { canMatch, changeMatch, readRecipePanels } from '#app/features/recipes/recipes.server.ts';
 import { recipeTemplate } from '#app/features/recipes/templates.ts';
 import { pageAction } from '#app/page-recipes/page-routes.server.ts';
-import { titled } from '#app/page-title.ts';
+import { pageTitle } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { RecipePanels } from '#lazy/features/recipes/recipe-panels';
@@ -44,11 +44,11 @@ export const action = pageAction(changeMatch);
 export const clientLoader = (args: Route.ClientLoaderArgs): ReturnType<typeof args.serverLoader> =>
   withStoredView(args);
 
-export const meta = ({ loaderData }: Route.MetaArgs) => titled(texts.recipeReporting, loaderData?.label);
+export const meta = ({ loaderData }: Route.MetaArgs) => pageTitle(texts.recipeReporting, loaderData?.label);
 
 export default function RecipeReporting({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <BoardPage<Ready> of={loaderData} answers={({ board }) => board.dehydrated}>
+    <BoardPage<Ready> streamed={loaderData} answers={({ board }) => board.dehydrated}>
       {({ board, panels, canMatch }) => <Recipes {...{ board, panels, canMatch }} result={actionData ?? null} />}
     </BoardPage>
   );

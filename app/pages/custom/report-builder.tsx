@@ -84,7 +84,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export default function ReportBuilder({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData ?? null;
   return (
-    <StreamedPage of={loaderData} shape="board">
+    <StreamedPage streamed={loaderData} shape="board">
       {(loaded) =>
         loaded.state === 'ready' ? (
           <HydrationBoundary state={loaded.dehydrated}>

@@ -6,7 +6,7 @@ import { send } from '#app/api/answers.server.ts';
 import { pageContext } from '#app/context.ts';
 import { SignInForm } from '#app/features/sign-in/sign-in-form.tsx';
 import { UnsubscribeForm } from '#app/features/sign-in/unsubscribe-form.tsx';
-import { forgetSeenAnnouncements } from '#app/shell/seen-announcements.server.ts';
+import { clearSeenAnnouncements } from '#app/shell/seen-announcements.server.ts';
 import { pages } from '#shared/access/pages.ts';
 import { asLocation } from '#shared/access/return-path.ts';
 import { isSignInFailure } from '#shared/access/sign-in.ts';
@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     unsubscribe: email,
     failure: isSignInFailure(error) ? error : null,
   } as const;
-  return data(signIn, { headers: forgetSeenAnnouncements });
+  return data(signIn, { headers: clearSeenAnnouncements });
 }
 
 /** Handles the forms shown before the landing page: `unsubscribe` and `accept-terms`. */

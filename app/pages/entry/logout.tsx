@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { pageContext } from '#app/context.ts';
 import { pagePath } from '#app/page-path.ts';
-import { forgetTab } from '#app/shell/forget-tab.ts';
+import { clearTabData } from '#app/shell/sign-out-cleanup.ts';
 import { Button, buttonVariants } from '#app/ui/button.tsx';
 import { StatePage } from '#app/ui/state-page.tsx';
 import { checkedReturnPath } from '#shared/access/return-path.ts';
@@ -16,7 +16,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 /** Signs out only on a button press, since another site may link here. */
 export default function Logout({ loaderData: { signedIn, returnTo } }: Route.ComponentProps) {
   useEffect(() => {
-    if (!signedIn) forgetTab();
+    if (!signedIn) clearTabData();
   }, [signedIn]);
   const action = returnTo ? `${pagePath('/logout')}?returnTo=${encodeURIComponent(returnTo)}` : pagePath('/logout');
   if (!signedIn)
@@ -29,7 +29,7 @@ export default function Logout({ loaderData: { signedIn, returnTo } }: Route.Com
     );
   return (
     <StatePage tone="info" title={texts.signOut} text={texts.signOutHint}>
-      <form method="post" action={action} onSubmit={forgetTab} className="contents">
+      <form method="post" action={action} onSubmit={clearTabData} className="contents">
         <Button type="submit">{texts.signOutLabel}</Button>
       </form>
       <a href={pagePath('/login-redirect')} className={buttonVariants({ variant: 'outline' })}>

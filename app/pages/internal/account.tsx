@@ -16,7 +16,7 @@ import { TimezonePanel } from '#app/features/accounts/timezone-panel.tsx';
 import { pagePath } from '#app/page-path.ts';
 import { ItemColumns, ItemFrame, ItemPage } from '#app/page-recipes/item-page.tsx';
 import { itemAction, itemLoader } from '#app/page-recipes/page-routes.server.ts';
-import { titled } from '#app/page-title.ts';
+import { pageTitle } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { StreamedPage } from '#app/ui/streamed-page.tsx';
@@ -28,13 +28,13 @@ import type { Route } from './+types/account.ts';
 export const loader = itemLoader({ read: readAccount, load: loadAccount, param: 'accountId' });
 export const action = itemAction(changeAccount, { param: 'accountId' });
 
-export const meta = ({ loaderData }: Route.MetaArgs) => titled(loaderData?.name, texts.accounts);
+export const meta = ({ loaderData }: Route.MetaArgs) => pageTitle(loaderData?.name, texts.accounts);
 
 const list = { to: pagePath('/internal/accounts'), text: texts.allAccounts };
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <StreamedPage of={loaderData} shape="form">
+    <StreamedPage streamed={loaderData} shape="form">
       {(data) => (
         <ItemPage
           part={data.account}

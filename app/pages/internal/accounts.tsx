@@ -6,7 +6,7 @@ import { daysLeftText, statusBadges } from '#app/features/contracts/contract-wor
 import { pagePath } from '#app/page-path.ts';
 import { ListPage } from '#app/page-recipes/list-page.tsx';
 import { pageLoader } from '#app/page-recipes/page-routes.server.ts';
-import { titled } from '#app/page-title.ts';
+import { pageTitle } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
@@ -26,13 +26,13 @@ const ContractStatusLink = ({ id, status }: Pick<ContractSummary, 'id' | 'status
 
 export const loader = pageLoader(loadAccounts);
 
-export const meta = () => titled(texts.accounts);
+export const meta = () => pageTitle(texts.accounts);
 
 const contractCells = { status: ContractStatusLink, renewal: daysLeftText };
 
 export default function Accounts({ loaderData }: Route.ComponentProps) {
   return (
-    <StreamedPage of={loaderData}>
+    <StreamedPage streamed={loaderData}>
       {(data) => (
         <ListPage
           title={texts.accounts}

@@ -3,18 +3,18 @@ import { AuditList } from '#app/features/audit/audit-list.tsx';
 import * as texts from '#app/features/audit/texts.ts';
 import { ListPage } from '#app/page-recipes/list-page.tsx';
 import { pageLoader } from '#app/page-recipes/page-routes.server.ts';
-import { titled } from '#app/page-title.ts';
+import { pageTitle } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { StreamedPage } from '#app/ui/streamed-page.tsx';
 import type { Route } from './+types/audit.ts';
 
 export const loader = pageLoader(loadInternalAuditTrail);
 
-export const meta = () => titled(texts.history, undefined);
+export const meta = () => pageTitle(texts.history, undefined);
 
 export default function InternalAudit({ loaderData }: Route.ComponentProps) {
   return (
-    <StreamedPage of={loaderData}>
+    <StreamedPage streamed={loaderData}>
       {(data) => (
         <ListPage title={texts.history} lead={texts.everywhere}>
           <AuditList data={data} everywhere />

@@ -7,7 +7,7 @@ import { ViewAsPanel } from '#app/features/people/view-as-panel.tsx';
 import { pagePath } from '#app/page-path.ts';
 import { ItemColumns, ItemFrame, ItemPage } from '#app/page-recipes/item-page.tsx';
 import { itemAction, itemLoader } from '#app/page-recipes/page-routes.server.ts';
-import { titled } from '#app/page-title.ts';
+import { pageTitle } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { StreamedPage } from '#app/ui/streamed-page.tsx';
@@ -18,13 +18,13 @@ export const action = itemAction(changePerson, {
   leadsTo: (result) => (result.ok && result.viewing ? pagePath('/') : null),
 });
 
-export const meta = ({ loaderData }: Route.MetaArgs) => titled(loaderData?.name, texts.globalUsers);
+export const meta = ({ loaderData }: Route.MetaArgs) => pageTitle(loaderData?.name, texts.globalUsers);
 
 export default function GlobalUser({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData ?? null;
   const list = { to: pagePath('/internal/global-users'), text: texts.globalUsers };
   return (
-    <StreamedPage of={loaderData}>
+    <StreamedPage streamed={loaderData}>
       {({ person: part, views, ownEmail, locale }) => (
         <ItemPage
           part={part}

@@ -4,7 +4,7 @@ import * as texts from '#app/features/people/texts.ts';
 import { pagePath } from '#app/page-path.ts';
 import { ListPage } from '#app/page-recipes/list-page.tsx';
 import { pageLoader } from '#app/page-recipes/page-routes.server.ts';
-import { titled } from '#app/page-title.ts';
+import { pageTitle } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -13,11 +13,11 @@ import type { Route } from './+types/global-users.ts';
 
 export const loader = pageLoader(loadPeople);
 
-export const meta = () => titled(texts.globalUsers);
+export const meta = () => pageTitle(texts.globalUsers);
 
 export default function GlobalUsers({ loaderData }: Route.ComponentProps) {
   return (
-    <StreamedPage of={loaderData}>
+    <StreamedPage streamed={loaderData}>
       {(data) => (
         <ListPage
           title={texts.globalUsers}

@@ -5,7 +5,7 @@ import * as texts from '#app/features/accounts/texts.ts';
 import { pagePath } from '#app/page-path.ts';
 import { ItemFrame } from '#app/page-recipes/item-page.tsx';
 import { pageAction, pageLoader } from '#app/page-recipes/page-routes.server.ts';
-import { titled } from '#app/page-title.ts';
+import { pageTitle } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { StreamedPage } from '#app/ui/streamed-page.tsx';
@@ -16,11 +16,11 @@ export const action = pageAction(createAccount, {
   leadsTo: (result) => (result.ok ? accountAddress(result.id) : null),
 });
 
-export const meta = () => titled(texts.newAccount, texts.accounts);
+export const meta = () => pageTitle(texts.newAccount, texts.accounts);
 
 export default function NewAccount({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <StreamedPage of={loaderData} shape="form">
+    <StreamedPage streamed={loaderData} shape="form">
       {(data) => (
         <ItemFrame
           list={{ to: pagePath('/internal/accounts'), text: texts.allAccounts }}

@@ -5,7 +5,7 @@ import * as texts from '#app/features/accounts/texts.ts';
 import { pagePath } from '#app/page-path.ts';
 import { ItemFrame, ItemPage } from '#app/page-recipes/item-page.tsx';
 import { pageAction, pageLoader } from '#app/page-recipes/page-routes.server.ts';
-import { titled } from '#app/page-title.ts';
+import { pageTitle } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { Panel, PanelEmpty } from '#app/ui/panel.tsx';
 import { StreamedPage } from '#app/ui/streamed-page.tsx';
@@ -17,13 +17,13 @@ export const action = pageAction(createSubaccount, {
     result.ok ? pagePath('/internal/subaccount/:operatorId', { operatorId: String(result.id) }) : null,
 });
 
-export const meta = () => titled(texts.newSubaccount, texts.accounts);
+export const meta = () => pageTitle(texts.newSubaccount, texts.accounts);
 
 const list = { to: pagePath('/internal/accounts'), text: texts.allAccounts };
 
 export default function NewSubaccount({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <StreamedPage of={loaderData} shape="form">
+    <StreamedPage streamed={loaderData} shape="form">
       {(data) =>
         data.account === null ? (
           <ItemFrame list={list} title={texts.newSubaccount}>

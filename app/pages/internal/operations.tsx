@@ -6,7 +6,7 @@ import { changeOperations, loadOperations } from '#app/features/operations/opera
 import { RatesPanel } from '#app/features/operations/rates-panel.tsx';
 import { ListPage } from '#app/page-recipes/list-page.tsx';
 import { pageAction, pageLoader } from '#app/page-recipes/page-routes.server.ts';
-import { titled } from '#app/page-title.ts';
+import { pageTitle } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { StreamedPage } from '#app/ui/streamed-page.tsx';
 import { createFormats } from '#shared/format/formats.ts';
@@ -16,20 +16,20 @@ import * as texts from './texts.ts';
 export const loader = pageLoader(loadOperations);
 export const action = pageAction(changeOperations);
 
-export const meta = () => titled(texts.operations);
+export const meta = () => pageTitle(texts.operations);
 
 export default function Operations({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData ?? null;
   return (
-    <StreamedPage of={loaderData}>
-      {({ parts, later, locale, currency }) => {
+    <StreamedPage streamed={loaderData}>
+      {({ parts, isLaterPage, locale, currency }) => {
         const formats = createFormats(locale, currency);
         return (
           <ListPage title={texts.operations} lead={texts.howTheInstallationRuns}>
             {parts ? (
               <>
                 <FiguresPanel figures={parts.figures} formats={formats} />
-                <LettersPanel letters={parts.letters} later={later} result={result} formats={formats} />
+                <LettersPanel letters={parts.letters} isLaterPage={isLaterPage} result={result} formats={formats} />
                 <RatesPanel rates={parts.rates} result={result} formats={formats} />
                 <BackupsPanel figures={parts.figures} formats={formats} />
                 <CacheTable ratios={parts.ratios.state === 'ready' ? parts.ratios.answer : null} formats={formats} />

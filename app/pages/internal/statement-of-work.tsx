@@ -16,7 +16,7 @@ import {
   type NewContractData,
   readContract,
 } from '#app/features/contracts/contracts.server.ts';
-import { titled } from '#app/page-title.ts';
+import { pageTitle } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { StreamedPage } from '#app/ui/streamed-page.tsx';
 import { NewContract } from '#lazy/features/contracts/new-contract';
@@ -48,12 +48,12 @@ export async function action({ context, params: { id = 'new' }, request }: Route
   return data(result, { status: result.ok ? 200 : result.status });
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => titled(loaderData?.name, texts.statementsOfWork);
+export const meta = ({ loaderData }: Route.MetaArgs) => pageTitle(loaderData?.name, texts.statementsOfWork);
 
 export default function StatementOfWork({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData ?? null;
   return (
-    <StreamedPage of={loaderData}>
+    <StreamedPage streamed={loaderData}>
       {(loaded) =>
         loaded.at === 'list' ? (
           <ContractList data={loaded} />

@@ -10,7 +10,7 @@ import * as texts from '#app/features/accounts/texts.ts';
 import { pagePath } from '#app/page-path.ts';
 import { ItemColumns, ItemFrame, ItemPage } from '#app/page-recipes/item-page.tsx';
 import { itemAction, itemLoader } from '#app/page-recipes/page-routes.server.ts';
-import { titled } from '#app/page-title.ts';
+import { pageTitle } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { StreamedPage } from '#app/ui/streamed-page.tsx';
@@ -22,11 +22,11 @@ import type { Route } from './+types/subaccount.ts';
 export const loader = itemLoader({ read: readSubaccount, load: loadSubaccount, param: 'operatorId' });
 export const action = itemAction(changeSubaccount, { param: 'operatorId' });
 
-export const meta = ({ loaderData }: Route.MetaArgs) => titled(loaderData?.name, texts.accounts);
+export const meta = ({ loaderData }: Route.MetaArgs) => pageTitle(loaderData?.name, texts.accounts);
 
 export default function Subaccount({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <StreamedPage of={loaderData} shape="form">
+    <StreamedPage streamed={loaderData} shape="form">
       {(data) => (
         <ItemPage
           part={data.subaccount}

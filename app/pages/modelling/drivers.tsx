@@ -3,7 +3,7 @@ import { loadDrivers } from '#app/features/drivers/drivers.server.ts';
 import * as texts from '#app/features/drivers/texts.ts';
 import { RunPicker } from '#app/modelling/run-picker.tsx';
 import { pageLoader } from '#app/page-recipes/page-routes.server.ts';
-import { titled } from '#app/page-title.ts';
+import { pageTitle } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { Page, PageHead } from '#app/ui/page.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -13,12 +13,12 @@ import type { Route } from './+types/drivers.ts';
 
 export const loader = pageLoader(loadDrivers);
 
-export const meta = ({ loaderData }: Route.MetaArgs) => titled(texts.drivers, loaderData?.label);
+export const meta = ({ loaderData }: Route.MetaArgs) => pageTitle(texts.drivers, loaderData?.label);
 
 /** Works without a model run. */
 export default function Drivers({ loaderData }: Route.ComponentProps) {
   return (
-    <StreamedPage of={loaderData} shape="board">
+    <StreamedPage streamed={loaderData} shape="board">
       {(loaded) => (
         <Page>
           <PageHead title={texts.drivers} />

@@ -5,7 +5,7 @@ import { changeRuns, type RunChange } from '#app/features/model-output/run-chang
 import { RunPage } from '#app/modelling/run-page.tsx';
 import { pagePath } from '#app/page-path.ts';
 import { pageAction, pageLoader } from '#app/page-recipes/page-routes.server.ts';
-import { titled } from '#app/page-title.ts';
+import { pageTitle } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { ModelFoot } from '#lazy/features/model-output/model-foot';
@@ -19,12 +19,12 @@ export const action = pageAction(changeRuns, {
   leadsTo: (result) => (result.ok && result.search !== null ? `${pagePath('/model-output')}${result.search}` : null),
 });
 
-export const meta = ({ loaderData }: Route.MetaArgs) => titled(texts.modelOutput, loaderData?.label);
+export const meta = ({ loaderData }: Route.MetaArgs) => pageTitle(texts.modelOutput, loaderData?.label);
 
 export default function ModelOutput({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <RunPage
-      of={loaderData}
+      streamed={loaderData}
       title={texts.modelOutput}
       path="/model-output"
       compares

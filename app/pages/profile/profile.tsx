@@ -25,7 +25,7 @@ export default function Profile({ loaderData: streaming, actionData }: Route.Com
   const posted = actionData ?? null;
   const { done } = streaming;
   return (
-    <SettingsPage of={streaming} title={texts.profile} lead={null}>
+    <SettingsPage streamed={streaming} title={texts.profile} lead={null}>
       {(loaded) => (
         <>
           <ProfileForm data={loaded} posted={posted} done={done === 'profile'} />

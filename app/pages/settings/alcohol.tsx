@@ -1,6 +1,5 @@
 import { failureText, rereadAfterEditConflict } from '#app/api/failure.ts';
 import { type AlcoholData, changeAlcohol, loadAlcohol } from '#app/features/alcohol/alcohol.server.ts';
-import { EffectsPanel, PreviewPanel } from '#app/features/alcohol/ask-panels.tsx';
 import { BlocksPanel } from '#app/features/alcohol/blocks-panel.tsx';
 import { ChecklistPanel } from '#app/features/alcohol/checklist-panel.tsx';
 import { CountriesPanel } from '#app/features/alcohol/countries-panel.tsx';
@@ -8,11 +7,12 @@ import { GatePanel } from '#app/features/alcohol/gate-panel.tsx';
 import { HistoryPanel } from '#app/features/alcohol/history-panel.tsx';
 import { LinesPanel } from '#app/features/alcohol/lines-panel.tsx';
 import type { AlcoholResult } from '#app/features/alcohol/outcome.ts';
+import { EffectsPanel, PreviewPanel } from '#app/features/alcohol/preview-panels.tsx';
 import { StatesPanel } from '#app/features/alcohol/states-panel.tsx';
 import * as texts from '#app/features/alcohol/texts.ts';
 import { pageAction, pageLoader } from '#app/page-recipes/page-routes.server.ts';
 import { SettingsPage } from '#app/page-recipes/settings-page.tsx';
-import { titled } from '#app/page-title.ts';
+import { pageTitle } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
 import { countryName } from '#shared/format/country.ts';
@@ -21,11 +21,11 @@ import type { Route } from './+types/alcohol.ts';
 export const loader = pageLoader(loadAlcohol);
 export const action = pageAction(changeAlcohol);
 
-export const meta = ({ loaderData }: Route.MetaArgs) => titled(texts.alcoholSettings, loaderData?.label);
+export const meta = ({ loaderData }: Route.MetaArgs) => pageTitle(texts.alcoholSettings, loaderData?.label);
 
 export default function AlcoholPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <SettingsPage of={loaderData} title={texts.alcoholSettings}>
+    <SettingsPage streamed={loaderData} title={texts.alcoholSettings}>
       {(data) => <Settings data={data} result={actionData ?? null} />}
     </SettingsPage>
   );

@@ -27,7 +27,7 @@ const done = { changed: texts.keySaved, 'taken-over': texts.keyTakenOver, revoke
 export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData ?? null;
   return (
-    <SettingsPage of={loaderData} title={texts.apiKeys}>
+    <SettingsPage streamed={loaderData} title={texts.apiKeys}>
       {(loaded) => <Keys loaded={loaded} result={result} />}
     </SettingsPage>
   );
@@ -54,7 +54,7 @@ function Keys({ loaded, result }: KeysProps) {
           <ListPanel
             title={earlier ? texts.earlierKeys : texts.keys}
             list={keys}
-            later={earlier}
+            isLaterPage={earlier}
             empty={texts.noKeys}
             next={texts.earlierKeys}
           >

@@ -10,7 +10,7 @@ export const action = consentAction('amazon-ads');
 
 export default function AttributionAuth({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <SettingsPage of={loaderData} title={texts.connectAds}>
+    <SettingsPage streamed={loaderData} title={texts.connectAds}>
       {(data) => <ConsentPanels data={data} result={actionData ?? null} />}
     </SettingsPage>
   );

@@ -8,7 +8,7 @@ import { changeCatalog } from '#app/features/catalog/catalog-changes.server.ts';
 import { CatalogList } from '#app/features/catalog/catalog-list.tsx';
 import { loadProduct, type ProductData, readProduct } from '#app/features/catalog/product.server.ts';
 import { changeSavedViews } from '#app/page-recipes/saved-views.server.ts';
-import { titled } from '#app/page-title.ts';
+import { pageTitle } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { StreamedPage } from '#app/ui/streamed-page.tsx';
 import { ProductView } from '#lazy/features/catalog/product-view';
@@ -41,13 +41,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 export const meta = ({ loaderData, params }: Route.MetaArgs) =>
   params.productId !== undefined && loaderData?.name
-    ? titled(loaderData.name, 'Catalog')
-    : titled('Catalog', loaderData?.label);
+    ? pageTitle(loaderData.name, 'Catalog')
+    : pageTitle('Catalog', loaderData?.label);
 
 export default function Catalog({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData ?? null;
   return (
-    <StreamedPage of={loaderData}>
+    <StreamedPage streamed={loaderData}>
       {(loaded) =>
         loaded.at === 'product' ? (
           <Suspense>

@@ -6,7 +6,7 @@ import { loadCollections } from '#app/features/collections/collections.server.ts
 import { OpenCollection } from '#app/features/collections/open-collection.tsx';
 import { ListPage } from '#app/page-recipes/list-page.tsx';
 import { pageAction, pageLoader } from '#app/page-recipes/page-routes.server.ts';
-import { titled } from '#app/page-title.ts';
+import { pageTitle } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
 import { Plus } from '#app/ui/icons.ts';
@@ -18,12 +18,12 @@ import * as texts from './texts.ts';
 export const loader = pageLoader(loadCollections);
 export const action = pageAction(changeCollections, { statusOf: ({ status }) => status });
 
-export const meta = ({ loaderData }: Route.MetaArgs) => titled('Collections', loaderData?.label);
+export const meta = ({ loaderData }: Route.MetaArgs) => pageTitle('Collections', loaderData?.label);
 
 export default function Collections({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData ?? null;
   return (
-    <StreamedPage of={loaderData}>
+    <StreamedPage streamed={loaderData}>
       {(loaded) => (
         <ListPage
           title={texts.collections}

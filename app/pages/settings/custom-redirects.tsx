@@ -11,7 +11,7 @@ import { NewRedirect, RedirectsPanel } from '#app/features/redirects/redirects-p
 import { TestBox } from '#app/features/redirects/test-box.tsx';
 import { pageAction, pageLoader } from '#app/page-recipes/page-routes.server.ts';
 import { SettingsPage } from '#app/page-recipes/settings-page.tsx';
-import { titled } from '#app/page-title.ts';
+import { pageTitle } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { createFormats } from '#shared/format/formats.ts';
 import type { Route } from './+types/custom-redirects.ts';
@@ -20,13 +20,13 @@ import * as texts from './texts.ts';
 export const loader = pageLoader(loadRedirects);
 export const action = pageAction(changeRedirects);
 
-export const meta = ({ loaderData }: Route.MetaArgs) => titled(texts.customRedirects, loaderData?.label);
+export const meta = ({ loaderData }: Route.MetaArgs) => pageTitle(texts.customRedirects, loaderData?.label);
 
 export default function CustomRedirects({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData ?? null;
   return (
     <SettingsPage
-      of={loaderData}
+      streamed={loaderData}
       title={texts.customRedirects}
       width="full"
       actions={({ list, scope, locale }) =>
@@ -47,7 +47,7 @@ interface RedirectsProps {
 }
 
 function Redirects({ loaded, result }: RedirectsProps) {
-  const { scope, list, hosts, proves, search, later, withSuspect, address, tried, locale, currency } = loaded;
+  const { scope, list, hosts, canVerify, search, isLaterPage, withSuspect, address, tried, locale, currency } = loaded;
   const formats = createFormats(locale, currency);
   const unproven = hosts?.state === 'ready' ? hosts.answer.items.filter(({ provenAt }) => provenAt === null) : [];
   if (!list) return <p className="text-sm">{texts.redirectsSampleData}</p>;
@@ -57,7 +57,7 @@ function Redirects({ loaded, result }: RedirectsProps) {
         part={list}
         scope={scope?.ref ?? ''}
         search={search}
-        later={later}
+        isLaterPage={isLaterPage}
         withSuspect={withSuspect}
         unproven={new Set(unproven.map(({ host }) => host))}
         result={redirectResult(result)}
@@ -67,7 +67,7 @@ function Redirects({ loaded, result }: RedirectsProps) {
         {hosts ? (
           <HostsPanel
             part={hosts}
-            proves={proves}
+            canVerify={canVerify}
             result={result && 'host' in result ? result : null}
             formats={formats}
           />

@@ -67,7 +67,7 @@ export default function DataAndIntegrations({ loaderData, actionData }: Route.Co
   const source = actionData && 'source' in actionData ? actionData.source : null;
   const connection = actionData && 'connection' in actionData ? actionData.connection : null;
   return (
-    <SettingsPage of={loaderData} title={texts.dataAndIntegrations}>
+    <SettingsPage streamed={loaderData} title={texts.dataAndIntegrations}>
       {(data) => <Imports {...{ data, undoError, source, connection }} />}
     </SettingsPage>
   );
@@ -114,7 +114,7 @@ function Imports({ data, undoError, source, connection }: PanelsProps) {
       <ListPanel
         title={data.earlier ? texts.earlierImports : texts.imports}
         list={data.list}
-        later={data.earlier}
+        isLaterPage={data.earlier}
         empty={data.earlier ? texts.noEarlierImports : texts.noImportsYet}
         firstStep={data.earlier || !data.writes ? null : { to: '#import-file', text: texts.importYourFirstFile }}
         brief

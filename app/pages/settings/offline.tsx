@@ -14,7 +14,7 @@ import { UploadStores } from '#app/features/locations/upload-stores.tsx';
 import { VersionList } from '#app/features/locations/version-list.tsx';
 import { VersionPanel } from '#app/features/locations/version-panel.tsx';
 import { ListPage } from '#app/page-recipes/list-page.tsx';
-import { titled } from '#app/page-title.ts';
+import { pageTitle } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
 import { Plus } from '#app/ui/icons.ts';
@@ -42,11 +42,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   throw redirect(next.size === 0 ? url.pathname : `${url.pathname}?${next}`);
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => titled(texts.offlineLocations, loaderData?.label);
+export const meta = ({ loaderData }: Route.MetaArgs) => pageTitle(texts.offlineLocations, loaderData?.label);
 
 export default function Offline({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData ?? null;
-  return <StreamedPage of={loaderData}>{(data) => <Board data={data} result={result} />}</StreamedPage>;
+  return <StreamedPage streamed={loaderData}>{(data) => <Board data={data} result={result} />}</StreamedPage>;
 }
 
 interface BoardProps {

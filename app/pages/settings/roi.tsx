@@ -8,7 +8,7 @@ import { changeScenarios } from '#app/features/roi/scenario-changes.server.ts';
 import * as texts from '#app/features/roi/texts.ts';
 import { pagePath } from '#app/page-path.ts';
 import { pageAction } from '#app/page-recipes/page-routes.server.ts';
-import { titled } from '#app/page-title.ts';
+import { pageTitle } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { StreamedPage } from '#app/ui/streamed-page.tsx';
 import type { Route } from './+types/roi.ts';
@@ -38,11 +38,11 @@ export function shouldRevalidate({
   return loaderKey(currentUrl.searchParams) !== loaderKey(nextUrl.searchParams);
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => titled(texts.roiCalculator, loaderData?.label);
+export const meta = ({ loaderData }: Route.MetaArgs) => pageTitle(texts.roiCalculator, loaderData?.label);
 
 export default function Roi({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <StreamedPage of={loaderData} shape="board">
+    <StreamedPage streamed={loaderData} shape="board">
       {(data) => <RoiPage data={data} result={actionData ?? null} />}
     </StreamedPage>
   );

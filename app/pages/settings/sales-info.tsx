@@ -3,7 +3,7 @@ import { ShopList } from '#app/features/sales/shop-list.tsx';
 import * as texts from '#app/features/sales/texts.ts';
 import { ListPage } from '#app/page-recipes/list-page.tsx';
 import { pageLoader } from '#app/page-recipes/page-routes.server.ts';
-import { titled } from '#app/page-title.ts';
+import { pageTitle } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { PanelEmpty } from '#app/ui/panel.tsx';
 import { StreamedPage } from '#app/ui/streamed-page.tsx';
@@ -12,11 +12,11 @@ import type { Route } from './+types/sales-info.ts';
 
 export const loader = pageLoader(loadShops);
 
-export const meta = ({ loaderData }: Route.MetaArgs) => titled(texts.manageSalesInfo, loaderData?.label);
+export const meta = ({ loaderData }: Route.MetaArgs) => pageTitle(texts.manageSalesInfo, loaderData?.label);
 
 export default function SalesInfo({ loaderData }: Route.ComponentProps) {
   return (
-    <StreamedPage of={loaderData}>
+    <StreamedPage streamed={loaderData}>
       {({ list, locale, currency }) => (
         <ListPage title={texts.manageSalesInfo} lead={texts.salesInfoLead}>
           {list === null ? (

@@ -10,7 +10,7 @@ export const action = consentAction('amazon-sp');
 
 export default function SellerPartnerAuth({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <SettingsPage of={loaderData} title={texts.connectSeller}>
+    <SettingsPage streamed={loaderData} title={texts.connectSeller}>
       {(data) => <ConsentPanels data={data} result={actionData ?? null} />}
     </SettingsPage>
   );

@@ -36,7 +36,7 @@ const tabs: Readonly<Record<ShopTab, { readonly label: string; readonly draw: (p
 export default function ShopSalesInfo({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData ?? null;
   return (
-    <StreamedPage of={loaderData} shape="form">
+    <StreamedPage streamed={loaderData} shape="form">
       {(data) => (
         <ItemPage
           part={data.shop}

@@ -6,7 +6,7 @@ import { UsersContent } from '#app/features/users/users-content.tsx';
 import { pagePath } from '#app/page-path.ts';
 import { ListPage } from '#app/page-recipes/list-page.tsx';
 import { pageAction, pageLoader } from '#app/page-recipes/page-routes.server.ts';
-import { titled } from '#app/page-title.ts';
+import { pageTitle } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
 import { Plus } from '#app/ui/icons.ts';
@@ -19,12 +19,12 @@ import * as texts from './texts.ts';
 export const loader = pageLoader(loadUsers);
 export const action = pageAction(changeUsers);
 
-export const meta = ({ loaderData }: Route.MetaArgs) => titled('Users', loaderData?.label);
+export const meta = ({ loaderData }: Route.MetaArgs) => pageTitle('Users', loaderData?.label);
 
 export default function Users({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData ?? null;
   return (
-    <StreamedPage of={loaderData}>
+    <StreamedPage streamed={loaderData}>
       {(loaded) => (
         <ListPage
           title={texts.users}

@@ -6,8 +6,8 @@ import * as texts from './texts.ts';
 
 interface Shortcut {
   readonly keys: readonly string[];
-  readonly does: string;
-  /** A single-key shortcut, which can be turned off. */
+  readonly action: string;
+  /** Whether it is a single key, which can be turned off. */
   readonly single?: true;
 }
 
@@ -26,34 +26,34 @@ const allGroups = (command: string): readonly ShortcutGroup[] => [
   {
     title: texts.everywhere,
     shortcuts: [
-      { keys: [command, 'K'], does: texts.openSearch },
-      { keys: ['?'], does: texts.showShortcuts, single: true },
-      { keys: ['Esc'], does: texts.closeWhatIsOpen },
+      { keys: [command, 'K'], action: texts.openSearch },
+      { keys: ['?'], action: texts.showShortcuts, single: true },
+      { keys: ['Esc'], action: texts.closeWhatIsOpen },
     ],
   },
   {
     title: texts.inSearch,
     shortcuts: [
-      { keys: ['↑', '↓'], does: texts.moveThroughResults },
-      { keys: ['Enter'], does: texts.openResult },
+      { keys: ['↑', '↓'], action: texts.moveThroughResults },
+      { keys: ['Enter'], action: texts.openResult },
     ],
   },
   {
     title: texts.inLists,
     shortcuts: [
-      { keys: ['J', 'K'], does: texts.moveThroughRows, single: true },
-      { keys: ['Enter'], does: texts.openRow },
-      { keys: ['X'], does: texts.selectRow, single: true },
+      { keys: ['J', 'K'], action: texts.moveThroughRows, single: true },
+      { keys: ['Enter'], action: texts.openRow },
+      { keys: ['X'], action: texts.selectRow, single: true },
     ],
   },
   {
     title: texts.inReportBuilder,
     shortcuts: [
-      { keys: [command, 'Z'], does: texts.undoChange },
-      { keys: [command, 'Shift', 'Z'], does: texts.redoChange },
-      { keys: ['Space'], does: texts.pickUpField },
-      { keys: ['↑', '↓'], does: texts.moveField },
-      { keys: ['←', '→'], does: texts.resizeColumn },
+      { keys: [command, 'Z'], action: texts.undoChange },
+      { keys: [command, 'Shift', 'Z'], action: texts.redoChange },
+      { keys: ['Space'], action: texts.pickUpField },
+      { keys: ['↑', '↓'], action: texts.moveField },
+      { keys: ['←', '→'], action: texts.resizeColumn },
     ],
   },
 ];
@@ -104,9 +104,9 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
         <section key={title} className="mt-5">
           <h3 className="text-sm font-medium">{title}</h3>
           <dl className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] text-sm">
-            {shortcuts.map(({ keys, does }) => (
-              <Fragment key={does}>
-                <dt className="border-b border-line py-2 text-muted">{does}</dt>
+            {shortcuts.map(({ keys, action }) => (
+              <Fragment key={action}>
+                <dt className="border-b border-line py-2 text-muted">{action}</dt>
                 <dd className="flex items-center justify-end gap-1 border-b border-line py-2">
                   {keys.map((key) => (
                     <kbd

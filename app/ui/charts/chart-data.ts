@@ -42,7 +42,7 @@ export interface LineData {
   readonly hrefs?: readonly (string | undefined)[];
   readonly zoomTo?: ZoomTo;
   readonly style: NumberStyle;
-  /** Whether a rise is good news, for the colour of a change. */
+  /** Whether a rise is good news, for the color of a change. */
   readonly direction?: 'up' | 'down';
   readonly series: readonly LineSeries[];
   /** Values that the axis includes too, so that several charts share an axis. */
@@ -107,7 +107,7 @@ export interface Bar {
 export interface BarData {
   readonly style: NumberStyle;
   readonly bars: readonly Bar[];
-  /** Whether a rise is good news, for the colour of a change. */
+  /** Whether a rise is good news, for the color of a change. */
   readonly direction?: 'up' | 'down';
   /** Column heads: names and values. */
   readonly heads: readonly [name: string, value: string];
@@ -151,7 +151,7 @@ export interface HeatData {
 export interface MapData {
   readonly style: NumberStyle;
   readonly measure: string;
-  /** Whether a rise is good news, for the colour of a change. */
+  /** Whether a rise is good news, for the color of a change. */
   readonly direction?: 'up' | 'down';
   /** Two-letter ISO 3166 codes. */
   readonly countries: readonly (Bar & { readonly code: string })[];

@@ -31,7 +31,7 @@ export function CurveChart({ data, formats, title, summary }: ChartProps<CurveDa
   const y = (value: number) => plotHeight - ((value - scale.min) / (scale.max - scale.min)) * plotHeight;
   const at = (index: number, value: number) => [x(positions[index] ?? first), y(value)] as const;
   const name = (index: number) => `${across.label} ${formats.value(positions[index] ?? null, across.style)}`;
-  const beyond = (index: number) => !withinObserved(data, index);
+  const isExtrapolated = (index: number) => !withinObserved(data, index);
   const valueText = (one: CurveSeries, index: number) => {
     const value = formats.value(one.values[index] ?? null, up.style);
     const [low, high] = [one.low?.[index] ?? null, one.high?.[index] ?? null];
@@ -39,7 +39,7 @@ export function CurveChart({ data, formats, title, summary }: ChartProps<CurveDa
       ? value
       : fill(texts.valueWithin, { value, low: formats.value(low, up.style), high: formats.value(high, up.style) });
   };
-  const all = (index: number) =>
+  const allValues = (index: number) =>
     shown.map((one) => (series.length === 1 ? valueText(one, index) : `${one.label} ${valueText(one, index)}`));
   const observed = series.map((one) => observedPart(one.values, data));
   return (
@@ -61,14 +61,14 @@ export function CurveChart({ data, formats, title, summary }: ChartProps<CurveDa
             <PointReader
               {...{ label: title, count: positions.length, shares: positions.map(share), reading, onRead }}
               describe={(index) =>
-                `${name(index)}${beyond(index) ? `, ${texts.notObserved}` : ''}: ${all(index).join('; ')}`
+                `${name(index)}${isExtrapolated(index) ? `, ${texts.notObserved}` : ''}: ${allValues(index).join('; ')}`
               }
             />
             {read === null ? null : (
               <ChartTip
                 along={x(positions[read] ?? first) / plotWidth}
                 down={reading.down ?? y(shown[0]?.values[read] ?? scale.max) / plotHeight}
-                title={name(read) + (beyond(read) ? ` (${texts.notObserved})` : '')}
+                title={name(read) + (isExtrapolated(read) ? ` (${texts.notObserved})` : '')}
                 rows={series.flatMap((one, index) =>
                   isShown(one) ? { label: one.label, value: valueText(one, read), className: seriesClass(index) } : [],
                 )}
@@ -97,7 +97,7 @@ export function CurveChart({ data, formats, title, summary }: ChartProps<CurveDa
         title={title}
         heads={[across.label, ...series.map(({ label }) => label)]}
         rows={positions.map((position, index) => ({
-          name: formats.value(position, across.style) + (beyond(index) ? ` (${texts.notObserved})` : ''),
+          name: formats.value(position, across.style) + (isExtrapolated(index) ? ` (${texts.notObserved})` : ''),
           cells: series.map((one) => valueText(one, index)),
         }))}
       />

@@ -26,7 +26,7 @@ export async function shapesOf(root: Element, frame: Frame): Promise<string[]> {
   return shapes;
 }
 
-const seen = (colour: string): boolean => colour !== 'transparent' && !/[,/]\s*0\s*\)$/.test(colour);
+const seen = (color: string): boolean => color !== 'transparent' && !/[,/]\s*0\s*\)$/.test(color);
 const px = (value: number): string => String(Math.round(value * 100) / 100);
 const sign: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 export const escaped = (text: string): string => text.replace(/[&<>"]/g, (found) => sign[found] ?? found);
@@ -44,14 +44,14 @@ function surfaceOf(element: HTMLElement, { left, top }: Frame): string[] {
     ['Top', y],
     ['Bottom', y + box.height],
   ] as const) {
-    const [width, colour, kind] = [
+    const [width, color, kind] = [
       style[`border${side}Width`],
       style[`border${side}Color`],
       style[`border${side}Style`],
     ];
-    if (Number.parseFloat(width) > 0 && kind !== 'none' && seen(colour))
+    if (Number.parseFloat(width) > 0 && kind !== 'none' && seen(color))
       shapes.push(
-        `<path d="M${px(x)} ${px(at)}h${px(box.width)}" stroke="${colour}" stroke-width="${width}"${kind === 'dashed' ? ' stroke-dasharray="3 3"' : ''}/>`,
+        `<path d="M${px(x)} ${px(at)}h${px(box.width)}" stroke="${color}" stroke-width="${width}"${kind === 'dashed' ? ' stroke-dasharray="3 3"' : ''}/>`,
       );
   }
   return shapes;

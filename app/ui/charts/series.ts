@@ -1,5 +1,5 @@
-/** Series that have a colour of their own. */
-export const colours = 6;
+/** Number of distinguishable series colors. */
+export const maxSeriesColors = 6;
 
-/** The class that gives a series its colour; a chart with more of them begins anew. */
-export const seriesClass = (index: number): string => `series-${(index % colours) + 1}`;
+/** The class that gives a series its color; colors repeat in charts with more series. */
+export const seriesClass = (index: number): string => `series-${(index % maxSeriesColors) + 1}`;

@@ -3,7 +3,7 @@ import type { Limits, Measure } from './measure.ts';
 const brandOnly = { family: 'brand', accountTypes: ['brand'], direction: 'up' } as const;
 const reportedOnly = { ...brandOnly, reported: true } as const;
 
-/** Touchpoints, the clicks that leave them, and the orders that follow; what media cost, and what retailers sold. */
+/** Measures of brands: touchpoints, click-outs, attributed orders, media spend, and sell-out. */
 export const brandMeasures = {
   impressions: {
     label: 'Impressions',
@@ -105,7 +105,7 @@ export const brandMeasures = {
     format: 'money',
     unit: 'currency',
     counts: 'sale',
-    definition: 'The part of attributed sales that is the brand’s own products.',
+    definition: 'Attributed sales of the brand’s own products.',
     ...reportedOnly,
   },
   haloSales: {
@@ -114,7 +114,7 @@ export const brandMeasures = {
     format: 'money',
     unit: 'currency',
     counts: 'sale',
-    definition: 'The rest of the attributed baskets.',
+    definition: 'Attributed sales other than own sales.',
     ...reportedOnly,
   },
   attributedOrders: {
@@ -160,7 +160,7 @@ export const brandMeasures = {
     format: 'integer',
     unit: 'products',
     counts: 'click',
-    definition: 'Distinct products with at least one purchase-intent click. Totals are counted anew, never added up.',
+    definition: 'Distinct products with at least one purchase-intent click. Totals are recounted, never summed.',
     ...brandOnly,
   },
   spend: {
@@ -169,7 +169,7 @@ export const brandMeasures = {
     format: 'money',
     unit: 'currency',
     counts: 'spend',
-    definition: 'What media cost.',
+    definition: 'Cost of media.',
     ...brandOnly,
   },
   returnOnSpend: {
@@ -187,7 +187,7 @@ export const brandMeasures = {
     format: 'money',
     unit: 'currency',
     counts: 'spend',
-    definition: 'Spend divided by the clicks that media report. Spend without a number of clicks is left out.',
+    definition: 'Spend divided by the clicks that media report. Spend without a click count is excluded.',
     ...{ ...brandOnly, direction: 'down' },
   },
   selloutSales: {
@@ -196,7 +196,7 @@ export const brandMeasures = {
     format: 'money',
     unit: 'currency',
     counts: 'sellout',
-    definition: 'What retailers sold, to all shoppers. Never part of attributed sales.',
+    definition: 'What retailers sold to all shoppers. Never part of attributed sales.',
     ...brandOnly,
   },
   selloutUnits: {
@@ -205,18 +205,18 @@ export const brandMeasures = {
     format: 'integer',
     unit: 'units',
     counts: 'sellout',
-    definition: 'Units that retailers sold, to all shoppers.',
+    definition: 'Units that retailers sold to all shoppers.',
     ...brandOnly,
   },
 } as const satisfies Record<string, Measure>;
 
-const campaign = 'only spend has one';
-const byChannel = 'spend is told by channel and campaign';
+const campaign = 'only spend has campaigns';
+const byChannel = 'spend is reported by channel and campaign';
 const spend = {
   ...{ retailer: byChannel, product: byChannel, category: byChannel, brand: byChannel, touchpoint: byChannel },
   ...{ touchpointKind: byChannel, traffic: byChannel, suspectReason: byChannel },
 };
-const unled = 'shoppers come by any way';
+const allShoppers = 'sell-out counts all shoppers';
 
 export const brandLimits: Limits = {
   visit: {
@@ -229,15 +229,15 @@ export const brandLimits: Limits = {
   click: { campaign },
   sale: { campaign },
   order: {
-    product: 'an order holds several products',
-    category: 'an order holds several categories',
-    brand: 'an order holds several brands',
+    product: 'an order has several products',
+    category: 'an order has several categories',
+    brand: 'an order has several brands',
     campaign,
   },
   spend,
   return: { ...spend, campaign },
   sellout: {
-    ...{ channel: unled, campaign: unled, touchpoint: unled, touchpointKind: unled },
-    ...{ traffic: unled, suspectReason: unled },
+    ...{ channel: allShoppers, campaign: allShoppers, touchpoint: allShoppers, touchpointKind: allShoppers },
+    ...{ traffic: allShoppers, suspectReason: allShoppers },
   },
 };

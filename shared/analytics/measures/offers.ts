@@ -93,7 +93,7 @@ export const offerMeasures = {
     format: 'integer',
     unit: 'offers',
     counts: 'look',
-    definition: 'Distinct offers with at least one valid observation. Totals are counted anew, never added up.',
+    definition: 'Distinct offers with at least one valid observation. Totals are recounted, never summed.',
     direction: 'up',
     ...offers,
   },

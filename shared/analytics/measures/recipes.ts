@@ -101,7 +101,7 @@ export const recipeMeasures = {
     format: 'integer',
     unit: 'recipes',
     counts: 'recipe',
-    definition: 'Distinct recipes with at least one view. Totals are counted anew, never added up.',
+    definition: 'Distinct recipes with at least one view. Totals are recounted, never summed.',
     ...recipes,
   },
 } as const satisfies Record<string, Measure>;

@@ -49,7 +49,7 @@ export const retailerMeasures = {
     format: 'integer',
     unit: 'products',
     counts: 'till',
-    definition: 'Distinct products with at least one line sold or returned. Totals are counted anew, never added up.',
+    definition: 'Distinct products with at least one line sold or returned. Totals are recounted, never summed.',
     ...retailerOnly,
   },
   shoppers: {
@@ -97,8 +97,8 @@ export const retailerMeasures = {
 
 export const retailerLimits: Limits = {
   receipt: {
-    product: 'an order holds several products',
-    category: 'an order holds several categories',
-    brand: 'an order holds several brands',
+    product: 'an order has several products',
+    category: 'an order has several categories',
+    brand: 'an order has several brands',
   },
 };

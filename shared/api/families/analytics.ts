@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { reportingDatesSchema } from '../wire.ts';
 import { feedsShell, readsContent } from './rules.ts';
 
-/** Days with facts, templates, and questions about facts. */
+/** Reporting dates, templates, and analytics queries. */
 export const analytics = {
   reportingDates: {
     method: 'GET',

@@ -93,10 +93,10 @@ export const imports = {
     path: '/proxy/data/imports/:id/rejects/file',
     scope: 'path',
     effect: 'read',
-    // Rows have whatever their file has, such as addresses of customers.
+    // Rejected rows may contain personal data, such as addresses of customers.
     access: { ...writesContent, closedInView: true },
     caller: 'browser',
-    summary: 'The rejected rows themselves with the reason in front, in the format of their file',
+    summary: 'Rejected rows as a file in the original format, with the reason as first column',
   },
   importUndo: {
     method: 'GET',

@@ -23,7 +23,7 @@ const writing = {
   caller: 'browser',
   withSampleData: 'nothing-kept',
 } as const;
-/** Of one person; what it changes acts at once. */
+/** Changes to one person, which take effect at once. */
 const changing = { ...writing, method: 'POST', answer: changedSchema, changesAccess: true } as const;
 
 /** People of every account, for support. */
@@ -49,7 +49,7 @@ export const internalUsers = {
     caller: 'browser',
     withSampleData: 'content-hidden',
     query: internalUsersFileQuerySchema,
-    summary: 'The same as a CSV file',
+    summary: 'People of all accounts as a CSV file',
   },
   internalUser: {
     method: 'GET',
@@ -107,7 +107,7 @@ export const internalUsers = {
   confirmStaff: {
     ...changing,
     path: '/dbd/internal/users/:id/staff-confirmation',
-    summary: 'Confirm what another full administrator has asked for',
+    summary: 'Confirm a staff request of another full administrator',
   },
   removeStaff: {
     ...changing,
@@ -127,7 +127,7 @@ export const internalUsers = {
     answer: viewAsSchema,
     status: 201,
     changesSession: 'view-as-started',
-    summary: 'See the product as one person sees it, for 30 minutes and without changing anything',
+    summary: 'View the product as a person, read-only and for 30 minutes',
   },
   stopViewAs: {
     method: 'DELETE',

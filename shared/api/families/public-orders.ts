@@ -3,17 +3,17 @@ import { z } from '#shared/schema/z.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { sourceHash } from './public-schemas.ts';
 
-/** The longest body of a call that reports an order, and the longest query. */
-export const longestOrderCall = 64 * 1024;
+/** Maximum length of the body, and of the query, of a call that reports an order. */
+export const maxOrderCallLength = 64 * 1024;
 
 const publicOrderBodySchema = z.object({
   method: z.enum(['pixel', 'server', 'network']),
   network: z.enum(networkIds).nullable(),
-  /** Of `X-Merchlens-Signature`; empty for none. */
+  /** Value of the `X-Merchlens-Signature` header; empty if it is missing. */
   signature: z.string().max(200),
-  /** The unchanged body, which is signed; empty if the query has everything. */
-  text: z.string().max(longestOrderCall),
-  query: z.record(z.string().max(200), z.string().max(longestOrderCall)),
+  /** The raw body, as signed; empty if all values are in the query. */
+  text: z.string().max(maxOrderCallLength),
+  query: z.record(z.string().max(200), z.string().max(maxOrderCallLength)),
   /** The caller’s address, as a keyed hash with a new key every day. */
   address: sourceHash,
 });
@@ -22,7 +22,7 @@ export type PublicOrderBody = z.infer<typeof publicOrderBodySchema>;
 const publicOrderOutcomes = ['taken', 'changed', 'held', 'duplicate', 'known'] as const;
 const publicOrderAnswerSchema = z.object({ outcome: z.enum(publicOrderOutcomes) });
 
-/** What shops report on the public surface. */
+/** Orders that shops report on the public surface. */
 export const publicOrders = {
   publicOrder: {
     scope: 'none',

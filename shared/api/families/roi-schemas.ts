@@ -12,7 +12,7 @@ const rangeSchema = z.object({ from: day, to: day }).refine(({ from, to }) => fr
 const moment = z.string();
 const name = z.string().trim().min(1, 'must not be empty').max(80, 'must have at most 80 characters');
 const currency = z.string().regex(/^[A-Z]{3}$/, 'must be a currency code such as USD');
-/** Null if unknown for the range. */
+/** A measured value; null if unknown for the range. */
 const actual = z.number().nullable();
 
 /** Fields that facts can fill; margin is never among them. */
@@ -47,7 +47,7 @@ const scenarioSummarySchema = z.object({
   /** Whether the person may change and delete it. */
   editable: z.boolean(),
   version: z.int(),
-  /** Who saved it last; null where they are gone. */
+  /** Name of the last editor; null if that person no longer exists. */
   updatedBy: z.string().nullable(),
   createdAt: moment,
   updatedAt: moment,
@@ -61,7 +61,7 @@ export const roiScenarioSchema = scenarioSummarySchema.extend({
 });
 
 export const roiScenariosQuerySchema = pageQuerySchema.extend({
-  /** Words of the name, whatever their case and accents. */
+  /** Words in the name; case and accents are ignored. */
   search: z.string().trim().max(80).optional(),
   from: z.enum(['all', 'mine', 'shared']).default('all'),
 });
@@ -75,7 +75,7 @@ const content = {
   visibility: visibilitySchema.default('personal'),
   currency,
   inputs: roiInputsSchema,
-  /** The halo share, which adds up to 1 with the own share. */
+  /** Halo share; own and halo shares sum to 1. */
   haloShare: z.number().min(0).max(1).optional(),
   actuals: usedActualsSchema.nullable().default(null),
 };
@@ -91,9 +91,9 @@ export const roiActualsQuerySchema = z.object({
     .regex(/^\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d$/, 'must be two days such as 2026-10-01..2026-10-31')
     .transform((text) => ({ from: text.slice(0, 10), to: text.slice(12) }))
     .pipe(rangeSchema),
-  /** The currency of amounts; the scope’s own if absent. */
+  /** Currency of amounts; the scope’s by default. */
   currency: currency.optional(),
-  /** JSON, as the filters of a question. */
+  /** JSON of the filters, as in an analytics query. */
   filters: z.string().max(20_000).default('[]').transform(parsedJson).pipe(z.array(filterSchema).max(10)),
 });
 
@@ -109,16 +109,16 @@ export const roiActualsSchema = z.object({
   sharesDiffer: z.boolean(),
 });
 
-/** Null without a current run that counts money, and the share without own sales of all of its weeks. */
+/** `run` is null without a current run in money; `share` is null unless own sales are known for all its weeks. */
 export const roiIncrementalitySchema = z.object({
   run: z.object({ id: z.int(), name: z.string(), range: rangeSchema }).nullable(),
-  /** Media incremental by own sales of the same weeks, 0 to 1; bounds are null where the run has none. */
+  /** Sales caused by media, divided by own sales of the same weeks, 0 to 1; bounds are null if the run has none. */
   share: z.object({ low: z.number().nullable(), base: z.number(), high: z.number().nullable() }).nullable(),
 });
 
 export const roiWorkbookQuerySchema = z.object({
   title: z.string().trim().min(1).max(80).default('ROI'),
-  /** Inputs in the form of the calculator’s address. */
+  /** Inputs, encoded as in the calculator’s address. */
   inputs: z.string().max(3_000).default(''),
   currency: currency.optional(),
   /** Saved scenarios that are compared, such as `12.15`. */

@@ -9,22 +9,22 @@ const siteEventSchema = z.object({
   at: moment,
   saw: z.enum(siteCountIds),
   host: z.string(),
-  /** Null where it was left out. */
+  /** Null if the path isn't stored. */
   path: z.string().nullable(),
-  /** Why it is suspect and in no figure; null for a plain one. */
+  /** Why the event is suspect and left out of all figures; null if it isn't. */
   suspect: z.enum(suspectReasonIds).nullable(),
 });
 
 export const siteActivitySchema = z.object({
-  /** The last 20 of one hour, newest first. */
+  /** The latest 20 events of the last hour, newest first. */
   events: z.array(siteEventSchema),
-  /** The last that ever came, null before the first. */
+  /** The latest event; null before the first. */
   last: siteEventSchema.nullable(),
-  /** How many events of the last 7 days are suspect, by reason, most first. Everything below leaves them out. */
+  /** Number of suspect events of the last 7 days by reason, most first. The fields below exclude them. */
   suspect: z.array(z.object({ reason: z.enum(suspectReasonIds), events: z.int() })),
-  /** Of 7 days, the most viewed 50. */
+  /** The 50 most viewed pages of the last 7 days. */
   pages: z.array(z.object({ host: z.string(), path: z.string(), views: z.int(), lastAt: moment })),
-  /** How many pages there are with those that are not among them. */
+  /** Number of all viewed pages, including those not in `pages`. */
   pagesTotal: z.int(),
   /** The 50 most viewed product pages of the last 7 days, those whose product is unknown first. */
   productPages: z.array(
@@ -32,16 +32,16 @@ export const siteActivitySchema = z.object({
       host: z.string(),
       path: z.string().nullable(),
       views: z.int(),
-      /** As the page gives it, null where it gives none or several. */
+      /** GTIN on the page; null if it has none or several. */
       gtin: z.string().nullable(),
-      /** Of the catalog, null where `unmatched` says why not. */
+      /** Name of the catalog product; if null, `unmatched` says why. */
       product: z.string().nullable(),
       unmatched: z.enum(['none', 'wrong', 'unknown']).nullable(),
     }),
   ),
-  /** Views of product pages in 7 days, and how many of them were of a product of the catalog. */
+  /** Views of product pages in the last 7 days, in total and of catalog products. */
   productViews: z.object({ total: z.int(), matched: z.int() }),
-  /** When this was looked up. */
+  /** Time of this answer. */
   readAt: moment,
 });
 export type SiteActivity = z.infer<typeof siteActivitySchema>;

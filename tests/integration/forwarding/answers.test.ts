@@ -234,7 +234,7 @@ test('an init that is no JSON object is cut off before it reaches the browser', 
   expect(answer).not.toContain('secret');
 });
 
-test('the support redirect is passed on to admitted origins only, with the help-centre token in the upstream query', async () => {
+test('the support redirect is passed on to admitted origins only, with the help-center token in the upstream query', async () => {
   const lead = (location: string) =>
     world.upstream.answer('/dbd/support', (_, response) => response.writeHead(302, { Location: location }).end());
   lead('https://help.test/in?token=z');
@@ -267,7 +267,7 @@ test.each(['Return_To', 'return_to[]', 'returnTo', 'return%255Fto'])(
   },
 );
 
-test('a caller’s own help-centre token is dropped however it is spelled', async () => {
+test('a caller’s own help-center token is dropped however it is spelled', async () => {
   world.upstream.answer('/dbd/support', (_, response) =>
     response.writeHead(302, { Location: 'https://help.test/' }).end(),
   );

@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
 import { isProductAddress, productAddress } from '#app/features/catalog/catalog-view.ts';
 import { collectionAddress, isOpenCollection } from '#app/features/collections/collection-address.ts';
-import { addEdits, noEdits, rebaseEdits } from '#app/stores/edits.ts';
 import {
   deleteDraft,
-  forgetDraftsOf,
+  deleteDraftsOf,
   keepDraftsBeyondTab,
   readDraftOfTab,
   storeDraft,
   takeDraftOfClosedTab,
-} from '#app/stores/kept-drafts.ts';
+} from '#app/stores/draft-storage.ts';
+import { addEdits, noEdits, rebaseEdits } from '#app/stores/edits.ts';
 
 const places = ['localStorage', 'sessionStorage'] as const;
 const real = places.map((place) => [place, Object.getOwnPropertyDescriptor(globalThis, place)] as const);
@@ -34,7 +34,7 @@ test('a browser that forbids its storage costs the drafts, and no page', async (
   expect(readDraftOfTab('form', 'ada@brand.test')).toBeNull();
   expect(await takeDraftOfClosedTab('form', 'ada@brand.test', () => true)).toBeNull();
   deleteDraft('form');
-  forgetDraftsOf('');
+  deleteDraftsOf('');
 });
 
 const first = { etag: '"1"', saved: { title: 'Spring', text: '' } };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { flashHeader, flashOf, flashShown } from '#app/access/flash.server.ts';
-import { forgetSeenAnnouncements, unseenAnnouncements } from '#app/shell/seen-announcements.server.ts';
+import { clearSeenAnnouncements, unseenAnnouncements } from '#app/shell/seen-announcements.server.ts';
 
 const withCookie = (cookie: string) => new Request('https://app.example/', { headers: { Cookie: cookie } });
 
@@ -21,6 +21,6 @@ test('the cookies of outcomes and announcements are sent over https only, as the
   const announced = unseenAnnouncements(new Request('https://app.example/'), [
     { kind: 'session', icon: null, color: null, message: 'Welcome' },
   ] as never).headers;
-  for (const headers of [flashHeader('unsubscribed'), flashShown, announced, forgetSeenAnnouncements])
+  for (const headers of [flashHeader('unsubscribed'), flashShown, announced, clearSeenAnnouncements])
     expect(headers['Set-Cookie']).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
 });

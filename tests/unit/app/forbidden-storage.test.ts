@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   adoptTestScope,
-  forgetScopes,
-  forgetTabScope,
+  clearScopes,
+  clearTabScope,
   rememberScope,
   scopeInTab,
   settleScope,
@@ -43,7 +43,7 @@ test('a tab whose browser forbids its storage works in the scope that its page w
   expect(settleScope('account-10')).toBe('same');
   expect(settleScope('account-20')).toBe('differs');
   expect(scopeInTab()).toBe('account-10');
-  forgetTabScope();
+  clearTabScope();
   expect(scopeInTab()).toBeNull();
 });
 
@@ -52,7 +52,7 @@ test('a scope that is chosen or in the address applies to the document, until th
   expect(scopeInTab()).toBe('operator-101');
   rememberScope('account-20');
   expect(scopeInTab()).toBe('account-20');
-  forgetScopes();
+  clearScopes();
   expect(scopeInTab()).toBeNull();
 });
 

@@ -1,16 +1,16 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { pageContext } from '#app/context.ts';
-import { chosenIn, listQuestion } from '#app/page-recipes/list-question.ts';
+import { chosenIn, readListQuery } from '#app/page-recipes/list-query.ts';
 import { itemAction, itemLoader } from '#app/page-recipes/page-routes.server.ts';
 import { contextOf } from './page-context.ts';
 
-const asked = (search: string) => listQuestion(new URLSearchParams(search), { limit: 20, maxLength: 5 });
+const asked = (search: string) => readListQuery(new URLSearchParams(search), { limit: 20, maxLength: 5 });
 
 test('the address of a list says what is searched for and where the page begins', () => {
-  expect(asked('')).toEqual({ search: '', later: false, query: { limit: 20 } });
+  expect(asked('')).toEqual({ search: '', isLaterPage: false, query: { limit: 20 } });
   expect(asked('search=+chocolate+&after=c7')).toEqual({
-    ...{ search: 'choco', later: true },
+    ...{ search: 'choco', isLaterPage: true },
     query: { limit: 20, search: 'choco', cursor: 'c7' },
   });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { titled } from '#app/page-title.ts';
+import { pageTitle } from '#app/page-title.ts';
 
 test('a page has a title even if its loader failed, without a trailing dot', () => {
-  expect(titled('Forms', 'Northwind')).toEqual([{ title: 'Forms · Northwind' }]);
-  expect(titled('Forms', undefined)).toEqual([{ title: 'Forms' }]);
-  expect(titled(false, 'Banner')).toEqual([{ title: 'Banner' }]);
+  expect(pageTitle('Forms', 'Northwind')).toEqual([{ title: 'Forms · Northwind' }]);
+  expect(pageTitle('Forms', undefined)).toEqual([{ title: 'Forms' }]);
+  expect(pageTitle(false, 'Banner')).toEqual([{ title: 'Banner' }]);
 });

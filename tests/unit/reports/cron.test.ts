@@ -27,7 +27,7 @@ test('a time that is skipped in spring is due once, after the change', () => {
   expect(runs('30 2 * * *', 'Europe/Paris', '2026-03-28T12:00Z', 2)).toEqual(['2026-03-29T01:30', '2026-03-30T00:30']);
 });
 
-test('a time that comes twice in autumn is due once', () => {
+test('a time that comes twice in the fall is due once', () => {
   expect(runs('30 1 * * *', 'America/New_York', '2026-10-31T12:00Z', 2)).toEqual([
     '2026-11-01T05:30',
     '2026-11-02T06:30',

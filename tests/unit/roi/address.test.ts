@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { draftOf, initialDraft, inputsOf, readRoi, sameDraft, saysRoi, writeRoi } from '#shared/roi/address.ts';
+import { draftOf, hasRoiInputs, initialDraft, inputsOf, readRoi, sameDraft, writeRoi } from '#shared/roi/address.ts';
 import { roiFieldIds, roiFields } from '#shared/roi/fields.ts';
 import { mapRoiFields, type RoiInputs, roiPoints } from '#shared/roi/inputs.ts';
 
@@ -79,7 +79,7 @@ test('any address can be read, and is written within the maximum length', () => 
 });
 
 test('an address without inputs starts with no fees, one purchase and one month, and a later version is reported', () => {
-  expect(saysRoi(new URLSearchParams('range=90d'))).toBe(false);
+  expect(hasRoiInputs(new URLSearchParams('range=90d'))).toBe(false);
   expect(read('')).toEqual(initialDraft);
   expect(read('currency=EUR')).toEqual({ ...initialDraft, currency: 'EUR' });
   expect(inputsOf(initialDraft).inputs.ranges).toMatchObject({

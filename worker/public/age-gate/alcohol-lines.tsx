@@ -8,11 +8,11 @@ interface AlcoholFootProps {
   /** Language of the page. */
   readonly locale: string;
   readonly title: string;
-  /** Address by which the page can be shared; null where it has no permanent one. */
+  /** Permanent address to share; null if the page has none. */
   readonly url?: string | null;
 }
 
-/** The footer of all pages of an alcohol brand; empty for other brands. */
+/** Legal footer of an alcohol brand's pages; nothing for other brands. */
 export function AlcoholFoot({ account, locale, title, url = null }: AlcoholFootProps) {
   const lines = linesFor(account, locale);
   const { alcohol } = account;
@@ -47,6 +47,6 @@ export function AlcoholFoot({ account, locale, title, url = null }: AlcoholFootP
 
 const encode = encodeURIComponent;
 
-/** The responsible line alone, where there is no room for more. */
+/** Only the responsible-drinking line, for small formats. */
 export const responsibleLine = (account: AlcoholFootProps['account'], locale: string): string | null =>
   linesFor(account, locale)?.responsible ?? null;

@@ -29,6 +29,6 @@ export const apiRoutes = new Hono<AppEnv>()
 
 for (const [id, { method, path, purpose }] of publicEndpointEntries) {
   apiRoutes.on(method, path, handlers[id]);
-  // Only a key for where to buy is ever sent from a page.
+  // Browsers call only the where-to-buy endpoints across origins, so only those answer preflights.
   if (purpose === 'where-to-buy') apiRoutes.options(path, answerPreflight);
 }

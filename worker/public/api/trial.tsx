@@ -8,8 +8,8 @@ input,button{font:inherit;min-height:2.75rem;min-width:0;padding:.4rem .7rem;bor
 :focus-visible{outline:3px solid light-dark(#3155db,#93aaff);outline-offset:2px}[name=key]{-webkit-text-security:disc}#told{font-weight:600}#answer{max-height:28rem;overflow:auto}`;
 
 /**
- * Makes the call in the form and shows the answer. The key goes only into the header of that call: it is not
- * part of an address, and no browser stores it with the form.
+ * Makes the call in the form and shows the answer. The key goes only into the header of that call: it is never
+ * part of an address, and browsers don't store it with the form.
  */
 export const trialScript = `(()=>{const D=document,f=D.getElementById("trial"),s=D.getElementById("told"),o=D.getElementById("answer");let n=0;f.hidden=false;D.getElementById("untried").hidden=true;
 addEventListener("pagehide",()=>f.reset());
@@ -21,10 +21,14 @@ const h=["RateLimit-Limit","RateLimit-Remaining","Retry-After","X-Request-Id"].f
 s.textContent="Answered "+a.status+(j.detail?": "+j.detail:j.items?": "+j.items.length+" of "+j.total+(j.total===1?" product":" products"):"");
 o.firstElementChild.textContent=["GET "+u,...h,"",b].join("\\n");o.hidden=false}catch{if(m===n)s.textContent=${JSON.stringify(texts.noAnswer)}}}})()`;
 
-/** Keeps browsers from storing what is typed, and from sending it to a spelling checker. */
-const text: Readonly<Record<string, string>> = { autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false' };
+/** Keeps browsers from storing the input and from sending it to a spell checker. */
+const privateInput: Readonly<Record<string, string>> = {
+  autocomplete: 'off',
+  autocapitalize: 'none',
+  spellcheck: 'false',
+};
 
-/** A real call with a key, from the page. Without a script there is nothing to fill in, since a key belongs in no address. */
+/** A form that makes a real API call. It needs a script, since a form post without one would put the key into the address. */
 export const ApiTrial = () => (
   <section aria-labelledby="try">
     <h2 id="try">{texts.tryIt}</h2>
@@ -33,23 +37,30 @@ export const ApiTrial = () => (
       <p id="trial-help">{texts.trialHelp}</p>
       <label>
         {texts.key}
-        <input name="key" required maxlength={100} placeholder="mlk_…" aria-describedby="trial-help" {...text} />
+        <input
+          name="key"
+          required
+          maxlength={100}
+          placeholder="mlk_…"
+          aria-describedby="trial-help"
+          {...privateInput}
+        />
       </label>
       <label>
         {texts.publicId}
-        <input name="publicId" required maxlength={64} {...text} />
+        <input name="publicId" required maxlength={64} {...privateInput} />
       </label>
       <label>
         {texts.gtin}
-        <input name="gtin" inputmode="numeric" maxlength={20} {...text} />
+        <input name="gtin" inputmode="numeric" maxlength={20} {...privateInput} />
       </label>
       <label>
         {texts.search}
-        <input name="search" maxlength={100} {...text} />
+        <input name="search" maxlength={100} {...privateInput} />
       </label>
       <label>
         {texts.limit}
-        <input name="limit" type="number" min={1} max={100} value="10" {...text} />
+        <input name="limit" type="number" min={1} max={100} value="10" {...privateInput} />
       </label>
       <button type="submit">{texts.send}</button>
     </form>

@@ -90,7 +90,7 @@ export const formRoutes = new Hono<AppEnv>()
     if (kept) return thanks();
     // The cached form may be older than the one the submission was checked against: nobody can agree to a text that they
     // aren't shown. If the form can't be read now, the page still keeps what was typed.
-    cached.forget(c, placeOf(shown.publicId));
+    cached.evict(c, placeOf(shown.publicId));
     const asked = await readForm(c).catch(() => shown);
     return asked ? draw(asked, { typed, errors, note: null, opening: given, came, speech }, 422) : nothingHere(c);
   })

@@ -5,11 +5,11 @@ import { type ImageShown, type ImmersiveView, type OfferShown, offersOf, price, 
 
 interface PictureProps {
   readonly image: ImageShown;
-  /** Seen without scrolling. */
+  /** Visible without scrolling. */
   readonly first?: boolean;
 }
 
-/** Its room is kept by width and height, so that nothing moves when it comes. */
+/** Width and height reserve its space, so that nothing shifts when it loads. */
 export const Picture = ({ image: { src, alt, width, height, ratio }, first = false }: PictureProps) => (
   <img
     class={`r${ratio}`}
@@ -46,7 +46,7 @@ interface OutLinkProps {
   readonly children?: Child;
 }
 
-/** Leads to a retailer through our own address, which counts it. In a preview it leads nowhere. */
+/** Link to a retailer through our redirect, which counts the click. In a preview it is plain text. */
 export function OutLink({ view: { outHref, mode }, product, retailer, children, ...rest }: OutLinkProps) {
   if (!outHref) return <span {...rest}>{children}</span>;
   return (
@@ -74,12 +74,12 @@ interface ProductCardProps extends Omit<OffersProps, 'offers'> {
   readonly level: HeadingLevel;
 }
 
-const shownAtOnce = 3;
+const maxVisibleOffers = 3;
 
 export function ProductCard({ view, product, prices, level: Level }: ProductCardProps) {
   const offers = offersOf(view, product);
   const image = product.image !== null && /^(https:\/\/|\/(?!\/))/.test(product.image) ? product.image : null;
-  const [first, more] = [offers.slice(0, shownAtOnce), offers.slice(shownAtOnce)];
+  const [first, more] = [offers.slice(0, maxVisibleOffers), offers.slice(maxVisibleOffers)];
   return (
     <li class="card">
       {image ? (
@@ -109,7 +109,7 @@ export function ProductCard({ view, product, prices, level: Level }: ProductCard
   );
 }
 
-/** Where no retailers may be named: the page's own list of stores, if it has one. */
+/** Replaces the offers if retailers mustn't be named; links to the page's store list, if there is one. */
 function StoreNearYou({ view: { page, words, ownLang } }: Pick<OffersProps, 'view'>) {
   const stores = page.blocks.find(({ kind }) => kind === 'stores');
   return <p {...ownLang}>{stores ? <a href={`#${stores.id}`}>{words.storeNearYou}</a> : words.storeNearYou}</p>;

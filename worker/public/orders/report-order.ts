@@ -1,5 +1,5 @@
 import { Failure, failureResponse, retryAfter } from '#shared/api/failure.ts';
-import { longestOrderCall, type PublicOrderBody } from '#shared/api/families/public-orders.ts';
+import { maxOrderCallLength, type PublicOrderBody } from '#shared/api/families/public-orders.ts';
 import { type NetworkId, networks } from '#shared/sales/networks.ts';
 import { signatureHeader } from '#shared/sales/signature.ts';
 import { hasKey } from '#shared/table.ts';
@@ -9,7 +9,7 @@ import { announcedLength, readLimited } from '#worker/platform/http/body-limit.t
 import { readOwnProblem } from '#worker/platform/upstream/own-problem.ts';
 import { postUpstream } from '#worker/platform/upstream/service-call.ts';
 import { surfaceAnswer } from '../answers/answers.tsx';
-import { callsOfOneAreOver } from '../visits/limits.ts';
+import { orderCallsAreOver } from '../visits/limits.ts';
 import { sourceOf } from '../visits/visit-token.ts';
 import { isPostedAs, readPosted } from './posted-values.ts';
 
@@ -59,18 +59,18 @@ const isNetwork = (text: string | undefined): text is NetworkId => hasKey(networ
 
 /** @throws Failure 413 past the longest call */
 async function bodyOf(c: AppContext): Promise<string> {
-  announcedLength(c.req.raw.headers, longestOrderCall);
+  announcedLength(c.req.raw.headers, maxOrderCallLength);
   const { body } = c.req.raw;
-  return body ? new TextDecoder().decode(await readLimited(body, longestOrderCall)) : '';
+  return body ? new TextDecoder().decode(await readLimited(body, maxOrderCallLength)) : '';
 }
 
 /** Sends a call upstream. Errors are problems for every caller. */
 async function answered(c: AppContext, publicId: string, read: () => Promise<Call>): Promise<Response> {
   try {
-    if (await callsOfOneAreOver(c, publicId, c.req.path.endsWith('.gif')))
+    if (await orderCallsAreOver(c, publicId, c.req.path.endsWith('.gif')))
       throw new Failure('too-many', { headers: retryAfter(60) });
     if (!publicIdForm.test(publicId)) throw new Failure('not-found');
-    if (c.req.url.length > longestOrderCall) throw new Failure('address-too-long');
+    if (c.req.url.length > maxOrderCallLength) throw new Failure('address-too-long');
     const { address } = await sourceOf(c);
     const answer = await postUpstream(c, `/proxy/public/orders/${publicId}`, { ...(await read()), address });
     if (!answer.ok) throw await refusalOf(answer);

@@ -83,8 +83,8 @@ export function isolateCache<T>(
       c.executionCtx.waitUntil(renewed().catch(() => undefined));
       return known.value;
     },
-    /** Makes the next read ask again. */
-    forget: (c: AppContext, path: string): void => void held.delete(keyOf(c, path)),
+    /** Removes a cached answer, so that the next read asks the upstream. */
+    evict: (c: AppContext, path: string): void => void held.delete(keyOf(c, path)),
   };
 }
 

@@ -4,29 +4,29 @@ import type { AppContext } from '#worker/platform/hono.ts';
 import { askUpstream } from '#worker/platform/upstream/service-call.ts';
 import { clientIsOver } from '../visits/limits.ts';
 
-/** How long a missing item counts as missing; newly published items show after it. */
-const goneMs = 2_000;
-/** Newer names replace the oldest, so that made-up names don't fill the memory. */
-export const maxGoneBytes = 500_000;
-const gone = new ByteCache<number>(maxGoneBytes);
+/** How long a 404 is cached; a newly published item is found after this time. */
+const missingMs = 2_000;
+/** The oldest entries are evicted, so that made-up addresses don't fill the memory. */
+export const maxMissingBytes = 500_000;
+const missing = new ByteCache<number>(maxMissingBytes);
 
 /**
- * Asks the upstream for the item of a public address. The client's limit comes first, so that a flood of
- * made-up addresses ends here; one that was not there a moment ago is not asked for again.
- * @param query what an answer depends on, but not whether there is one
- * @returns null where there is nothing
- * @throws Failure `too-many`, `unreachable`, `unavailable`, or `not-in-this-country` where the query says where somebody is
+ * Asks the upstream for the item of a public address. The client's rate limit is checked first, so that a flood of
+ * made-up addresses ends here; a recent 404 isn't asked for again.
+ * @param query parameters that the answer depends on, but not whether the item exists
+ * @returns null if the item doesn't exist
+ * @throws Failure `too-many`, `unreachable`, `unavailable`, or `not-in-this-country` if the query has the visitor's country
  */
 export async function lookUp(c: AppContext, path: string, query = ''): Promise<Response | null> {
-  // One cache for each upstream: in tests one isolate meets several.
+  // Keyed by upstream too: in tests, one isolate serves several.
   const key = `${c.var.config.APP_ORIGIN}${path}`;
-  const seen = gone.get(key);
-  if (seen !== undefined && Date.now() - seen < goneMs) return null;
+  const missingSince = missing.get(key);
+  if (missingSince !== undefined && Date.now() - missingSince < missingMs) return null;
   if (await clientIsOver(c)) throw new Failure('too-many', { headers: { 'Retry-After': '60' } });
   const answer = await askUpstream(c, `${path}${query}`);
-  gone.delete(key);
+  missing.delete(key);
   if (answer.status === 404) {
-    gone.set(key, Date.now());
+    missing.set(key, Date.now());
     return null;
   }
   if (answer.status === 451) throw new Failure('not-in-this-country');
@@ -34,9 +34,9 @@ export async function lookUp(c: AppContext, path: string, query = ''): Promise<R
   return answer;
 }
 
-/** Empties the cache, for tests. @returns the bytes it held */
-export function forgetGone(): number {
-  const { bytes } = gone;
-  gone.clear();
+/** Empties the cache, for tests. @returns its size in bytes before */
+export function clearMissingItems(): number {
+  const { bytes } = missing;
+  missing.clear();
   return bytes;
 }

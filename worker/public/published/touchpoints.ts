@@ -4,7 +4,7 @@ import { publicIdForm, type TouchpointKind } from '#shared/touchpoints/kinds.ts'
 import { slugPattern } from '#shared/touchpoints/smartlink-schema.ts';
 import type { AppContext } from '#worker/platform/hono.ts';
 import { clearIsolateCaches, isolateCache } from './isolate-cache.ts';
-import { forgetGone, lookUp } from './look-up.ts';
+import { clearMissingItems, lookUp } from './look-up.ts';
 
 const published = isolateCache(
   async (c, answer) => withSafeTagManager(c, await touchpointOf(answer)),
@@ -46,7 +46,7 @@ async function touchpointOf(answer: Response): Promise<PublicTouchpoint> {
 }
 
 /** Empties the cache. For tests. */
-export function forgetPublished(): void {
+export function clearPublishedCaches(): void {
   clearIsolateCaches();
-  forgetGone();
+  clearMissingItems();
 }

@@ -9,7 +9,7 @@ import type { AppContext } from '#worker/platform/hono.ts';
 /** What a request tells about its anonymous visitor. */
 export interface Visit extends Visitor {
   readonly channel: string;
-  /** True for a person: no bot, no probe, no prefetch. */
+  /** Whether to count the visit: not for bots, HEAD requests and prefetches. */
   readonly counts: boolean;
 }
 
@@ -23,7 +23,7 @@ export function visitOf(c: AppContext): Visit {
   };
 }
 
-/** The visitor's country from the platform. On a developer's machine the platform's header is trusted instead. */
+/** The visitor's country, as determined by Cloudflare; `ZZ` if unknown. In development, from the request header. */
 export function countryOf({ req, var: { config } }: AppContext): string {
   const { country } = placeOf(req);
   const local = config.PUBLIC_ORIGIN.startsWith('http:') ? req.header('CF-IPCountry') : undefined;
@@ -31,14 +31,14 @@ export function countryOf({ req, var: { config } }: AppContext): string {
   return /^[A-Z]{2}$/.test(code) && code !== 'XX' ? code : 'ZZ';
 }
 
-/** The state or region, as the platform found it out, such as `UT`; null where nobody knows. */
+/** The visitor's state or region, as determined by Cloudflare, such as `UT`; null if unknown. */
 function regionOf({ req, var: { config } }: AppContext): string | null {
   const local = config.PUBLIC_ORIGIN.startsWith('http:') ? req.header('CF-Region-Code') : undefined;
   const code = local ?? placeOf(req).regionCode ?? '';
   return /^[A-Z0-9]{1,3}$/.test(code) ? code : null;
 }
 
-/** Where a visitor is and which day it is there, for brands that show something only in some places. */
+/** The visitor's location and calendar day there, for content that is limited to some places. */
 export function whereaboutsOf(c: AppContext): Whereabouts {
   const { timezone = '' } = placeOf(c.req);
   const known = isTimeZone(timezone);
@@ -46,44 +46,44 @@ export function whereaboutsOf(c: AppContext): Whereabouts {
   return { country: countryOf(c), region: regionOf(c), days: { first: dayIn(lastZone), last: dayIn(firstZone) } };
 }
 
-/** The same as a query, for what the upstream decides by it. */
+/** The location as query parameters, for decisions of the upstream. */
 export function whereaboutsQuery(c: AppContext): Readonly<Record<string, string>> {
   const { country, region, days } = whereaboutsOf(c);
   return { country, ...(region !== null && { region }), firstDay: days.first, lastDay: days.last };
 }
 
-/** The time zone that begins a day last, for visitors of unknown zone, so that nobody's birthday comes early. */
+/** The time zone in which a day begins last; used for visitors of unknown zone, so that no age is overestimated. */
 const lastZone = 'Etc/GMT+12';
 const firstZone = 'Etc/GMT-14';
 
-/** The calendar day where the visitor is. */
+/** The calendar day at the visitor's location. */
 export function todayOf({ req }: AppContext): LocalDate {
   const { timezone = '' } = placeOf(req);
   return dayAt(Date.now(), isTimeZone(timezone) ? timezone : lastZone);
 }
 
-/** Where the platform found the visitor to be. */
+/** Cloudflare's data about the visitor's location. */
 const placeOf = ({ raw }: AppContext['req']): Partial<IncomingRequestCfProperties> =>
   // Hono passes on the platform's own request, whose type it doesn't know.
   (raw as Request<unknown, IncomingRequestCfProperties>).cf ?? {};
 
 /**
- * The client to count calls by: the first 64 bits of an IPv6 address, since its owner has all addresses that begin with
- * them; any other address as it is.
+ * The client address for rate limits: the first 64 bits of an IPv6 address, since one owner has all addresses with this
+ * prefix; an IPv4 address unchanged.
  */
-export const addressOf = ({ req }: AppContext): string => leading(clientOf(req), 4);
+export const addressOf = ({ req }: AppContext): string => leadingGroups(clientOf(req), 4);
 
-/** The network that the caller is in: /24 of an IPv4 address, /48 of an IPv6 one. */
+/** The client's network: the /24 of an IPv4 address, the /48 of an IPv6 address. */
 export function networkOf({ req }: AppContext): string {
   const address = clientOf(req);
   const [v4] = /(?:\d{1,3}\.){3}/.exec(address) ?? [];
-  return v4 ?? leading(address, 3);
+  return v4 ?? leadingGroups(address, 3);
 }
 
 const clientOf = (req: AppContext['req']): string => req.header('CF-Connecting-IP') ?? 'unknown';
 
-/** So many groups of 16 bits of an IPv6 address; any other as it is. */
-function leading(address: string, count: number): string {
+/** The first 16-bit groups of an IPv6 address; any other address unchanged. */
+function leadingGroups(address: string, count: number): string {
   if (!address.includes(':') || address.includes('.')) return address;
   const [before = [], after = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');

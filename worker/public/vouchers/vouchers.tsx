@@ -144,7 +144,7 @@ async function ask(
 ): Promise<ClaimAnswer | null> {
   const answer = await postUpstream(c, `${placeOf(publicId)}/${what}`, body);
   // It may have been the last.
-  cached.forget(c, placeOf(publicId));
+  cached.evict(c, placeOf(publicId));
   if (answer.status === 404) return null;
   if (!answer.ok) throw new Failure('unavailable', { headers: { 'Retry-After': '5' } });
   return claimAnswerSchema.parse(await answer.json());

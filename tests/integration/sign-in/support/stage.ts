@@ -24,7 +24,7 @@ export interface Seen {
 
 /**
  * Records every answer, headers and bodies, as the browser gets them. Only the target of the support call is left
- * out, since the help-centre token is in that address.
+ * out, since the help-center token is in that address.
  */
 export class RecordingClient extends Client {
   readonly heard: string[] = [];

@@ -224,7 +224,7 @@ test('a group has a heading with its subtotal, and a later page says that it con
     grouping: ['country', 'retailer'],
     measures: ['productsClicked'],
   } as const;
-  const shown = tableRows({ ...table, later: true });
+  const shown = tableRows({ ...table, isLaterPage: true });
   expect(shown.map(({ kind, label, values }) => [kind, label, values?.[0]])).toEqual([
     ['group', 'GB', 7],
     ['row', 'Amazon', 6],
@@ -248,7 +248,7 @@ test('a row links to the page filtered by all of its values, and a group to that
     ],
   });
   const grouping = ['country', 'retailer', 'channel'] as const;
-  const rows = tableRows({ answer, subtotals: [], grouping, measures: ['piClicks'], later: false });
+  const rows = tableRows({ answer, subtotals: [], grouping, measures: ['piClicks'], isLaterPage: false });
   expect(rows.map(({ label, members }) => [label, rowLink(view, members)])).toEqual([
     ['BE', '?v=1&in.country=BE'],
     ['Amazon', '?v=1&in.country=BE&in.retailer=1'],
@@ -287,7 +287,9 @@ test('rows and groups of a table have their comparison beside them, or nothing w
   });
   const grouping = ['country', 'retailer'] as const;
   const shown = (answer: QueryAnswer, of: QueryAnswer) =>
-    tableRows({ answer, subtotals: [of], grouping, measures: ['piClicks'], later: false }).map(({ before }) => before);
+    tableRows({ answer, subtotals: [of], grouping, measures: ['piClicks'], isLaterPage: false }).map(
+      ({ before }) => before,
+    );
   expect(shown(answerOf(given), subtotal)).toEqual([[8], [5]]);
   const alone = (answer: QueryAnswer) => ({ ...answer, comparison: null });
   expect(shown(alone(answerOf(given)), alone(subtotal))).toEqual([null, null]);

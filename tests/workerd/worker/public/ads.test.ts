@@ -8,7 +8,7 @@ import { emptyVideo, type Video } from '#shared/touchpoints/video.ts';
 import { createApp } from '#worker/app.ts';
 import type { EventMessage } from '#worker/platform/env.ts';
 import { videoScript } from '#worker/public/ads/video.tsx';
-import { forgetPublished } from '#worker/public/published/touchpoints.ts';
+import { clearPublishedCaches } from '#worker/public/published/touchpoints.ts';
 
 const app = createApp({ renderPage: (c) => c.text('a page of the app'), logSink: () => {} });
 const person = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
@@ -41,7 +41,7 @@ function world(
   account: Partial<PublicTouchpoint['account']> = {},
   origin = home,
 ) {
-  forgetPublished();
+  clearPublishedCaches();
   const publicId = `${kind}${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`;
   const touchpoint = {
     ...{ publicId, kind, slug: null, name: 'Ad', locales: [], campaign: '', revision: 1, definition },

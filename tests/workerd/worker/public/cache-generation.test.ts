@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { newBlock, startImmersive } from '#shared/touchpoints/blocks-starts.ts';
-import { forgetPublished } from '#worker/public/published/touchpoints.ts';
+import { clearPublishedCaches } from '#worker/public/published/touchpoints.ts';
 import { link, surfaceWorld } from './surface-world.ts';
 
 const local = 'http://localhost:8787';
@@ -31,7 +31,7 @@ test('an edited price shows with the next generation, and pages of other account
   });
   const priceOf = async (id: string) => {
     // The isolate's own five-second cache isn't tested here.
-    forgetPublished();
+    clearPublishedCaches();
     const html = await (await fetch(`${local}/e/${id}`)).text();
     return /£(\d\.\d\d)/.exec(html)?.[1];
   };

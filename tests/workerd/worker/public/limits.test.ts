@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import { definitions } from '#shared/touchpoints/definitions.ts';
 import { emptySiteTag } from '#shared/touchpoints/site-tag.ts';
-import { forgetGone, maxGoneBytes } from '#worker/public/published/look-up.ts';
+import { clearMissingItems, maxMissingBytes } from '#worker/public/published/look-up.ts';
 import { type Limiter, link, publicId, surfaceWorld } from './surface-world.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -103,9 +103,9 @@ test('a flood of made-up names causes only as many upstream calls as the limit, 
 test('however many names are made up, the cache of missing ones stays within its bytes', async () => {
   const { fetch } = surfaceWorld();
   for (let nth = 0; nth < 3_000; nth++) await fetch(`${at}/v/${`${nth}`.padEnd(22, 'x')}`);
-  const bytes = forgetGone();
-  expect(bytes).toBeLessThanOrEqual(maxGoneBytes);
-  expect(bytes).toBeGreaterThan(maxGoneBytes - 1_000);
+  const bytes = clearMissingItems();
+  expect(bytes).toBeLessThanOrEqual(maxMissingBytes);
+  expect(bytes).toBeGreaterThan(maxMissingBytes - 1_000);
 });
 
 test('a cached page is shown to clients above the limit, and uses up no limit', async () => {

@@ -3,7 +3,7 @@ import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import { emptySmartlink } from '#shared/touchpoints/smartlink.ts';
 import { createApp } from '#worker/app.ts';
 import type { EventMessage } from '#worker/platform/env.ts';
-import { forgetPublished } from '#worker/public/published/touchpoints.ts';
+import { clearPublishedCaches } from '#worker/public/published/touchpoints.ts';
 
 const app = createApp({ renderPage: (c) => c.text('a page of the app'), logSink: () => {} });
 export const publicId = 'p'.repeat(22);
@@ -29,7 +29,7 @@ export function surfaceWorld(
     sessionSecret?: string;
   } = {},
 ) {
-  forgetPublished();
+  clearPublishedCaches();
   const asked: Request[] = [];
   // Reported twice a minute by the isolate, which outlives a test.
   const cacheCounts: Request[] = [];

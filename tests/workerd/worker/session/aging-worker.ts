@@ -1,6 +1,6 @@
 import { createSealer } from '#shared/secrets/sealing.ts';
 import { createApp } from '#worker/app.ts';
-import { readRefusal } from '#worker/auth/refused.ts';
+import { readRefusal } from '#worker/auth/refused-sign-in.ts';
 import { parseConfig } from '#worker/platform/config.ts';
 import type { Bindings } from '#worker/platform/env.ts';
 import type { ViewAs } from '#worker/platform/session-contract.ts';

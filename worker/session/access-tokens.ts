@@ -5,15 +5,15 @@ import { errorFields, logLine } from '../platform/log.ts';
 import type { Renewal } from '../platform/session-contract.ts';
 import type { SessionRecord, Tokens } from './record.ts';
 
-/** A token this close to its end is renewed while it still serves. */
+/** A token that expires this soon is refreshed in the background while it is still used. */
 const renewAheadMs = 30_000;
 /** How long a caller without a valid token waits for a new one. */
 const refreshWaitMs = 5_000;
-/** An upstream that refuses every token must not make us ask the provider on every call. */
-const renewAgainMs = 10_000;
+/** Minimum time between refreshes, so that an upstream which refuses every token causes no flood of refreshes. */
+const minRefreshIntervalMs = 10_000;
 
-/** The provider's grant of one session: hands out the access token, and refreshes it once for all concurrent callers. */
-export class Grant {
+/** The access token of one session. Refreshes it with the identity provider, once for all concurrent callers. */
+export class AccessTokens {
   readonly #record: SessionRecord;
   readonly #config: Config;
   readonly #keepAlive: (work: Promise<unknown>) => void;
@@ -26,58 +26,58 @@ export class Grant {
     this.#keepAlive = keepAlive;
   }
 
-  /** The present access token, refreshed first where it has expired. */
+  /** The current access token, refreshed first if it has expired. */
   async current(): Promise<Renewal> {
     const { tokens } = this.#record;
     if (!tokens) return { state: 'ended' };
-    const left = tokens.accessTokenExpiresAt - Date.now();
-    if (left <= 0) return tokens.refreshToken ? this.#refreshSoon() : { state: 'ended' };
-    if (left <= renewAheadMs && tokens.refreshToken) this.#keepAlive(this.#refreshOnce());
+    const remainingMs = tokens.accessTokenExpiresAt - Date.now();
+    if (remainingMs <= 0) return tokens.refreshToken ? this.#refreshWithTimeout() : { state: 'ended' };
+    if (remainingMs <= renewAheadMs && tokens.refreshToken) this.#keepAlive(this.#refreshOnce());
     return { state: 'renewed', accessToken: tokens.accessToken };
   }
 
-  /** A newer token than the given one; the present one where there is no refresh token, or right after a refresh. */
+  /** A newer token than the given one; the current one if there is no refresh token, or right after a refresh. */
   async renew(stale: string): Promise<Renewal> {
     const { tokens } = this.#record;
     if (!tokens) return { state: 'ended' };
-    const justRenewed = Date.now() - this.#refreshedAt < renewAgainMs;
+    const justRenewed = Date.now() - this.#refreshedAt < minRefreshIntervalMs;
     if (tokens.accessToken !== stale || !tokens.refreshToken || justRenewed) return this.current();
-    return this.#refreshSoon();
+    return this.#refreshWithTimeout();
   }
 
-  /** Revokes the grant at the provider. @throws where the provider can't be asked */
+  /** Revokes the refresh token at the provider. @throws if the provider can't be reached */
   async revoke({ refreshToken }: Tokens): Promise<void> {
     if (refreshToken) await revokeToken(await provider(this.#config), refreshToken);
   }
 
   /**
-   * Gives up waiting after a while, but never the refresh itself: a provider that rotates refresh tokens may have spent the
-   * old one already, so a late answer that was dropped would cost the session.
+   * Stops waiting after a while, but never cancels the refresh: a provider that rotates refresh tokens may have used up
+   * the old one already, so dropping a late answer would end the session.
    */
-  async #refreshSoon(): Promise<Renewal> {
+  async #refreshWithTimeout(): Promise<Renewal> {
     const refresh = this.#refreshOnce();
     this.#keepAlive(refresh);
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<Renewal>((done) => {
+    const timeout = new Promise<Renewal>((done) => {
       timer = setTimeout(done, refreshWaitMs, { state: 'unavailable' });
     });
-    return await Promise.race([refresh, late]).finally(() => clearTimeout(timer));
+    return await Promise.race([refresh, timeout]).finally(() => clearTimeout(timer));
   }
 
   #refreshOnce(): Promise<Renewal> {
-    this.#refresh ??= this.#refreshNow().finally(() => {
+    this.#refresh ??= this.#requestRefresh().finally(() => {
       this.#refresh = null;
     });
     return this.#refresh;
   }
 
-  async #refreshNow(): Promise<Renewal> {
+  async #requestRefresh(): Promise<Renewal> {
     const { tokens, identity } = this.#record;
     if (!tokens?.refreshToken || !identity) return { state: 'ended' };
     try {
-      const found = await provider(this.#config);
+      const identityProvider = await provider(this.#config);
       const unansweredSince = this.#record.noteRefresh(Date.now());
-      const fresh = await refreshTokens(found, this.#config, tokens.refreshToken, identity.subject);
+      const fresh = await refreshTokens(identityProvider, this.#config, tokens.refreshToken, identity.subject);
       if (!fresh) {
         const reason = refusalReason(unansweredSince);
         console.warn(logLine('warn', 'the provider refused the refresh token', { reason }));
@@ -99,7 +99,7 @@ export class Grant {
   }
 }
 
-/** A token that was sent before without an answer may be spent; a provider without a grace period then ends the grant. */
+/** A refresh token that was sent before without an answer may be used up already, unless the provider has a grace period. */
 const refusalReason = (unansweredSince: number | null) =>
   unansweredSince === null
     ? 'it is no longer valid'

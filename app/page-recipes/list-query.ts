@@ -12,10 +12,10 @@ interface Limits {
   readonly maxLength?: number;
 }
 
-/** The list query of an address, from `search` and `after`. `query` is for the endpoint. */
-export function listQuestion(params: URLSearchParams, { limit, maxLength = 100 }: Limits) {
+/** Reads `search` and `after` from the address. `query` is for the list's endpoint. */
+export function readListQuery(params: URLSearchParams, { limit, maxLength = 100 }: Limits) {
   const search = (params.get('search') ?? '').trim().slice(0, maxLength);
   const after = params.get('after');
   const query = { limit, search: search || undefined, cursor: after ?? undefined };
-  return { search, later: after !== null, query };
+  return { search, isLaterPage: after !== null, query };
 }

@@ -3,11 +3,11 @@ import { Field as FieldBox, FieldDescription, FieldError, FieldLabel } from '../
 import type { Field } from './use-form.ts';
 
 /** Props that all field components have. */
-export interface FieldProps<Value> extends LabelledProps {
+export interface FieldProps<Value> extends LabeledFieldProps {
   readonly field: Field<Value>;
 }
 
-interface LabelledProps {
+interface LabeledFieldProps {
   readonly field: Pick<Field<unknown>, 'id' | 'label' | 'hint' | 'error'>;
   /** Replaces the definition's label, if it depends on other fields. */
   readonly label?: string;
@@ -16,13 +16,13 @@ interface LabelledProps {
 }
 
 /** A control with its label above, and its hint and error below. */
-export const Labelled = ({
+export const LabeledField = ({
   field: { id, error, ...field },
   label = field.label,
   hint = field.hint,
   className,
   children,
-}: LabelledProps & { readonly children: ReactNode }) => (
+}: LabeledFieldProps & { readonly children: ReactNode }) => (
   <FieldBox className={className}>
     <FieldLabel htmlFor={id}>{label}</FieldLabel>
     {children}

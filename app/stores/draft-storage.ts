@@ -42,8 +42,8 @@ export function onSignOutElsewhere(window: Window, onSignOut: () => void): () =>
 }
 
 /** Deletes all drafts at sign-out and keeps other tabs from storing their own again. */
-export function forgetDrafts(): void {
-  forgetDraftsOf('');
+export function deleteAllDrafts(): void {
+  deleteDraftsOf('');
   store('localStorage', signOut, `${ownTab} ${Date.now()}`);
   keepFromNowOn(window);
 }
@@ -57,7 +57,7 @@ function keepFromNowOn(window: Window): void {
 }
 
 /** Deletes the drafts of forms whose keys begin with `form`, after they were saved or discarded. */
-export function forgetDraftsOf(form: string): void {
+export function deleteDraftsOf(form: string): void {
   for (const storage of ['sessionStorage', 'localStorage'] as const) removeStoredByPrefix(storage, prefix + form);
 }
 

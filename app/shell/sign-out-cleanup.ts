@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { leaveWithoutAsking } from '../api/leaving.ts';
-import { forgetDrafts, onSignOutElsewhere } from '../stores/kept-drafts.ts';
-import { forgetScopes } from '../stores/tab-scope.ts';
+import { deleteAllDrafts, onSignOutElsewhere } from '../stores/draft-storage.ts';
+import { clearScopes } from '../stores/tab-scope.ts';
 
-/** Forgets the scope and all drafts, at sign-out. */
-export function forgetTab(): void {
-  forgetScopes();
-  forgetDrafts();
+/** Deletes the tab's scope and all drafts, at sign-out. */
+export function clearTabData(): void {
+  clearScopes();
+  deleteAllDrafts();
 }
 
 /** Reloads this page, without its drafts, when the person signs out in another tab. */

@@ -7,12 +7,12 @@ import { appendCookie, cookieValues } from '../platform/http/cookies.ts';
 import type { ChangeableSession } from '../session/middleware.ts';
 import { signOut } from './sign-out.ts';
 
-/** Why the upstream refused a person: what `/access-denied` shows after the sign-out, and the request id in the logs. */
-export interface KeptRefusal extends SignInRefusal {
+/** Why the upstream refused a person, for `/access-denied` after the sign-out, with the request id for the logs. */
+export interface StoredRefusal extends SignInRefusal {
   readonly requestId: string;
 }
 
-interface SealedRefusal extends KeptRefusal {
+interface SealedRefusal extends StoredRefusal {
   readonly at: number;
 }
 
@@ -21,22 +21,22 @@ const lifetimeS = 300;
 
 const sealerOf = (config: Config) => createSealer<SealedRefusal>(config.SESSION_SECRET, 'refused');
 
-/** Ends the session of a person whom the upstream refuses, and redirects to the page that says why. */
-export async function leaveRefused(
+/** Ends the session of a person whom the upstream refuses, and redirects to `/access-denied`. */
+export async function endRefusedSession(
   c: AppContext,
   refusal: SignInRefusal,
-  more: readonly ChangeableSession[] = [],
+  otherSessions: readonly ChangeableSession[] = [],
 ): Promise<Response> {
-  const kept: SealedRefusal = { ...refusal, requestId: c.var.requestId, at: Date.now() };
-  setCookie(c, await sealerOf(c.var.config).seal(kept), lifetimeS);
-  return signOut(c, accessDeniedPath(refusal.email), more);
+  const sealed: SealedRefusal = { ...refusal, requestId: c.var.requestId, at: Date.now() };
+  setCookie(c, await sealerOf(c.var.config).seal(sealed), lifetimeS);
+  return signOut(c, accessDeniedPath(refusal.email), otherSessions);
 }
 
 export const accessDeniedPath = (email: string | null): string =>
   `${pages.accessDenied.paths[0]}${email ? `?email=${encodeURIComponent(email)}` : ''}`;
 
-/** The refusal of the last few minutes, null where there was none. */
-export async function readRefusal(c: AppContext): Promise<KeptRefusal | null> {
+/** The refusal of the last five minutes; null if there is none. */
+export async function readRefusal(c: AppContext): Promise<StoredRefusal | null> {
   for (const value of cookieValues(c.req.header('Cookie'), cookie).slice(0, 3)) {
     const found = await sealerOf(c.var.config).open(value);
     if (found && Date.now() - found.at < lifetimeS * 1000) {
@@ -47,8 +47,8 @@ export async function readRefusal(c: AppContext): Promise<KeptRefusal | null> {
   return null;
 }
 
-/** Forgets the last refusal when a new sign-in starts. */
-export function forgetRefusal(c: AppContext): void {
+/** Deletes the refusal cookie when a new sign-in starts. */
+export function clearRefusal(c: AppContext): void {
   if (cookieValues(c.req.header('Cookie'), cookie).length > 0) setCookie(c, '', 0);
 }
 

@@ -15,19 +15,19 @@ import type { AlcoholData } from './alcohol.server.ts';
 import type { SettingsPanelProps } from './gate-panel.tsx';
 import * as texts from './texts.ts';
 
-interface AskPanelProps {
+interface PreviewPanelProps {
   readonly data: AlcoholData;
 }
 
-const form = 'grid gap-3 py-3 text-sm sm:grid-cols-2';
+const formClass = 'grid gap-3 py-3 text-sm sm:grid-cols-2';
 const countryInput = { maxLength: 2, required: true, list: 'alcohol-countries', spellCheck: false } as const;
 
 /** Previews what a visitor of a country and age would see. */
-export function PreviewPanel({ data: { previewQuery, preview } }: AskPanelProps) {
+export function PreviewPanel({ data: { previewQuery, preview } }: PreviewPanelProps) {
   return (
     <Panel title={texts.preview} id="preview">
       <p className="text-sm text-muted">{texts.previewHint}</p>
-      <Form preventScrollReset aria-label={texts.preview} className={form}>
+      <Form preventScrollReset aria-label={texts.preview} className={formClass}>
         <PlainField label={texts.country} name="country" defaultValue={previewQuery.country ?? ''} {...countryInput} />
         <StateChoice name="region" chosen={previewQuery.region} emptyLabel={texts.unknownState} />
         <PlainField
@@ -90,11 +90,11 @@ function PreviewAnswer({ answer: { outcome, askedAge, retailers, lines } }: { re
 export function EffectsPanel({
   data: { change, effects },
   settings,
-}: AskPanelProps & Pick<SettingsPanelProps, 'settings'>) {
+}: PreviewPanelProps & Pick<SettingsPanelProps, 'settings'>) {
   return (
     <Panel title={texts.effects} id="effects">
       <p className="text-sm text-muted">{texts.effectsHint}</p>
-      <Form preventScrollReset aria-label={texts.effects} className={form}>
+      <Form preventScrollReset aria-label={texts.effects} className={formClass}>
         <PlainField label={texts.country} name="changeIn" defaultValue={change.country ?? ''} {...countryInput} />
         <StateChoice name="changeState" chosen={change.region} emptyLabel={texts.allStates} />
         <PlainField
