@@ -3,13 +3,13 @@ import { expectAccessible } from './axe.ts';
 import { test } from './own-world.ts';
 import { awake, openRowMenu, signIn } from './person.ts';
 
-// Serial, since the plan of an account limits how much all tests can make in it.
+// Serial, since all tests share the limits of one account's plan.
 test.describe.configure({ mode: 'serial' });
 
 const list = '/pop/dl?scope=account-10';
 
-async function openList(page: Page, narrowed = ''): Promise<void> {
-  await signIn(page, 'brand.admin@brand.test', `${list}${narrowed}`);
+async function openList(page: Page, filters = ''): Promise<void> {
+  await signIn(page, 'brand.admin@brand.test', `${list}${filters}`);
 }
 
 test('a list is filtered while somebody types, keeps the focus, and offers to clear the search', async ({ page }) => {
@@ -47,7 +47,7 @@ test('on a phone the filters of a list open with a button, and are open where th
   await expectAccessible(page, 'a list with its filters open on a phone');
 });
 
-test('rows open by a press and by keys, and are selected by X', async ({ page }) => {
+test('rows open with a click or Enter, and X selects them', async ({ page }) => {
   await openList(page, '&search=Aurora+U&order=name');
   await awake(page);
   const rows = page.getByRole('table').getByRole('row');
@@ -69,7 +69,7 @@ test('rows open by a press and by keys, and are selected by X', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: 'Aurora US smartlink' })).toBeVisible();
 });
 
-test('sorting a list by its heads, hiding a column and compact rows are remembered', async ({ page }) => {
+test('a list is sorted by its column heads, and remembers a hidden column and compact rows', async ({ page }) => {
   await openList(page);
   await awake(page);
   const heads = page.getByRole('columnheader');
@@ -112,7 +112,7 @@ test('a saved view keeps a list’s filters, order and layout, and opens by its 
   await expect(views.getByRole('link')).toHaveText(['All', 'Live']);
 });
 
-test('Undo restores what was archived; a public page shows its QR code', async ({ page }) => {
+test('Undo restores an archived smartlink, and a row’s menu shows its QR code', async ({ page }) => {
   await openList(page, '&search=UK');
   await awake(page);
   const row = page.getByRole('row', { name: /Aurora UK smartlink/ });

@@ -12,16 +12,14 @@ async function open(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('with the keyboard alone any page of the menu is two steps away, and Escape returns the focus', async ({
-  page,
-}) => {
+test('a page of the menu is reached by keyboard alone, and Escape returns the focus', async ({ page }) => {
   await signIn(page, 'brand.admin@brand.test');
-  const before = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Catalog' });
-  await before.focus();
+  const focusedLink = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Catalog' });
+  await focusedLink.focus();
   await open(page);
   await page.keyboard.press('Escape');
   await expect(paletteOf(page)).toHaveCount(0);
-  await expect(before).toBeFocused();
+  await expect(focusedLink).toBeFocused();
   await open(page);
   await page.keyboard.type('offl');
   await expect(paletteOf(page).getByRole('option').first()).toContainText('Offline Locations');
@@ -30,7 +28,7 @@ test('with the keyboard alone any page of the menu is two steps away, and Escape
   await expect(paletteOf(page)).toHaveCount(0);
 });
 
-test('its shortcut is named by the keys of the operating system', async ({ page }) => {
+test('its shortcut is shown with the keys of the operating system', async ({ page }) => {
   await signIn(page, 'brand.admin@brand.test');
   const button = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^Search/ });
   await expect(button).toHaveText(/Ctrl K/);
@@ -71,7 +69,7 @@ test('an account found by typing becomes the scope of the tab', async ({ page })
   await expect(page.getByRole('banner').getByText('Tofino Outdoor').first()).toBeVisible();
 });
 
-test('it finds subaccounts too, and of 30,000 scopes shows the first ones and the number', async ({ page }) => {
+test('it finds subaccounts, and shows the first of 30,000 scopes with their number', async ({ page }) => {
   await signIn(page, 'huge@mixed.test');
   await page
     .getByRole('navigation', { name: 'Main' })

@@ -5,19 +5,19 @@ import { peopleFailures } from '#shared/api/people-failures.ts';
 import { questionFailures } from '#shared/api/question-failures.ts';
 import { sources } from './sources.ts';
 
-/** Details that are keys of a table, so not any text is valid. */
+/** Details that must be keys of a table, by failure. */
 const detailsById: Readonly<Record<string, object>> = {
   'measures-apart': { pair: ['impressions', 'outOfStockRate'] },
   'measure-not-by-dimension': { measure: 'sessions', dimension: 'voucher' },
 };
 
-/** Returns a marker, which no sentence contains, for any property. */
-const marked = new Proxy({}, { get: () => '\0' });
+/** Returns a character that no sentence contains, for any property. */
+const placeholderDetails = new Proxy({}, { get: () => '\0' });
 
 test('each failure has its own sentence, whatever its details are', () => {
   const wordless = Object.entries(failures).filter(([code, [, sentence]]) => {
     if (typeof sentence === 'string') return false;
-    const text = String(Reflect.apply(sentence, null, [detailsById[code] ?? marked]));
+    const text = String(Reflect.apply(sentence, null, [detailsById[code] ?? placeholderDetails]));
     return (text.replaceAll('\0', '').match(/\p{L}+/gu) ?? []).length < 3;
   });
   expect(wordless.map(([code]) => code)).toEqual([]);

@@ -7,16 +7,16 @@ const code = sources(['shared', 'worker', 'app', 'upstream', 'dev', 'tests'], ['
 );
 const product = code.filter(({ path }) => !path.startsWith('tests/'));
 
-const breaks = (found: readonly { readonly path: string }[]): string => lines(found.map(({ path }) => path));
+const pathsOf = (found: readonly { readonly path: string }[]): string => lines(found.map(({ path }) => path));
 
 test('file names are kebab-case', () => {
   const odd = code.filter(({ path }) => !/^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.(tsx?|mjs)$/.test(basename(path)));
-  expect(breaks(odd)).toBe('');
+  expect(pathsOf(odd)).toBe('');
 });
 
 test('no file is longer than 350 lines, the one table of pages aside', () => {
   const long = code.filter(({ path, text }) => path !== 'shared/access/pages.ts' && text.split('\n').length > 350);
-  expect(breaks(long)).toBe('');
+  expect(pathsOf(long)).toBe('');
 });
 
 test('there are no barrels', () => {
@@ -30,28 +30,28 @@ test('there are no barrels', () => {
     );
     return passesOn || (/\/index\.tsx?$/.test(path) && !/^(worker|upstream)\/index\.ts$/.test(path));
   });
-  expect(breaks(barrels)).toBe('');
+  expect(pathsOf(barrels)).toBe('');
 });
 
 test('no file is called utils or helpers', () => {
-  expect(breaks(code.filter(({ path }) => /(^|\/)(utils?|helpers?)\.|\/(utils?|helpers?)\//.test(path)))).toBe('');
+  expect(pathsOf(code.filter(({ path }) => /(^|\/)(utils?|helpers?)\.|\/(utils?|helpers?)\//.test(path)))).toBe('');
 });
 
 test('pages link by the kit’s link, which costs a server render less than the router’s', () => {
   const direct = product.filter(
     ({ path, text }) => path !== 'app/ui/link.tsx' && /import \{[^}]*\bLink\b[^}]*\} from 'react-router'/.test(text),
   );
-  expect(breaks(direct)).toBe('');
+  expect(pathsOf(direct)).toBe('');
 });
 
 test('no comment marks work to do later', () => {
   const marker = new RegExp(`\\b(${['TO', 'DO'].join('')}|${['FIX', 'ME'].join('')})\\b`);
-  expect(breaks(code.filter(({ text }) => marker.test(text)))).toBe('');
+  expect(pathsOf(code.filter(({ text }) => marker.test(text)))).toBe('');
 });
 
 test('types are neither switched off nor asserted away', () => {
   const hatch = new RegExp(['@ts-', '(ignore|nocheck|expect-error)'].join(''));
-  expect(breaks(code.filter(({ text }) => hatch.test(text)))).toBe('');
+  expect(pathsOf(code.filter(({ text }) => hatch.test(text)))).toBe('');
 });
 
 test('counts in texts of pages are formatted by one function', () => {
@@ -64,17 +64,17 @@ test('counts in texts of pages are formatted by one function', () => {
 
 test('no link prefetches its page', () => {
   const early = sources(['app'], ['.tsx']).filter(({ text }) => /\sprefetch=/.test(text));
-  expect(breaks(early)).toBe('');
+  expect(pathsOf(early)).toBe('');
 });
 
-/** An address of another place that only looks like one of ours carries this word on its line. */
-const outside = 'outside-the-app';
+/** Marks a line with an external address that only looks like one of ours. */
+const externalMarker = 'outside-the-app';
 
 test('links inside the app are built from the table of pages, never written out', () => {
   const written = sources(['app'], ['.tsx', '.ts']).flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, index) => {
       const literal = /\b(href|to|action|formAction)=(["']\/(?!assets\/|favicon)|\{\s*['"`]\/)/.test(line);
-      return literal && !line.includes(outside) ? [`${path}:${index + 1} ${line.trim()}`] : [];
+      return literal && !line.includes(externalMarker) ? [`${path}:${index + 1} ${line.trim()}`] : [];
     }),
   );
   expect(lines(written)).toBe('');
@@ -84,5 +84,5 @@ test('HTML strings are built and inserted in one place only', () => {
   const elsewhere = product.filter(
     ({ path, text }) => path !== 'app/ui/markup.tsx' && /__html|innerHTML|insertAdjacentHTML/i.test(text),
   );
-  expect(breaks(elsewhere)).toBe('');
+  expect(pathsOf(elsewhere)).toBe('');
 });

@@ -10,11 +10,11 @@ import { tenantOf } from '#upstream/scope/tenant.ts';
 
 interface Env {
   readonly DB: D1Database;
-  /** Address of ClickHouse, empty without one. */
+  /** Address of ClickHouse; empty if there is none. */
   readonly CLICKHOUSE: string;
 }
 
-interface Raw {
+interface RawStatement {
   readonly sql: string;
   readonly parameters: readonly (string | number)[];
 }
@@ -24,13 +24,13 @@ const scope: GrantedScope = {
   ...{ currency: 'USD', timezone: 'UTC', tenant: tenantOf(1, null) },
 };
 
-/** One question through the semantic layer, or one statement as it is, on the same database. */
+/** Runs an analytics query through the semantic layer, or a raw statement, on the same database. */
 export default {
   async fetch(request, { DB: d1, CLICKHOUSE: clickhouse }) {
     const { pathname } = new URL(request.url);
     if (pathname === '/healthz') return new Response('ok');
     if (pathname === '/raw') {
-      const { sql, parameters }: Raw = await request.json();
+      const { sql, parameters }: RawStatement = await request.json();
       const { results } = await d1
         .prepare(sql)
         .bind(...parameters)

@@ -6,7 +6,7 @@ import { pageEntries } from '#shared/access/pages.ts';
 import { client, inScope, staff } from '../access/people.ts';
 import { contextOf, sessionOf } from './page-context.ts';
 
-/** `passed`, or where the guard sends the request, or the status it answers with. */
+/** `passed`, the location that the guard redirects to, or the status of its error. */
 async function guarded(
   page: PageContext,
   pattern: string,
@@ -30,7 +30,7 @@ async function guarded(
 
 const nobody = contextOf({}, null);
 
-test('every pattern of the router has its row, whatever slash it ends with', () => {
+test('finds the page of every route pattern, with or without a trailing slash', () => {
   for (const [id, row] of pageEntries)
     for (const path of row.paths) {
       expect(findPage(path)?.[0]).toBe(id);
@@ -39,12 +39,12 @@ test('every pattern of the router has its row, whatever slash it ends with', () 
   expect(findPage('*')).toBeNull();
 });
 
-test('an address that no row has leads to the page that says so', async () => {
+test('an unknown address redirects to the page for missing pages', async () => {
   expect(await guarded(nobody, '*', '/nowhere')).toBe('/page-notfound');
   expect(await guarded(contextOf(), '/made-up')).toBe('/page-notfound');
 });
 
-test('signed out, every page that is not public leads to the sign-in and back', async () => {
+test('without a session, every page that isn’t public redirects to the sign-in with its address', async () => {
   for (const [, row] of pageEntries) {
     const [path] = row.paths;
     const expected = row.access.public ? 'passed' : `/login-redirect?redirect=${encodeURIComponent(`${path}?a=1`)}`;
@@ -52,12 +52,12 @@ test('signed out, every page that is not public leads to the sign-in and back', 
   }
 });
 
-test('an unsubscribe address travels beside the wanted page, not inside it', async () => {
+test('an unsubscribe address is a parameter of the sign-in, not of the requested page', async () => {
   const target = await guarded(nobody, '/profile', '/profile?x=1&unsubscribe_email=a%2Bb%40c.test');
   expect(target).toBe('/login-redirect?redirect=%2Fprofile%3Fx%3D1&unsubscribe_email=a%2Bb%40c.test');
 });
 
-test('a failed check leads to the error page with the reason and nothing of the page', async () => {
+test('a failed check redirects to the error page with the reason only', async () => {
   expect(await guarded(contextOf(), '/internal/accounts')).toBe('/error?reason=user-mode');
   expect(await guarded(contextOf({}, sessionOf({ ...client, scope: null })), '/catalog')).toBe('/nodata');
 });
@@ -68,7 +68,7 @@ test('while the session can’t be read a page answers 503, and a public page st
   expect(await guarded(down, '/page-notfound')).toBe('passed');
 });
 
-test('a person without any scope is led to the page that says so, with their address', async () => {
+test('a person without any scope is redirected to the access-denied page with their email', async () => {
   const session = { ...sessionOf({ ...client, scope: null }), scopeState: 'no-access' as const };
   expect(await guarded(contextOf({}, session), '/profile')).toBe('/access-denied?email=ada%40brand.test');
 });
@@ -95,7 +95,7 @@ test('when the list of an inactive brand cannot be read, nothing opens', async (
   );
 });
 
-test('an internal account page asks for the level on that very account', async () => {
+test('an internal account page requires the level on that account', async () => {
   const page = {
     ...contextOf({}, sessionOf(staff)),
     levelWithAccountOf: async (type: string, id: number) => (type === 'account' && id === 12 ? 7 : null),
@@ -109,7 +109,7 @@ test('an internal account page asks for the level on that very account', async (
     );
 });
 
-test('an unsubscribe address that meets a live session is asked about first, beside the wanted page', async () => {
+test('with a session, an unsubscribe address must be confirmed before the requested page', async () => {
   const address = '/catalog?a=1&unsubscribe_email=ada%40brand.test';
   expect(await guarded(contextOf(), '/catalog', address)).toBe(
     '/login-redirect?redirect=%2Fcatalog%3Fa%3D1&unsubscribe_email=ada%40brand.test',

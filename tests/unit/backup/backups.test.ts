@@ -32,7 +32,7 @@ test('the newest backup is always kept, and none is deleted while there are few'
 
 const directory = mkdtempSync(join(tmpdir(), 'merchlens-dump-'));
 const unsafeAndFast = 'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;';
-/** A database whose texts look like statements, comments and ends of strings. */
+/** A database with texts that look like statements, comments and ends of strings. */
 function trickyDatabase(texts: readonly string[]): string {
   const file = join(directory, `${crypto.randomUUID()}.sqlite`);
   const database = new DatabaseSync(file);
@@ -94,7 +94,7 @@ test('an export is cut into parts of whole statements, whatever its texts look l
   );
 });
 
-test('what is imported has the same rows, triggers that do not fire again, and no statement above 100 KB', () => {
+test('an imported dump has the same rows, fires no triggers, and has no statement above 100 KB', () => {
   fc.assert(
     fc.property(fc.array(tricky, { maxLength: 6 }), fc.integer({ min: 1, max: 60_000 }), (texts, times) => {
       const file = trickyDatabase([...texts, ...texts.map((text) => text.repeat(times).slice(0, 400_000))]);

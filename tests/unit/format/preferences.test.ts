@@ -12,7 +12,7 @@ test('an explicit choice wins over the user’s setting, that over the user’s 
   expect(preferredCurrency({ ...none, scopeDefault: 'JPY' })).toBe('JPY');
 });
 
-test('currency and locale follow one order, whatever is missing', () => {
+test('currency and locale have the same precedence, whichever sources are missing', () => {
   const source = fc.option(fc.constantFrom('EUR', 'USD', 'JPY'), { nil: null });
   fc.assert(
     fc.property(source, source, source, source, (explicit, user, userDefault, scopeDefault) => {
@@ -29,7 +29,7 @@ test('without any source it fails with a sentence of the error catalog', () => {
   expect(() => preferredLocale(none)).toThrow('cannot set empty locale');
 });
 
-test('an empty text counts as cleared', () => {
+test('an empty text counts as no choice', () => {
   expect(preferredCurrency({ ...none, explicit: '', scopeDefault: 'USD' })).toBe('USD');
 });
 

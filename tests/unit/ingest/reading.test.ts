@@ -15,7 +15,7 @@ const cents = (text: string, mark: 'point' | 'comma') => {
   return number && atScale(number, 2, 1e15);
 };
 
-test('an amount is read as any locale writes it, whoever reads it', () => {
+test('amounts are read in the format of any locale', () => {
   const locales = ['en-US', 'de-DE', 'fr-FR', 'de-CH', 'es-ES', 'sv-SE', 'pt-BR'];
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.constantFrom(...locales), (amount, locale) => {
@@ -40,7 +40,7 @@ test('signs, brackets and currency symbols are read; anything not quite a number
   expect(cents('1.500', 'point')).toBe(150);
 });
 
-test('dates are read only in the given order; a year first needs none', () => {
+test('dates are read only in the given order, except those that begin with the year', () => {
   const date = (text: string, order: 'ymd' | 'dmy' | 'mdy') => readWallTime(text, order)?.date ?? null;
   expect(date('03/04/2026', 'dmy')).toBe('2026-04-03');
   expect(date('03/04/2026', 'mdy')).toBe('2026-03-04');
@@ -71,7 +71,7 @@ test('local times of any zone and their instants agree, also when clocks change'
       const wall = wallOf(instant, zone);
       expect(dayAt(instant, zone)).toBe(new Date(wall).toISOString().slice(0, 10));
       const back = instantOf(wall, zone);
-      // The second of an hour that comes twice is read as the first.
+      // When an hour is repeated, its second occurrence is read as the first.
       expect(wallOf(back, zone)).toBe(wall);
       expect(instant - back).toBeGreaterThanOrEqual(0);
       expect(instant - back).toBeLessThanOrEqual(3_600_000);
@@ -80,7 +80,7 @@ test('local times of any zone and their instants agree, also when clocks change'
   );
 });
 
-test('a cell with any number of blanks is read as fast as any other', () => {
+test('a cell with very many blanks doesn’t slow down reading', () => {
   const blanks = ' '.repeat(150_000);
   for (const text of [`1.5${blanks}x`, `(1.5${blanks}`, `x${blanks}-`, `1${'1'.repeat(150_000)}x`])
     for (const mark of ['point', 'comma'] as const) expect(readNumber(text, mark)).toBeNull();
@@ -90,7 +90,7 @@ test('a cell with any number of blanks is read as fast as any other', () => {
   expect(readWallTime(`2026-04-03 10:00${blanks}PM`, 'ymd')?.ms).toBe(22 * 3_600_000);
 });
 
-test('a date alone stays that date in every zone', () => {
+test('a date without a time is the same date in every time zone', () => {
   fc.assert(
     fc.property(someTime, fc.constantFrom(...zones), (seconds, zone) => {
       const text = new Date(seconds * 1000).toISOString().slice(0, 10);
@@ -139,7 +139,7 @@ test('formats are guessed from the values, unless these are ambiguous', () => {
   expect(guessDateOrder(['2026-02-01'], 'mdy')).toEqual({ value: 'ymd', sure: true });
 });
 
-test('a row keeps its identity, and no other row has it', () => {
+test('equal rows have the same hash, and different rows have different ones', () => {
   fc.assert(
     fc.property(fc.array(fc.string(), { maxLength: 6 }), fc.array(fc.string(), { maxLength: 6 }), (a, b) => {
       expect(rowHash(a) === rowHash(b)).toBe(JSON.stringify(a) === JSON.stringify(b));

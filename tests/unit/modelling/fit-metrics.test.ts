@@ -18,7 +18,7 @@ test.each([
   expect(metrics.r2).toBeCloseTo(r2, 3);
 });
 
-describe('by hand', () => {
+describe('examples calculated by hand', () => {
   test('errors of 1, 0 and 2 in weeks of 2, 0 and 8', () => {
     const metrics = fitMetrics([2, 0, 8], [3, 0, 6]);
     expect(metrics.mape).toBeCloseTo((1 / 2 + 2 / 8) / 2, 12);

@@ -18,16 +18,17 @@ export function numbers(file: string, name: string): Float64Array {
   return Float64Array.from(column(file, name), Number);
 }
 
-/** From the first row, which has the hyperparameters of a solution. */
+/** A hyperparameter of the first solution. */
 export function hyperparameter(name: string): number {
   return numbers('hyperparameters', name)[0] ?? Number.NaN;
 }
 
-/** The whole of `name` in the table of totals. */
+/** A value of the row `name` in the table of totals. */
 export function aggregated(name: string, value: string): number {
   return numbers('aggregated', value)[column('aggregated', 'rn').indexOf(name)] ?? Number.NaN;
 }
 
-/** The 157 modeled weeks among the 208 of the input. */
+/** Index of the first modeled week among the 208 weeks of the input. */
 export const firstWeek = column('input', 'DATE').indexOf('2016-01-04');
+/** Number of modeled weeks: 157. */
 export const weeks = numbers('decomposition', 'dep_var').length;

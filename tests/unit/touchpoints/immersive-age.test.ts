@@ -13,7 +13,7 @@ import { forbiddenCountries, isCheckDue, legalAgeOf, legalAges } from '#shared/t
 const gate = { on: true, age: 18, countries: [{ country: 'US', age: 21 }] };
 const born = (day: string, month: string, year: string, country = 'ZZ') => ({ day, month, year, country });
 
-test('an alcohol brand can not leave the gate out, nor ask for less than the law, whatever its draft says', () => {
+test('an alcohol brand always has an age gate of at least the legal age, whatever its draft says', () => {
   expect(effectiveGate({ ...gate, on: false }, null)).toBeNull();
   const none = effectiveGate({ on: false, age: 13, countries: [{ country: 'US', age: 13 }] }, noAlcoholRules);
   expect(none?.on).toBe(true);
@@ -21,7 +21,7 @@ test('an alcohol brand can not leave the gate out, nor ask for less than the law
   expect([asked('US'), asked('JP'), asked('DE'), asked('ZZ'), asked('QQ')]).toEqual([21, 20, 18, 18, 18]);
 });
 
-test('no stored setting lowers a gate below the law of any country', () => {
+test('no stored setting lowers a gate below the legal age of any country', () => {
   const country = fc.constantFrom(...legalAges.map((row) => row.country), 'DE', 'ZZ', 'QQ');
   const age = fc.integer({ min: -5, max: 30 });
   const ages = fc.array(fc.record({ country, age }), { maxLength: 5 });
@@ -35,7 +35,7 @@ test('no stored setting lowers a gate below the law of any country', () => {
   );
 });
 
-test('an age above the law’s is kept, in an alcohol brand’s draft and in its settings', () => {
+test('an age above the legal one applies, from an alcohol brand’s draft or its settings', () => {
   const strict = effectiveGate({ on: true, age: 21, countries: [{ country: 'DE', age: 18 }] }, noAlcoholRules);
   const set = effectiveGate(gate, { ...noAlcoholRules, ages: [{ country: 'FR', age: 20 }], blocked: ['DE'] });
   if (!strict || !set) throw new Error('there is a gate');
@@ -43,7 +43,7 @@ test('an age above the law’s is kept, in an alcohol brand’s draft and in its
   expect([requiredAge(set, 'FR'), requiredAge(set, 'GB'), requiredAge(set, 'US')]).toEqual([20, 18, 21]);
 });
 
-test('a gate that is off or asks for too little keeps an alcohol brand from publishing', () => {
+test('an alcohol brand can’t publish with a gate that is off or below the legal age', () => {
   expect(alcoholGateFaults(gate)).toEqual([]);
   expect(alcoholGateFaults({ on: false, age: 13, countries: [{ country: 'US', age: 18 }] })).toEqual([
     expect.stringContaining('is off'),
@@ -77,7 +77,7 @@ test.each([
   expect(judgeAge(gate, birth, '2026-11-18')).toBe(answer);
 });
 
-test('where the country is not known the highest age is asked for', () => {
+test('if the country is unknown, the highest age is required', () => {
   expect(requiredAge(gate, null)).toBe(21);
   expect(requiredAge(gate, 'FR')).toBe(18);
 });

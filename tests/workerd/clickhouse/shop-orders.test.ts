@@ -10,7 +10,7 @@ import { clickhouse, database, eachStore, withTables } from './both-stores.ts';
 withTables();
 
 test.each(eachStore)(
-  'in %s an order of a shop counts, is amended, declined and approved again',
+  'in %s the totals follow an order that is approved, amended, declined and approved again',
   async (name, { facts, world }) => {
     await world();
     await salesWorld();
@@ -21,7 +21,7 @@ test.each(eachStore)(
     await storeClicks([[mlc, at]]);
     const source = { id, accountId: 2, retailerId: 1, method: 'server', network: null } as const;
     let nth = 0;
-    const told = async (status: 'approved' | 'declined' | 'amended', amount: number, orderId = 'A-1') => {
+    const totalsAfter = async (status: 'approved' | 'declined' | 'amended', amount: number, orderId = 'A-1') => {
       const lines = [{ line: 1, units: 1, amount, gtin: '', sku: 'C-1', name: 'Coffee' }];
       const orderedAt = new Date().toISOString();
       await takeOrder(database, {
@@ -35,10 +35,10 @@ test.each(eachStore)(
         : await clickhouse.query({ sql: `${sql} FINAL WHERE account_id = 1`, parameters: new Map() });
       return [Number(row?.orders), Number(row?.amount)];
     };
-    expect(await told('approved', 1000)).toEqual([1, 1000]);
-    expect(await told('approved', 500, 'A-2')).toEqual([2, 1500]);
-    expect(await told('amended', 800)).toEqual([2, 1300]);
-    expect(await told('declined', 800)).toEqual([1, 500]);
-    expect(await told('approved', 800)).toEqual([2, 1300]);
+    expect(await totalsAfter('approved', 1000)).toEqual([1, 1000]);
+    expect(await totalsAfter('approved', 500, 'A-2')).toEqual([2, 1500]);
+    expect(await totalsAfter('amended', 800)).toEqual([2, 1300]);
+    expect(await totalsAfter('declined', 800)).toEqual([1, 500]);
+    expect(await totalsAfter('approved', 800)).toEqual([2, 1300]);
   },
 );

@@ -8,7 +8,7 @@ import { smallWorld } from './small-world.ts';
 
 beforeEach(smallWorld);
 
-/** The real database, which fails for the first statements that match. */
+/** The database, but the first matching statements fail. */
 function busyFor(times: number, matching: RegExp, message = 'D1_ERROR: database is locked: SQLITE_BUSY'): D1Database {
   let left = times;
   const guarded = (sql: string, statement: D1PreparedStatement): D1PreparedStatement =>
@@ -106,11 +106,11 @@ test('a read is not retried on an overloaded database', async () => {
 });
 
 test.each([
-  ['a value that is there already', statement('INSERT INTO locale SELECT * FROM locale LIMIT 1')],
-  ['a row that points nowhere', statement('UPDATE operator SET account_id = -1')],
+  ['a duplicate key', statement('INSERT INTO locale SELECT * FROM locale LIMIT 1')],
+  ['a broken reference', statement('UPDATE operator SET account_id = -1')],
   ['a misspelled statement', statement('SELEKT 1')],
-  ['a table that is not there', statement('SELECT * FROM nowhere')],
-  ['a column that is not there', statement('SELECT nothing FROM locale')],
+  ['a missing table', statement('SELECT * FROM nowhere')],
+  ['a missing column', statement('SELECT nothing FROM locale')],
   ['too few values', statement('SELECT ?, ?', 1)],
 ])('%s is thrown unchanged, without a hint to retry', async (_, mistake) => {
   const database = new Database(d1);
@@ -124,7 +124,7 @@ test.each([
   }
 });
 
-test('any other error is a 500 that shows nothing of the database', async () => {
+test('any other error is a 500 that reveals nothing about the database', async () => {
   await signIn('ada@one');
   await d1.exec('DROP TABLE locale');
   const response = await ask(await bearer('ada@one'), '/proxy/locales?uid=u-ada');

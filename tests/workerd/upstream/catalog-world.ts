@@ -9,8 +9,8 @@ export const gtins = {
 };
 
 /**
- * Brand 1 has a feed of its own with Coffee (101) and Tea (102), operator 12 one with Scones (104), and Milk (103) was only
- * seen in orders. Offer 1 of Coffee is suggested, offer 3 rejected, offer 2 of Tea confirmed. Brand 3 keeps Secret (301).
+ * Brand 1 has a feed of its own with Coffee (101) and Tea (102), operator 12 has one with Scones (104), and Milk (103) only occurs
+ * in orders. Offer 1 of Coffee is suggested, offer 3 rejected, offer 2 of Tea confirmed. Brand 3 has Secret (301).
  */
 export async function catalogWorld(): Promise<void> {
   await offersWorld();

@@ -10,25 +10,25 @@ const world = connectionWorld(2);
 const { connect, control, turn } = world;
 beforeEach(world.reset);
 
-const endless = new Promise<never>(() => undefined);
+const neverAnswered = new Promise<never>(() => undefined);
 
 /**
  * The database and Amazon for a limited number of calls: the last one still takes effect, and nothing is answered
  * afterwards, as if the isolate had been killed.
  */
-function untilKilled(calls: number) {
+function killableAfter(calls: number) {
   let left = calls;
-  let die: () => void = () => undefined;
+  let kill: () => void = () => undefined;
   const killed = new Promise<void>((resolve) => {
-    die = resolve;
+    kill = resolve;
   });
   async function counted<T>(work: () => Promise<T>): Promise<T> {
-    if (left <= 0) return await endless;
+    if (left <= 0) return await neverAnswered;
     left -= 1;
     const answer = await work();
     if (left > 0) return answer;
-    die();
-    return await endless;
+    kill();
+    return await neverAnswered;
   }
   const plain = globalThis.fetch;
   globalThis.fetch = (input: RequestInfo | URL, init?: RequestInit) => counted(() => plain(input, init));
@@ -56,13 +56,13 @@ test('a sync that is killed after any of its calls loses and duplicates nothing'
     await world.reset();
     const id = await connect();
     wasKilled = false;
-    const mortal = untilKilled(calls);
+    const killable = killableAfter(calls);
     let at = start;
     for (; at < start + 3 * minute && !wasKilled; at += minute)
-      wasKilled = await Promise.race([turn(at, mortal.binding).then(() => false), mortal.killed.then(() => true)]);
-    mortal.restore();
+      wasKilled = await Promise.race([turn(at, killable.binding).then(() => false), killable.killed.then(() => true)]);
+    killable.restore();
     // Leases end after five minutes, and the shared report has its turn again after fifteen.
-    for (const later of [6, 7, 16, 17, 18]) await turn(at + later * minute);
+    for (const minutes of [6, 7, 16, 17, 18]) await turn(at + minutes * minute);
     expect([calls, await facts()]).toEqual([calls, expected]);
     expect([calls, await world.one(id)]).toMatchObject([calls, { status: 'connected', rows: 30, syncing: false }]);
     const asked = (await world.calls()).filter((call) => call.startsWith('POST'));

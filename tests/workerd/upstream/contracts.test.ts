@@ -46,9 +46,9 @@ const signed = async (more: object = {}) => {
 };
 const usage = async (id: number, day = '2026-01-15') =>
   contractUsageSchema.parse(await (await stan.get(`${path}/${id}/usage?period=${day}`)).json());
-const withoutDraft = ({ accountId: _, number: __, ...rest }: typeof terms) => rest;
+const withoutFixedTerms = ({ accountId: _, number: __, ...rest }: typeof terms) => rest;
 
-test('only a full administrator reads or changes contracts, and nothing is kept with sample data', async () => {
+test('only a full administrator reads or changes contracts, and nothing is stored with sample data', async () => {
   const { id } = await drafted();
   const ada = await signIn('ada@one');
   for (const place of [path, `${path}/${id}`, `${path}/${id}/usage`, '/dbd/internal/renewals'])
@@ -136,7 +136,7 @@ test('two active contracts of an account never overlap for the same metric, even
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('after a contract that renews no other can start', async () => {
+test('no contract can start after one that renews', async () => {
   await signed({ renews: true, number: 'A-1' });
   const later = await drafted({ startsOn: '2030-01-01', endsOn: '2030-12-31' });
   expect((await changed(later, '/sign', { signedOn: '2026-01-02' })).status).toBe(409);
@@ -144,7 +144,7 @@ test('after a contract that renews no other can start', async () => {
 
 test('a signed version is never edited, an amendment is a version of its own', async () => {
   const contract = await signed();
-  const { once: _, ...body } = { ...withoutDraft(terms), once: '' };
+  const { once: _, ...body } = { ...withoutFixedTerms(terms), once: '' };
   expect((await changed(contract, '', body, 'PUT')).status).toBe(409);
   for (const sql of [
     "UPDATE sow_version SET customer = 'x'",
@@ -168,11 +168,11 @@ test('a signed version is never edited, an amendment is a version of its own', a
   expect(done.annualFeeMinor).toBe(12_000);
 });
 
-test('a change of an older version is refused, and a form sent twice makes one contract', async () => {
+test('a change based on an older version is refused, and a form sent twice creates one contract', async () => {
   const once = crypto.randomUUID();
   const draft = await drafted({ once });
   expect((await drafted({ once })).id).toBe(draft.id);
-  const body = withoutDraft(terms);
+  const body = withoutFixedTerms(terms);
   const saved = await contractIn(await changed(draft, '', { ...body, customer: 'New name' }, 'PUT'));
   expect(saved).toMatchObject({ customer: 'New name', updatedBy: 'Stan' });
   expect((await changed(draft, '', { ...body, customer: 'Older name' }, 'PUT')).status).toBe(412);
@@ -190,18 +190,18 @@ test('numbers continue within the year, and one that is in use is refused', asyn
 });
 
 test.each([
-  ['an end before its beginning', { endsOn: '2025-12-31' }, 'endsOn'],
+  ['an end before its start', { endsOn: '2025-12-31' }, 'endsOn'],
   ['two lines of one metric', { lines: [line, line] }, 'lines.1.metric'],
-  ['an account that isn’t there', { accountId: 99 }, 'accountId'],
+  ['a missing account', { accountId: 99 }, 'accountId'],
   ['an owner who isn’t staff', { owner: 'ada@one.test' }, 'owner'],
   ['a document that isn’t on the web', { document: 'javascript:alert(1)' }, 'document'],
-])('a contract with %s is refused by the field', async (_, more, field) => {
+])('a contract with %s is refused with an error at the field', async (_, more, field) => {
   const refused = await stan.send('POST', path, { ...terms, once: crypto.randomUUID(), ...more });
   expect([refused.status, Object.keys((await refused.json<{ errors: object }>()).errors)]).toEqual([400, [field]]);
   expect(await rowsOf('SELECT id FROM sow')).toEqual([]);
 });
 
-test('every change adds its line to the audit trail', async () => {
+test('every change is in the audit trail', async () => {
   const contract = await signed();
   await contractIn(await changed(contract, '/cancel', { part: 'contract', reason: 'The customer has left.' }));
   expect(await rowsOf('SELECT action, account_id, target_id, reason FROM audit_event ORDER BY id')).toEqual([
@@ -211,7 +211,7 @@ test('every change adds its line to the audit trail', async () => {
   ]);
 });
 
-test('a contract that renews gets the next term by itself, and one that doesn’t ends', async () => {
+test('a contract that renews gets its next term automatically, and others end', async () => {
   const renewing = await signed({ startsOn: '2024-01-31', endsOn: '2025-01-30', renews: true });
   const ending = await signed({
     startsOn: '2024-01-01',

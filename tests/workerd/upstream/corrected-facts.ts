@@ -1,7 +1,7 @@
 /** Computes facts after imports, corrections and their undo, from the rules alone. */
 
 /** A row of a file: its fact, its values, and the order of which it is a line. */
-export interface SaidRow {
+export interface FileRow {
   readonly fact: string;
   /** Null if the row says that the whole order was declined. */
   readonly value: object | null;
@@ -20,8 +20,8 @@ interface Claim {
 export class CorrectedFacts {
   readonly #claims = new Map<string, { readonly order: string; readonly claims: Claim[] }>();
 
-  /** @param keeps whether stored values are kept */
-  bring(job: number, rows: readonly SaidRow[], keeps: boolean): void {
+  /** @param keeps whether stored values win over those of the file */
+  addImport(job: number, rows: readonly FileRow[], keeps: boolean): void {
     const declined = new Set(rows.flatMap(({ value, order }) => (value === null ? [order] : [])));
     for (const [, { order, claims }] of this.#claims) {
       const last = claims.at(-1);
@@ -29,10 +29,10 @@ export class CorrectedFacts {
       claims.push({ job, value: keeps ? last.value : null, corrects: !keeps });
     }
     for (const { fact, value, order } of rows)
-      if (value && !declined.has(order)) this.#name(job, fact, value, order, keeps);
+      if (value && !declined.has(order)) this.#addClaim(job, fact, value, order, keeps);
   }
 
-  #name(job: number, fact: string, value: object, order: string, keeps: boolean): void {
+  #addClaim(job: number, fact: string, value: object, order: string, keeps: boolean): void {
     const claims = this.#claims.get(fact)?.claims ?? [];
     this.#claims.set(fact, { order, claims });
     const last = claims.at(-1);

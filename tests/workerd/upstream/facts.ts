@@ -62,7 +62,7 @@ export async function storeDailyFacts(accountId: number, { spend, sellout }: Dai
   );
 }
 
-/** Tells by its key whether a row lies outside the days that any of the facts of an account cover, or those of ROAS together. */
+/** Whether a row, by its key, is outside the days covered by any family of facts, or by own facts and spend together (ROAS). */
 export async function outsideAnyDaysOf(
   accountId: number,
   operators: readonly number[] | null,
@@ -85,7 +85,7 @@ export async function outsideAnyDaysOf(
   return (key) => tests.some((isOutside) => isOutside(key));
 }
 
-/** Stores daily rates besides monthly ones, or none. */
+/** Replaces the daily exchange rates: stores them besides the monthly ones, or none. */
 export async function storeDayRates(byDay: boolean): Promise<void> {
   await d1.prepare('DELETE FROM fx_rate_day').run();
   if (byDay)

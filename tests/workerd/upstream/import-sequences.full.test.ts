@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import type { Target } from '#upstream/facts/ingest/target.ts';
-import { CorrectedFacts, type SaidRow } from './corrected-facts.ts';
+import { CorrectedFacts, type FileRow } from './corrected-facts.ts';
 import { bring, importWorld, numbers, undoCorrectionsOf, undoFileImport } from './import-cases.ts';
 import { anyFile, type File, type Known, ofBrand, ofRetailer, type Row, saidBy, steps } from './import-steps.ts';
 import { brand, bringIn, retailer, table } from './ingest-support.ts';
 
 /** The rows in the form of the rules. */
-const saidRows = (known: Known, file: Pick<File, 'kind' | 'rows'>): SaidRow[] =>
+const fileRows = (known: Known, file: Pick<File, 'kind' | 'rows'>): FileRow[] =>
   file.rows.flatMap(([fact, variant]) => {
     const row = known[file.kind]?.[fact]?.[variant];
     if (!row) return [];
@@ -33,7 +33,7 @@ test.each<[string, Target, Known]>([
         for (const { kind, rows } of before) {
           const first = { kind, rows: rows.map(([fact]) => [fact, 0] as const) };
           await bringIn(kind, target, saidBy(known, first));
-          facts.bring(0, saidRows(known, first), false);
+          facts.addImport(0, fileRows(known, first), false);
         }
         const there: (File & { readonly job: number })[] = [];
         for (const step of sequence) {
@@ -41,7 +41,7 @@ test.each<[string, Target, Known]>([
             const job = await bring(step.kind, target, saidBy(known, step), {
               known: step.keeps ? 'keep' : 'correct',
             });
-            facts.bring(job, saidRows(known, step), step.keeps);
+            facts.addImport(job, fileRows(known, step), step.keeps);
             there.push({ ...step, job });
             continue;
           }

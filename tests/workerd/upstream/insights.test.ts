@@ -33,16 +33,16 @@ const template = { id: 'moves', name: 'Moves' };
 const range = { from: '2026-02-10', to: '2026-02-19' };
 const question = { range };
 
-/** From this day on Target gets hardly any clicks, and visitors from social have lost interest. */
-const turn = range.from;
+/** From this day on, Target gets hardly any clicks, and the intent rate of social visits halves. */
+const changeDay = range.from;
 
-function planted(operator: number): BrandFacts {
+function factsWithChange(operator: number): BrandFacts {
   const visits: Visit[] = [];
   const clicks: Click[] = [];
   for (let at = 0; at < days; at++) {
     const date = addDays(firstDay, at);
     const noise = (at * 7) % 5;
-    const after = date >= turn;
+    const after = date >= changeDay;
     const at1 = { date, operator, country: 'US' };
     visits.push(
       { ...at1, channel: 'social', impressions: 5000 + noise, sessions: 500, piSessions: after ? 50 : 100 + noise },
@@ -71,7 +71,7 @@ beforeEach(async () => {
     ['kind', 'account_type', 'position', 'template_id', 'name'],
     [['insight', 1, 0, template.id, template.name]],
   );
-  await storeBrandFacts(1, planted(11));
+  await storeBrandFacts(1, factsWithChange(11));
 });
 
 const path = '/proxy/data/insights/1/moves/answers';
@@ -120,8 +120,8 @@ test('a product that caused a change is marked if it belongs to another brand', 
     return {
       ...{ date, operator: 11, touchpoint: 1, channel: 'social', country: 'US', retailer: 1, currency: 'USD' },
       lines: [
-        { product: 101, own: true, amount: date >= turn ? amount + 1_500 : amount },
-        { product: 103, own: false, amount: date >= turn ? amount * 9 : amount },
+        { product: 101, own: true, amount: date >= changeDay ? amount + 1_500 : amount },
+        { product: 103, own: false, amount: date >= changeDay ? amount * 9 : amount },
       ],
     };
   });
@@ -134,7 +134,7 @@ test('a product that caused a change is marked if it belongs to another brand', 
   ]);
 });
 
-test('the larger and more certain change comes first', async () => {
+test('larger and more certain changes come first', async () => {
   const { cards } = await found(await signIn('ada@one'));
   expect(cards.map(({ measure }) => measure)).toEqual(['piClicks', 'piRate']);
 });
@@ -151,7 +151,7 @@ test('a period without a comparable one after the first day with data is not com
 });
 
 test('a partial view sees the changes of its own operators only', async () => {
-  await storeBrandFacts(1, planted(12));
+  await storeBrandFacts(1, factsWithChange(12));
   const owen = await found(await signIn('owen@one'));
   expect(owen.cards).toEqual([]);
   expect(owen.comparison).toBeNull();
@@ -211,7 +211,7 @@ test('with sample data the explanation names made-up retailers and keeps its sha
   expect(effectsOf(sample).map(({ label }) => label)).not.toContain('Target');
 });
 
-test('compares only days that are over, so that today is no fall', async () => {
+test('only finished days are compared, so that the unfinished today isn’t reported as a drop', async () => {
   const visits = Array.from({ length: days }, (_, at): Visit => {
     const [impressions, sessions] = at === days - 1 ? [90, 10] : [5000 + ((at * 7) % 5), 500 + ((at * 7) % 5)];
     const date = addDays(firstDay, at);

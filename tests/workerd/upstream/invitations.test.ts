@@ -30,7 +30,7 @@ async function listed(who: Caller, query = ''): Promise<Invitation[]> {
   return invitationsAnswerSchema.parse(await response.json()).items;
 }
 
-/** The token of the link to an address in the outbox. */
+/** The token in the latest invitation mail to an address. */
 async function tokenFor(email: string): Promise<string> {
   const rows = await rowsOf(`SELECT payload FROM outbox WHERE recipient = '${email}' ORDER BY id DESC LIMIT 1`);
   const { token }: { token: string } = JSON.parse(String(rows[0]?.payload));
@@ -48,7 +48,7 @@ const onPage = async (token: string) => {
 };
 const expire = () => d1.prepare("UPDATE invitation SET expires_at = '2026-01-01T00:00:00.000Z'").run();
 
-test('fifty invitations that are posted twice are created once, each with one mail and one line in the trail', async () => {
+test('fifty invitations that are posted twice are created once, each with one mail and one audit event', async () => {
   const ada = await signIn('ada@one');
   const emails = Array.from({ length: 50 }, (_, nth) => `p${nth}@new.test`);
   const once = crypto.randomUUID();
@@ -81,7 +81,7 @@ test('known and unknown addresses are answered and handled alike', async () => {
   expect(await rowsOf("SELECT 1 FROM account_grant WHERE user_id = 'u-rita' AND account_id = 1")).toEqual([]);
 });
 
-test('refuses invitations to more access than the inviter has, and to places of others', async () => {
+test('refuses invitations to more access than the inviter has, or to other accounts’ scopes', async () => {
   const ada = await signIn('ada@one');
   await d1.prepare("UPDATE operator_grant SET level = 1 WHERE user_id = 'u-ada' AND operator_id = 11").run();
   for (const [grants, code] of [
@@ -190,7 +190,7 @@ test('an invitation that is accepted in two tabs makes one person with one set o
   ]);
 });
 
-test('accepting adds access and lowers none', async () => {
+test('accepting adds access and never lowers it', async () => {
   const ada = await signIn('ada@one');
   await invite(ada, ['owen@one.test'], [account(1), north(1)]);
   expect((await accept(await signIn('owen@one'), await tokenFor('owen@one.test'))).status).toBe(200);
@@ -198,7 +198,7 @@ test('accepting adds access and lowers none', async () => {
   expect(await rowsOf("SELECT level FROM operator_grant WHERE user_id = 'u-owen'")).toEqual([{ level: 3 }]);
 });
 
-test('an expired invitation is refused, and the inviter is told once a day that a new one is wanted', async () => {
+test('an expired invitation is refused, and the inviter is notified once a day that a new one was requested', async () => {
   const ada = await signIn('ada@one');
   await invite(ada, ['nora@nowhere.test']);
   const token = await tokenFor('nora@nowhere.test');

@@ -16,8 +16,8 @@ const body = {
   tables: [{ title: 'By channel', question: { measures: ['impressions'], dimensions: ['channel'] } }],
 };
 
-/** The id of a new schedule and when it is due, epoch milliseconds. */
-async function made(person: Caller): Promise<{ readonly id: number; readonly due: number }> {
+/** Creates a schedule. @returns its id and due time in epoch milliseconds */
+async function createSchedule(person: Caller): Promise<{ readonly id: number; readonly due: number }> {
   const { id, nextRun } = scheduleSchema.parse(
     await (await person.send('POST', '/proxy/data/schedules/1', body)).json(),
   );
@@ -30,9 +30,9 @@ const run = (now: number): Promise<void> =>
 const delivered = async (person: Caller) =>
   deliveriesAnswerSchema.parse(await (await person.get('/proxy/data/deliveries/1')).json()).items;
 
-test('a late run is for the day on which it was due, even if that is over', async () => {
+test('a late run reports on the day on which it was due', async () => {
   const ada = await signIn('ada@one');
-  const { due } = await made(ada);
+  const { due } = await createSchedule(ada);
   await run(due + 5 * minute);
   const [delivery] = await delivered(ada);
   expect(Date.parse(delivery?.runAt ?? '')).toBe(due);
@@ -42,7 +42,7 @@ test('a late run is for the day on which it was due, even if that is over', asyn
 
 test('a run that crashes at every attempt is given up after the last one, and the owner is notified', async () => {
   const ada = await signIn('ada@one');
-  const { id, due } = await made(ada);
+  const { id, due } = await createSchedule(ada);
   await insert(
     'delivery',
     ['schedule_id', 'run_at', 'status', 'attempts', 'next_attempt'],

@@ -55,7 +55,7 @@ async function made(person: Caller, recipients: readonly string[]): Promise<Sche
   return scheduleSchema.parse(await response.json());
 }
 
-/** Runs a schedule now, at an upstream that has a sender. */
+/** Runs a schedule now, with a mail sender configured. */
 const run = ({ token, uid, csrfToken }: Caller, { id }: Schedule) =>
   ask(token, `${at}/${id}/runs?uid=${uid}`, { method: 'POST', body: { csrfToken }, env: vars });
 
@@ -65,7 +65,7 @@ const delivered = async (person: Caller) =>
 
 const colleagues = Array.from({ length: 20 }, (_, nth) => `colleague${nth}@one.test`);
 
-test('a schedule that is made, run and deleted over and over sends no more mail than one that stays', async () => {
+test('creating, running and deleting schedules over and over doesn’t get around the hourly mail limit', async () => {
   const ada = await signIn('ada@one');
   const statuses: number[] = [];
   let refused: Response | null = null;
@@ -84,7 +84,7 @@ test('a schedule that is made, run and deleted over and over sends no more mail 
   });
 });
 
-test('a file that is due above the hourly limit waits for it, and is sent then', async () => {
+test('a report that is due above the hourly limit waits, and is sent later', async () => {
   const ada = await signIn('ada@one');
   const schedule = await made(ada, colleagues);
   const due = Date.parse(schedule.nextRun ?? '');
@@ -94,10 +94,10 @@ test('a file that is due above the hourly limit waits for it, and is sent then',
     [['x', 1, 'u-ada', 190, due - 60_000]],
   );
   await runDue(config, database, due);
-  const room = new Date(due + 59 * 60_000).toISOString();
+  const nextAttempt = new Date(due + 59 * 60_000).toISOString();
   expect(await delivered(ada)).toMatchObject([
     {
-      ...{ status: 'waiting', attempts: 0, nextAttempt: room },
+      ...{ status: 'waiting', attempts: 0, nextAttempt },
       error: 'Waiting: at most 200 mails an hour are sent for one person.',
     },
   ]);
@@ -246,7 +246,7 @@ test('an account asks at most a hundred new recipients a day, even if it deletes
   expect(await rowsOf("SELECT count(*) AS n FROM outbox WHERE kind = 'recipient-confirmation'")).toEqual([{ n: 100 }]);
 });
 
-test('people of the account whom the provider vouches for need not be asked, and a proven host is a verified domain', async () => {
+test('people of the account with an email verified by the provider needn’t agree, and a proven host is a verified domain', async () => {
   await d1.exec('DELETE FROM account_domain');
   const [ada, owen] = [await signIn('ada@one'), await signIn('owen@one')];
   expect((await made(ada, [`${'OWEN'}@one.test`, 'vera@one.test', 'rita@two.test'])).unconfirmed).toEqual([

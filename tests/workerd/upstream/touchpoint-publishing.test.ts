@@ -50,7 +50,7 @@ beforeEach(async () => {
   );
 });
 
-/** The answer to publishing it, and the problems that its page shows. */
+/** Publishes a new touchpoint, whose problems must be those that its page shows. */
 async function published(person: Caller, kind: string, definition: object) {
   const list = `/proxy/data/touchpoints/1/${kind}`;
   const send = (method: string, path: string, body: object, headers: Record<string, string> = {}) =>
@@ -74,7 +74,7 @@ const asking = (publicId: string): Block => ({ ...newBlock('form', () => 'f'), f
 const picture = { src: `/i/${'p'.repeat(22)}`, width: 300, height: 250, bytes: 1 };
 const film = { ...emptyVideo, title: 'Film', source: 'https://m.example.com/a.mp4' };
 const spot = (product: number) => ({ from: 1, to: 2, product, label: 'Cup' });
-const round = 'https://go.example.com/l/spring';
+const ownLink = 'https://go.example.com/l/spring';
 
 test.each([
   ['an experience with a product of its own', 'ip', page(choosing({ by: 'ids', ids: [101] })), []],
@@ -97,19 +97,24 @@ test.each([
     { ...emptySmartlink, product: 201, fallback: 'https://brand.example/' },
     ['product'],
   ],
-  ['a smartlink that leads back here', 'dl', { ...emptySmartlink, fallback: round }, ['fallback']],
+  ['a smartlink that leads back to us', 'dl', { ...emptySmartlink, fallback: ownLink }, ['fallback']],
   ['an integration with its own products', 'api', { ...emptyApiIntegration, products: [101], collections: [1] }, []],
   [
-    ...['an integration with what is another’s', 'api'],
+    ...['an integration with another’s products and collections', 'api'],
     { ...emptyApiIntegration, products: [201], collections: [2] },
     ['collections', 'products'],
   ],
   ['a banner with another’s product', 'dp', { ...emptyBanner, picture, alt: 'A cup', product: 201 }, ['product']],
-  ['a banner that leads back here', 'dp', { ...emptyBanner, picture, alt: 'A cup', target: round }, ['target']],
+  ['a banner that leads back to us', 'dp', { ...emptyBanner, picture, alt: 'A cup', target: ownLink }, ['target']],
   ['a video with another’s product', 'vd', { ...film, hotspots: [spot(101), spot(201)] }, ['hotspots.1.product']],
-  ['a video that leads back here', 'vd', { ...film, end: { headline: 'On', call: '', target: round } }, ['end.target']],
+  [
+    'a video that leads back to us',
+    'vd',
+    { ...film, end: { headline: 'On', call: '', target: ownLink } },
+    ['end.target'],
+  ],
 ] as [string, string, object, string[]][])(
-  '%s is published only where nothing is against it',
+  '%s is published only without problems',
   async (_, kind, definition, expected) => {
     const person = await signIn(kind === 'dp' || kind === 'vd' ? 'stan@merchlens' : 'ada@one');
     const { status, paths } = await published(person, kind, definition);
@@ -130,7 +135,7 @@ test('an alcohol brand can’t publish without a gate or with one below the law'
   expect((await published(ada, 'ip', gin({ on: true, age: 18, countries: [] }))).status).toBe(200);
 });
 
-test('an alcohol brand can’t publish what names the shops of one owner in the US, unless it shows nothing there', async () => {
+test('an alcohol brand can’t publish in the US if all named retailers have the same owner, unless the US is blocked', async () => {
   const ada = await signIn('ada@one');
   const gate = { on: true, age: 18, countries: [] };
   const gin = { ...page(choosing({ by: 'ids', ids: [101] })), ageGate: gate };
@@ -144,10 +149,10 @@ test('an alcohol brand can’t publish what names the shops of one owner in the 
   expect(await asked()).toEqual([[], []]);
 });
 
-test('gives the public surface the countries that an alcohol brand has set, and those of no other brand', async () => {
+test('the public surface gets an alcohol brand’s own country settings, not those of other brands', async () => {
   const { publicId } = await published(await signIn('ada@one'), 'ip', page(choosing({ by: 'ids', ids: [101] })));
   const token = 'a-service-token-of-tests';
-  const told = async () => {
+  const alcoholRules = async () => {
     const path = `/proxy/public/touchpoints/ip/${publicId}`;
     const answer = await ask(token, path, { env: { UPSTREAM_SERVICE_TOKEN: token } });
     return (await answer.json<PublicTouchpoint>()).account.alcohol;
@@ -161,7 +166,7 @@ test('gives the public surface the countries that an alcohol brand has set, and 
       [2, 'DE', 25, 1],
     ],
   );
-  expect(await told()).toBeNull();
+  expect(await alcoholRules()).toBeNull();
   await d1.prepare('UPDATE account SET is_alcohol_us = 1 WHERE id = 1').run();
-  expect(await told()).toEqual({ ...noAlcoholRules, ages: [{ country: 'FR', age: 20 }], blocked: ['SA'] });
+  expect(await alcoholRules()).toEqual({ ...noAlcoholRules, ages: [{ country: 'FR', age: 20 }], blocked: ['SA'] });
 });

@@ -51,7 +51,7 @@ test('the list is filtered by words, access, status, subaccount and last visit',
   expect(names(await listed(ada, 'unseenDays=90'))).toEqual(['Owen', 'Vera']);
 });
 
-test('an administrator of a subaccount sees its people and nothing of the account', async () => {
+test('an administrator of a subaccount sees only its people', async () => {
   await d1.prepare("UPDATE operator_grant SET level = 7 WHERE user_id = 'u-owen'").run();
   const owen = await signIn('owen@one');
   const query = 'operator_ids=11';
@@ -72,7 +72,7 @@ test('an administrator of a subaccount sees its people and nothing of the accoun
   expect(await rowsOf("SELECT level FROM account_grant WHERE user_id = 'u-ada'")).toEqual([{ level: 7 }]);
 });
 
-test('the file has the people that the list has', async () => {
+test('the CSV file has the same people as the list', async () => {
   const ada = await signIn('ada@one');
   const answer = await ada.get('/proxy/data/users-file/1?access=read');
   expect(answer.headers.get('content-type')).toContain('text/csv');
@@ -93,7 +93,7 @@ test('with sample data people are made up, and real names can’t be searched', 
   expect((await ada.send('DELETE', `${usersPath}/u-vera/access`)).status).toBe(403);
 });
 
-test('a page of the list reads no more rows than it shows times three, of 10,000 people', async () => {
+test('a page of 10,000 people reads at most three rows for each person that it shows', async () => {
   const people = Array.from({ length: 10_000 }, (_, nth) => `u-${String(nth).padStart(5, '0')}`);
   await d1.batch([
     d1

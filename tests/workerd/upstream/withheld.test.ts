@@ -6,7 +6,7 @@ import { smallWorld } from './small-world.ts';
 
 const range = { from: '2026-01-01', to: '2026-01-31' };
 
-/** That many orders of different people, each with one line. */
+/** One-line orders of `people` different shoppers. */
 const sold = (product: number, people: number, amount: number, who = 'p'): TillOrder[] =>
   Array.from({ length: people }, (_, at) => ({
     ...{ date: '2026-01-10', operator: 21, country: 'FR', currency: 'EUR', shopper: `${who}${at}`, placed: true },
@@ -78,7 +78,7 @@ test('groups stay together, each with its withheld rows last', async () => {
   await storeTillOrders(all);
 });
 
-test('pages of such an answer come from the same complete answer', async () => {
+test('the pages of an answer with withheld rows are consistent', async () => {
   await storeTillOrders([...all, ...sold(0, 30, 100, 'z')]);
   const asked = { measures: ['shoppers'] as ['shoppers'], dimensions: ['category' as const], range };
   const pages = await Promise.all(
@@ -90,14 +90,14 @@ test('pages of such an answer come from the same complete answer', async () => {
   await storeTillOrders(all);
 });
 
-test('a total of few shoppers is withheld too, but its sales are not', async () => {
+test('a total of few shoppers is withheld, but its units aren’t', async () => {
   const filters = [{ dimension: 'product' as const, op: 'in' as const, values: ['202'] }];
   const { answer } = await ask({ measures: ['units', 'shoppers'], filters, range, totals: true }, 2);
   expect(answer.totals).toEqual([3, null]);
   expect(answer.withheld).toMatchObject({ totals: true, totalsInstead: null, rows: [0] });
 });
 
-/** Forty people on each day of two weeks, the last of which three buy on Friday alone. */
+/** Two weeks with forty shoppers a day, except for three on the second Friday. */
 const weeks = Array.from({ length: 14 }, (_, at) => `2026-01-${String(at + 5).padStart(2, '0')}`).flatMap((date) =>
   sold(201, date === '2026-01-16' ? 3 : 40, 1000, date).map((order) => ({ ...order, date })),
 );
@@ -109,14 +109,14 @@ test('all days of a week are withheld if one of few shoppers could be computed, 
     (await ask({ measures: ['shoppers'], range: asked, totals: true }, 2)).answer;
   expect((await shoppers(week)).totals).toEqual([243]);
   const days = await ask({ measures: ['shoppers', 'orders'], dimensions: ['day'], range: week }, 2);
-  expect(days.answer.rows.map(([, told]) => told)).toEqual(Array.from({ length: 7 }, () => null));
+  expect(days.answer.rows.map(([, shoppers]) => shoppers)).toEqual(Array.from({ length: 7 }, () => null));
   expect(days.answer.rows.map(([, , orders]) => orders)).toEqual([40, 40, 40, 40, 3, 40, 40]);
   expect(days.answer.withheld).toMatchObject({ rows: [0, 1, 2, 3, 4, 5, 6], instead: Array(7).fill(week) });
   const first = await ask(
     { measures: ['shoppers'], dimensions: ['day'], range: { from: '2026-01-05', to: '2026-01-11' } },
     2,
   );
-  expect(first.answer.rows.map(([, told]) => told)).toEqual(Array.from({ length: 7 }, () => 40));
+  expect(first.answer.rows.map(([, shoppers]) => shoppers)).toEqual(Array.from({ length: 7 }, () => 40));
   for (const [from, to] of [
     ['2026-01-12', '2026-01-15'],
     ['2026-01-16', '2026-01-16'],
@@ -132,7 +132,7 @@ test('all days of a week are withheld if one of few shoppers could be computed, 
 
 test('never answers both of two questions whose filters differ by a cell of few shoppers', async () => {
   await storeTillOrders([...all, ...sold(0, 30, 100, 'z')]);
-  const isTold = async (filters: { dimension: 'category' | 'product'; op: 'in' | 'not-in'; values: string[] }[]) =>
+  const isAnswered = async (filters: { dimension: 'category' | 'product'; op: 'in' | 'not-in'; values: string[] }[]) =>
     (await ask({ measures: ['shoppers'], filters, range, totals: true }, 2)).answer.totals?.[0] !== null;
   const of = (op: 'in' | 'not-in', ...values: string[]) => [{ dimension: 'category' as const, op, values }];
   const pairs = [
@@ -142,8 +142,9 @@ test('never answers both of two questions whose filters differ by a cell of few 
     [of('not-in', 'Care'), of('not-in', 'Care', 'Bakery')],
     [[], [{ dimension: 'product' as const, op: 'not-in' as const, values: ['202'] }]],
   ];
-  for (const [whole = [], less = []] of pairs) expect((await isTold(whole)) && (await isTold(less))).toBe(false);
-  expect(await isTold(of('in', 'Care'))).toBe(true);
+  for (const [whole = [], less = []] of pairs)
+    expect((await isAnswered(whole)) && (await isAnswered(less))).toBe(false);
+  expect(await isAnswered(of('in', 'Care'))).toBe(true);
   await storeTillOrders(all);
 });
 

@@ -10,11 +10,11 @@ import { d1 } from '../migrated.ts';
 import { storedFacts } from '../stored-facts.ts';
 import { readCsv } from './written.ts';
 
-const most = 50_000;
+const productCount = 50_000;
 
 beforeAll(async () => {
   await storedFacts();
-  const ids = `WITH RECURSIVE ids(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM ids LIMIT ${most})`;
+  const ids = `WITH RECURSIVE ids(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM ids LIMIT ${productCount})`;
   await d1.batch([
     d1.prepare(`INSERT INTO product (id, account_id, gtin, name, brand, category, own)
       ${ids} SELECT 1000 + id, 1, 'x' || id, 'Product ' || id, 'One', 'Drinks', 1 FROM ids`),
@@ -25,13 +25,13 @@ beforeAll(async () => {
 
 /** A database that counts the rows that statements read and return. */
 function counting() {
-  const counted = { read: 0, given: 0 };
+  const counted = { read: 0, returned: 0 };
   const note = <Result extends D1Result>(result: Result): Result => {
     counted.read += result.meta.rows_read;
-    counted.given += result.results.length;
+    counted.returned += result.results.length;
     return result;
   };
-  const watched = {
+  const countingBinding = {
     prepare: (sql: string) => ({
       bind: (...values: unknown[]) => {
         const bound = d1.prepare(sql).bind(...values);
@@ -41,7 +41,7 @@ function counting() {
     }),
     batch: async (statements: D1PreparedStatement[]) => (await d1.batch(statements)).map(note),
   } as unknown as D1Database;
-  return { counted, database: new Database(watched) };
+  return { counted, database: new Database(countingBinding) };
 }
 
 async function exporting(days: number) {
@@ -73,9 +73,9 @@ async function exporting(days: number) {
 test('a file four times as long takes four times the work, and each row is read from the database once', async () => {
   await exporting(1);
   const [short, long] = [await exporting(5), await exporting(20)];
-  expect([short.rows.length, long.rows.length]).toEqual([most / 4, most]);
-  expect(new Set(long.rows.map(([id]) => id)).size).toBe(most);
-  expect(long.given).toBeLessThan(most + 100);
+  expect([short.rows.length, long.rows.length]).toEqual([productCount / 4, productCount]);
+  expect(new Set(long.rows.map(([id]) => id)).size).toBe(productCount);
+  expect(long.returned).toBeLessThan(productCount + 100);
   // The facts are read once for each half of a long file.
   expect(long.read / short.read).toBeLessThan(4 * 2.1);
   const clicks = long.rows.map((cells) => Number(cells[2]));

@@ -22,13 +22,13 @@ beforeEach(async () => {
 const at = '/proxy/data/alerts/1';
 const body = { preset: '7d', cadence: 'daily', recipients: ['boss@one.test'], filters: [] };
 
-async function made(more: Record<string, unknown>): Promise<Alert> {
+async function createAlert(more: Record<string, unknown>): Promise<Alert> {
   const response = await ada.send('POST', at, { ...body, ...more });
   expect(response.status, await response.clone().text()).toBe(201);
   return alertSchema.parse(await response.json());
 }
 
-async function look(now: number): Promise<void> {
+async function checkAlerts(now: number): Promise<void> {
   const config = parseConfig({
     ...{ OIDC_ISSUER: inject('tokenIssuer').origin, OIDC_AUDIENCE: audience, REPORT_SENDER_URL: `${receiver}/ok` },
   });
@@ -42,11 +42,11 @@ const outcomes = async () =>
 const received = async (): Promise<{ text: string }[]> => (await fetch(`${receiver}/received`)).json();
 
 test('an alert on the current model run fires when its health falls, and when spend continues for weeks after it', async () => {
-  const health = await made({ name: 'Healthy', measure: 'model-health', condition: 'below', threshold: 90 });
-  await made({ name: 'Fresh', measure: 'model-weeks-behind', condition: 'above', threshold: 4, recipients: [] });
+  const health = await createAlert({ name: 'Healthy', measure: 'model-health', condition: 'below', threshold: 90 });
+  await createAlert({ name: 'Fresh', measure: 'model-weeks-behind', condition: 'above', threshold: 4, recipients: [] });
   const now = Date.parse('2026-11-23T15:00:00Z');
   const details = async () => (await outcomes()).slice(0, 2).map(({ name, result, detail }) => [name, result, detail]);
-  await look(now);
+  await checkAlerts(now);
   expect(await details()).toEqual([
     ['Fresh', 'not-evaluated', 'Not evaluated: there is no current model run.'],
     ['Healthy', 'not-evaluated', 'Not evaluated: there is no current model run.'],
@@ -54,7 +54,7 @@ test('an alert on the current model run fires when its health falls, and when sp
   const id = await store(meridian());
   await d1.prepare('UPDATE model_run SET current = 1, last_week = ? WHERE id = ?').bind('2026-09-28', id).run();
   await bringWeeks(plainWeeks(80));
-  await look(now + 1);
+  await checkAlerts(now + 1);
   expect(await details()).toEqual([
     [
       'Fresh',
@@ -64,7 +64,7 @@ test('an alert on the current model run fires when its health falls, and when sp
     ['Healthy', 'quiet', 'Model health, “Meridian demo”: 99.8. The alert speaks when it is below 90.'],
   ]);
   await d1.prepare('UPDATE model_run SET health = 71').run();
-  await look(now + 2);
+  await checkAlerts(now + 2);
   expect((await received()).map(({ text }) => text)).toEqual([
     expect.stringContaining('Model health, “Meridian demo”: 71.0. The alert speaks when it is below 90.'),
   ]);

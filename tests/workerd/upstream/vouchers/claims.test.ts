@@ -8,7 +8,7 @@ import { active, at, claim, claimId, edit, onSurface, read } from './support.ts'
 
 beforeEach(smallWorld);
 
-test('one of a hundred simultaneous claimants gets the last code, and the others are told that none is left', async () => {
+test('one of a hundred simultaneous claimants gets the last code, and the others get the answer that none is left', async () => {
   const ada = await signIn('ada@one');
   const { id, publicId } = await active(ada, 1);
   const answers = await Promise.all(
@@ -181,10 +181,10 @@ test('claimants are erased ninety days after a voucher has ended', async () => {
   const [running, over] = [await active(ada, 2), await active(ada, 2)];
   for (const { publicId } of [running, over]) await claim(publicId, { claim: claimId(), email: 'ann@example.com' });
   await edit(ada, 'POST', `${at}/${over.id}/status`, over.etag, { status: 'ended' });
-  const known = () => rowsOf("SELECT voucher_id FROM voucher_claim WHERE person <> '' ORDER BY voucher_id");
+  const claimantsLeft = () => rowsOf("SELECT voucher_id FROM voucher_claim WHERE person <> '' ORDER BY voucher_id");
   const database = new Database(d1);
   await deleteOldClaimants(database, Date.now() + 89 * 86_400_000);
-  expect(await known()).toHaveLength(2);
+  expect(await claimantsLeft()).toHaveLength(2);
   await deleteOldClaimants(database, Date.now() + 91 * 86_400_000);
-  expect(await known()).toEqual([{ voucher_id: running.id }]);
+  expect(await claimantsLeft()).toEqual([{ voucher_id: running.id }]);
 });

@@ -64,14 +64,14 @@ test('a claim has the experience, channel and country it came from, and nothing 
   const page = await fetch(`${at}/v/${publicId}?e=${experience}&utm_medium=email`);
   const fields = { ...fieldsOf(await page.text()), email: 'ann@example.com' };
   await fetch(`${at}/v/${publicId}`, post(fields));
-  const { claim, client, ...told } = (await bodies())[0] as Record<string, unknown>;
+  const { claim, client, ...rest } = (await bodies())[0] as Record<string, unknown>;
   expect(claim).toMatch(/^[\w-]{36}$/);
   // A hash that changes every day.
   expect(client).toMatch(/^[\w-]{16}$/);
-  expect(told).toEqual({ email: 'ann@example.com', touchpoint: experience, channel: 'email', country: 'ZZ' });
+  expect(rest).toEqual({ email: 'ann@example.com', touchpoint: experience, channel: 'email', country: 'ZZ' });
 });
 
-test('a made-up origin of a visit is ignored', async () => {
+test('an invalid origin of a visit is ignored', async () => {
   const { fetch, bodies } = surface();
   const page = await (await fetch(`${at}/v/${publicId}?e=%22%3E%3Cb%3E&utm_medium=x%27--`)).text();
   expect(page).not.toContain('<b>');
@@ -129,8 +129,8 @@ test.each<[string, string, Record<string, string>, number]>([
   ['a form in a frame', `/embed/form/${publicId}`, { opening: 'sealed', f1: 'typed' }, 502],
   ['the age gate of a voucher', `/v/${publicId}/age?e=${experience}`, gate, 502],
   ['the age gate of a page', `/e/${publicId}/age?lang=de`, gate, 502],
-  ['what comes too often', `/f/${publicId}`, { opening: 'sealed', f1: 'typed' }, 429],
-])('%s keeps what was filled in when nobody can be asked, and sends it again', async (_, path, fields, status) => {
+  ['a form above the rate limit', `/f/${publicId}`, { opening: 'sealed', f1: 'typed' }, 429],
+])('%s keeps the input when it can’t be sent, to send it again', async (_, path, fields, status) => {
   const { fetch } = surfaceWorld({
     upstream: () => {
       throw new Error('no line');
