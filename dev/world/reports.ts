@@ -15,7 +15,7 @@ const examples: readonly { readonly name: string; readonly definition: ReportDef
     },
   },
   {
-    name: 'Sales by category',
+    name: 'Category and product sales',
     definition: {
       ...{
         rows: ['category', 'product'],
