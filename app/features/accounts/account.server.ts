@@ -37,29 +37,38 @@ export async function loadAccount(
   read: Promise<Part<AccountDetail>>,
 ) {
   const params = { accountId };
-  const found = (search.get('subaccount') ?? '').trim().slice(0, 100);
+  const subaccountSearch = (search.get('subaccount') ?? '').trim().slice(0, 100);
   const after = search.get('subaccounts');
   const query = {
     accountId: Number(accountId) || 1,
-    search: found || undefined,
+    search: subaccountSearch || undefined,
     cursor: after ?? undefined,
     limit: 20,
   };
-  const [account, subaccounts, stops] = await Promise.all([
+  const [account, subaccounts, deactivationPreview] = await Promise.all([
     read,
     callPart(page, 'internalSubaccounts', { query }),
     callPart(page, 'internalAccountDeactivationPreview', { params }),
   ]);
   const requestedZone = search.get('timezone');
   const detail = account.state === 'ready' ? account.answer : null;
-  const [moves, alcohol] = await Promise.all([
+  const [timezonePreview, alcohol] = await Promise.all([
     detail && requestedZone && requestedZone !== detail.timezone
       ? callPart(page, 'internalAccountTimezonePreview', { params, query: { timezone: requestedZone } })
       : null,
     detail?.alcohol && !session.settings.anonymized ? callPart(page, 'internalAccountAlcoholCheck', { params }) : null,
   ]);
   return {
-    ...{ account, subaccounts, stops, moves, alcohol, found, isLaterPage: after !== null, requestedZone },
+    ...{
+      account,
+      subaccounts,
+      deactivationPreview,
+      timezonePreview,
+      alcohol,
+      subaccountSearch,
+      isLaterPage: after !== null,
+      requestedZone,
+    },
     ...numbersIn(session),
     ...codeChoices(),
     sample: session.settings.anonymized,

@@ -28,14 +28,14 @@ interface SwitchableItem {
 
 interface StatusPanelProps {
   readonly item: SwitchableItem;
-  readonly stops: Part<DeactivationPreview>;
+  readonly deactivationPreview: Part<DeactivationPreview>;
   readonly result: AnyResult | null;
   readonly formats: Formats;
   readonly locale: string;
 }
 
 /** Status of an account or subaccount, with the effects of deactivating it. */
-export function StatusPanel({ item, stops, result, formats, locale }: StatusPanelProps) {
+export function StatusPanel({ item, deactivationPreview, result, formats, locale }: StatusPanelProps) {
   const { active, etag, deactivatedAt, deactivatedReason } = item;
   const refused = (result?.intent === 'deactivate' || result?.intent === 'reactivate') && !result.ok ? result : null;
   return (
@@ -49,14 +49,17 @@ export function StatusPanel({ item, stops, result, formats, locale }: StatusPane
       {active ? (
         <div className="mt-3">
           <Confirm label={texts.deactivate} sentence={texts.whatStops} variant="outline">
-            {stops.state === 'ready' ? (
+            {deactivationPreview.state === 'ready' ? (
               <ul className="mb-3 list-disc pl-5">
-                {stoppingParts(stops.answer, formats).map((part) => (
+                {stoppingParts(deactivationPreview.answer, formats).map((part) => (
                   <li key={part}>{part}</li>
                 ))}
               </ul>
             ) : (
-              <PanelFailure text={failureText(stops.failure.kind)} requestId={stops.failure.requestId} />
+              <PanelFailure
+                text={failureText(deactivationPreview.failure.kind)}
+                requestId={deactivationPreview.failure.requestId}
+              />
             )}
             <Form method="post" preventScrollReset className="grid gap-3" aria-label={texts.deactivate}>
               <input type="hidden" name="intent" value="deactivate" />
@@ -109,22 +112,22 @@ const createdText = ({ createdAt, createdBy }: SwitchableItem, locale: string): 
       ? fill(texts.createdAt, { at: utcMoment(createdAt, locale) })
       : fill(texts.createdAtBy, { at: utcMoment(createdAt, locale), by: createdBy });
 
-function stoppingParts(stops: DeactivationPreview, formats: Formats): string[] {
+function stoppingParts(preview: DeactivationPreview, formats: Formats): string[] {
   const stopping = countedParts(
     [
-      [stops.touchpoints, 'published experience'],
-      [stops.redirects, 'redirect'],
-      [stops.vouchers, 'voucher'],
-      [stops.forms, 'published form'],
-      [stops.apiKeys, 'API key'],
-      [stops.schedules, 'scheduled report'],
-      [stops.alerts, 'alert'],
-      [stops.subaccounts, 'subaccount'],
+      [preview.touchpoints, 'published experience'],
+      [preview.redirects, 'redirect'],
+      [preview.vouchers, 'voucher'],
+      [preview.forms, 'published form'],
+      [preview.apiKeys, 'API key'],
+      [preview.schedules, 'scheduled report'],
+      [preview.alerts, 'alert'],
+      [preview.subaccounts, 'subaccount'],
     ],
     formats,
   );
   const people =
-    stops.users > 0 ? [fill(texts.seeTheWelcomePage, { people: counted(stops.users, 'user', formats) })] : [];
+    preview.users > 0 ? [fill(texts.seeTheWelcomePage, { people: counted(preview.users, 'user', formats) })] : [];
   return stopping.length + people.length > 0 ? [...stopping, ...people] : [texts.nothingStops];
 }
 

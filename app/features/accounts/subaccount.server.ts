@@ -22,11 +22,11 @@ export async function loadSubaccount(
   _: URLSearchParams,
   read: Promise<Part<SubaccountDetail>>,
 ) {
-  const [subaccount, stops] = await Promise.all([
+  const [subaccount, deactivationPreview] = await Promise.all([
     read,
     callPart(page, 'internalSubaccountDeactivationPreview', { params: { operatorId } }),
   ]);
-  return { subaccount, stops, ...numbersIn(session), ...codeChoices() };
+  return { subaccount, deactivationPreview, ...numbersIn(session), ...codeChoices() };
 }
 
 /** Reads the account in the address, for a new subaccount. */

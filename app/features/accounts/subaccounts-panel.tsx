@@ -11,14 +11,14 @@ interface SubaccountsPanelProps {
   readonly accountId: number;
   /** Number of subaccounts. */
   readonly total: number;
-  readonly data: Pick<AccountData, 'subaccounts' | 'found' | 'isLaterPage'>;
+  readonly data: Pick<AccountData, 'subaccounts' | 'subaccountSearch' | 'isLaterPage'>;
 }
 
 /** Subaccounts by name. */
 export const SubaccountsPanel = ({
   accountId,
   total,
-  data: { subaccounts, found, isLaterPage },
+  data: { subaccounts, subaccountSearch, isLaterPage },
 }: SubaccountsPanelProps) => {
   const newAddress = `${pagePath('/internal/subaccount')}?account=${accountId}`;
   return (
@@ -30,15 +30,20 @@ export const SubaccountsPanel = ({
         </Link>
       }
       filter={
-        total > 10 || found !== '' ? (
-          <ListFilter name="subaccount" label={texts.findSubaccounts} searchLabel={texts.nameOrId} search={found} />
+        total > 10 || subaccountSearch !== '' ? (
+          <ListFilter
+            name="subaccount"
+            label={texts.findSubaccounts}
+            searchLabel={texts.nameOrId}
+            search={subaccountSearch}
+          />
         ) : null
       }
       list={subaccounts}
       isLaterPage={isLaterPage}
       parameter="subaccounts"
-      empty={found === '' ? texts.noSubaccountsYet : texts.noSubaccountFits}
-      firstStep={found === '' ? { to: newAddress, text: texts.createTheFirstSubaccount } : null}
+      empty={subaccountSearch === '' ? texts.noSubaccountsYet : texts.noSubaccountFits}
+      firstStep={subaccountSearch === '' ? { to: newAddress, text: texts.createTheFirstSubaccount } : null}
     >
       {(items) => (
         <ul className="divide-y divide-line text-sm">

@@ -18,14 +18,21 @@ interface TimezonePanelProps {
   readonly account: AccountDetail;
   /** Time zone in the address, to preview a change. */
   readonly requestedZone: string | null;
-  readonly moves: Part<TimezonePreview> | null;
+  readonly timezonePreview: Part<TimezonePreview> | null;
   readonly result: AccountResult | null;
   readonly formats: Formats;
   readonly locale: string;
 }
 
 /** Time zone of the account's calendar days. A change is previewed before it is saved. */
-export function TimezonePanel({ account, requestedZone, moves, result, formats, locale }: TimezonePanelProps) {
+export function TimezonePanel({
+  account,
+  requestedZone,
+  timezonePreview,
+  result,
+  formats,
+  locale,
+}: TimezonePanelProps) {
   const { timezone, timezoneChange, etag } = account;
   const refused = result?.intent === 'timezone' && !result.ok ? result : null;
   return (
@@ -45,27 +52,31 @@ export function TimezonePanel({ account, requestedZone, moves, result, formats, 
           defaultValue={requestedZone ?? ''}
           required
           maxLength={64}
-          error={moves?.state === 'failed' && moves.failure.kind === 'invalid' ? texts.giveATimezone : undefined}
+          error={
+            timezonePreview?.state === 'failed' && timezonePreview.failure.kind === 'invalid'
+              ? texts.giveATimezone
+              : undefined
+          }
           className="min-w-48 grow"
         />
         <Button type="submit" variant="outline" size="sm">
           {texts.showWhatMoves}
         </Button>
       </Form>
-      {moves?.state === 'failed' && moves.failure.kind !== 'invalid' ? (
-        <PanelFailure text={failureText(moves.failure.kind)} requestId={moves.failure.requestId} />
+      {timezonePreview?.state === 'failed' && timezonePreview.failure.kind !== 'invalid' ? (
+        <PanelFailure text={failureText(timezonePreview.failure.kind)} requestId={timezonePreview.failure.requestId} />
       ) : null}
-      {requestedZone && moves?.state === 'ready' ? (
+      {requestedZone && timezonePreview?.state === 'ready' ? (
         <div className="mt-3 text-sm">
           <p>{fill(texts.withTimezoneTheseMove, { asked: requestedZone })}</p>
           <ul className="my-2 list-disc pl-5">
-            {movingParts(moves.answer, formats).map((part) => (
+            {movingParts(timezonePreview.answer, formats).map((part) => (
               <li key={part}>{part}</li>
             ))}
           </ul>
           <p className="text-muted">
-            {moves.answer.daysOfCounts > 0
-              ? fill(texts.countsStay, { days: counted(moves.answer.daysOfCounts, 'day', formats) })
+            {timezonePreview.answer.daysOfCounts > 0
+              ? fill(texts.countsStay, { days: counted(timezonePreview.answer.daysOfCounts, 'day', formats) })
               : texts.daysAloneStay}
           </p>
           <Form method="post" preventScrollReset className="mt-3">
@@ -87,15 +98,15 @@ export function TimezonePanel({ account, requestedZone, moves, result, formats, 
   );
 }
 
-function movingParts(moves: TimezonePreview, formats: Formats): string[] {
+function movingParts(preview: TimezonePreview, formats: Formats): string[] {
   const moving = countedParts(
     [
-      [moves.events, 'event'],
-      [moves.orderLines, 'reported order line'],
-      [moves.tillOrders, 'order'],
-      [moves.offerLooks, 'price and stock observation'],
-      [moves.recipeEvents, 'recipe event'],
-      [moves.responses, 'claim or submission', texts.claimsAndSubmissions],
+      [preview.events, 'event'],
+      [preview.orderLines, 'reported order line'],
+      [preview.tillOrders, 'order'],
+      [preview.offerLooks, 'price and stock observation'],
+      [preview.recipeEvents, 'recipe event'],
+      [preview.responses, 'claim or submission', texts.claimsAndSubmissions],
     ],
     formats,
   );

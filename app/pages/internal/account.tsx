@@ -97,10 +97,14 @@ function OpenAccount({ account, data, result }: OpenAccountProps) {
         }
         aside={
           <>
-            <StatusPanel item={account} stops={data.stops} {...{ result, formats, locale }} />
+            <StatusPanel
+              item={account}
+              deactivationPreview={data.deactivationPreview}
+              {...{ result, formats, locale }}
+            />
             <TimezonePanel
               requestedZone={data.requestedZone}
-              moves={data.moves}
+              timezonePreview={data.timezonePreview}
               {...{ account, result, formats, locale }}
             />
             <SubaccountsPanel accountId={account.id} total={account.subaccounts} data={data} />

@@ -49,7 +49,7 @@ interface OpenSubaccountProps {
 
 function OpenSubaccount({ subaccount, data, result }: OpenSubaccountProps) {
   const { id, name, account, features, accountFeatures, allowances, activity } = subaccount;
-  const { locale, stops } = data;
+  const { locale, deactivationPreview } = data;
   const formats = createFormats(locale, data.currency);
   const accountName = account.name ?? texts.noName;
   return (
@@ -95,7 +95,7 @@ function OpenSubaccount({ subaccount, data, result }: OpenSubaccountProps) {
         }
         aside={
           <>
-            <StatusPanel item={subaccount} {...{ stops, result, formats, locale }} />
+            <StatusPanel item={subaccount} {...{ deactivationPreview, result, formats, locale }} />
             <ActivityPanel activity={activity} locale={locale} />
           </>
         }
