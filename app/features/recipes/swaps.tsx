@@ -42,7 +42,7 @@ export function Swaps({ part, scope, formats }: SwapsProps) {
             <TableHeader>
               <TableRow>
                 <TableHead>{texts.proposed}</TableHead>
-                <TableHead>{texts.takenInstead}</TableHead>
+                <TableHead>{texts.chosenInstead}</TableHead>
                 <TableHead className="text-right">{texts.swaps}</TableHead>
               </TableRow>
             </TableHeader>

@@ -15,7 +15,7 @@ export const mostFrequent = 'The {count} most frequent of {total}';
 export const noSwaps = 'No swaps in this period.';
 export const swapsTable = 'Swaps, table';
 export const proposed = 'Proposed';
-export const takenInstead = 'Taken instead';
+export const chosenInstead = 'Chosen instead';
 
 export const recipeReporting = 'Recipe reporting';
 export const recipeViews = 'Recipe views';

@@ -103,7 +103,7 @@ const EventsPanel = ({ answer: { events, suspect }, formats }: PartProps) => (
             ) : null}
             <span className="block text-xs break-all text-muted" suppressHydrationWarning>
               <When at={at} locale={formats.locale} /> · {host}
-              {path ?? ' (page left out)'}
+              {path ?? texts.pathNotStored}
             </span>
           </li>
         ))}
@@ -131,7 +131,7 @@ function SuspectEvents({ suspect, formats }: Pick<SiteActivity, 'suspect'> & Pic
 }
 
 const PagesPanel = ({ answer: { pages, pagesTotal }, formats }: PartProps) => (
-  <Panel title={texts.pagesWithTheTag} aside={fill(texts.lastKeptPathDaysDays, { keptPathDays })}>
+  <Panel title={texts.pagesWithTheTag} aside={fill(texts.lastDays, { keptPathDays })}>
     {pages.length === 0 ? (
       <PanelEmpty>{fill(texts.noPages, { keptPathDays })}</PanelEmpty>
     ) : (

@@ -18,7 +18,7 @@ interface ProductPagesPanelProps {
 
 /** Product pages with their product, or how to match one. */
 export const ProductPagesPanel = ({ answer: { productPages, productViews }, formats }: ProductPagesPanelProps) => (
-  <Panel title={texts.productPages} aside={fill(texts.lastKeptPathDaysDays, { keptPathDays })}>
+  <Panel title={texts.productPages} aside={fill(texts.lastDays, { keptPathDays })}>
     {productPages.length === 0 ? (
       <PanelEmpty>{fill(texts.noProductPages, { keptPathDays })}</PanelEmpty>
     ) : (
@@ -42,7 +42,7 @@ export const ProductPagesPanel = ({ answer: { productPages, productViews }, form
                 <TableRow key={`${page.host}${page.path}${page.gtin}`}>
                   <TableHead scope="row" className="break-all">
                     {page.host}
-                    {page.path ?? ' (page left out)'}
+                    {page.path ?? texts.pathNotStored}
                     <span className="block text-xs font-normal break-normal text-muted">
                       <PageProduct page={page} />
                     </span>

@@ -20,7 +20,7 @@ export const publishStep = 'Numbers appear the day after.';
 export const welcomeLabel = 'Welcome, {label}';
 export const brandActive = 'This brand is active: everything your plan includes is in the menu.';
 export const brandInactive =
-  'This brand isn’t active yet, so its dashboards and tools are closed. Here’s what is left to do.';
+  'This brand isn’t active yet, so its dashboards and tools aren’t available. What’s left to do:';
 export const done = '(done)';
 export const whoToAsk = 'Who to ask';
 export const continueToThePageYouWanted = 'Continue to the page you wanted';
