@@ -25,7 +25,7 @@ const scriptGroups = [
   },
   {
     name: 'frame',
-    test: /preload-helper|\/app\/(boot-script|page-title|api\/(lazy-part|query-options|route-chunks)|shell\/(error-page|plain-frame|progress-bar|reload-notice)|stores\/kept-drafts|ui\/(checkbox|label))\.tsx?$|\/shared\/theme\.ts$/,
+    test: /preload-helper|\/app\/(boot-script|page-title|api\/(lazy-part|query-options|route-chunks)|shell\/(error-page|plain-frame|progress-bar|reload-notice)|stores\/draft-storage|ui\/(checkbox|label))\.tsx?$|\/shared\/theme\.ts$/,
   },
   {
     name: 'shared',
