@@ -55,8 +55,7 @@ const maxNameLength = 60;
 
 /** A filter in words: its dimension and first values. */
 function filterWords({ dimension, values }: Pick<Filter, 'dimension' | 'values'>): string {
-  const more =
-    values.length > maxListedValues ? fill(texts.andMoreValues, { count: values.length - maxListedValues }) : '';
+  const more = values.length > maxListedValues ? ` and ${values.length - maxListedValues} more` : '';
   const listed = values
     .slice(0, maxListedValues)
     .map((value) => `“${value.length > maxNameLength ? `${value.slice(0, maxNameLength)}…` : value}”`);

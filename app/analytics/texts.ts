@@ -132,7 +132,6 @@ export const newerLink = 'This link is from a newer version. Some settings are m
 export const noDataForFilter = 'No data for {filter}.';
 export const unknownFilterRemoved = 'Filter removed: {filter} is unknown.';
 export const excessFilterRemoved = 'Filter removed: {filter}. The limit is {maxFilters} filters of {maxValues} values.';
-export const andMoreValues = ' and {count} more';
 export const currencyUnavailable = 'Amounts can’t be shown in “{code}”. They are in {currency} instead.';
 
 export const linkCopied = 'Link copied';

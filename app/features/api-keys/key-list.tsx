@@ -74,15 +74,13 @@ function Key({ apiKey: key, result, once, scope, locale }: KeyProps) {
           {integration ? `${integration.name} (${scopes.join(', ')})` : keyPurposes[purpose]}
         </Fact>
         <Fact name={texts.worksFrom}>{domainsText(key)}</Fact>
-        <Fact name={texts.lastUsed}>
-          {key.lastUsedAt ? <When at={key.lastUsedAt} locale={locale} /> : texts.neverUsed}
-        </Fact>
+        <Fact name={texts.lastUsed}>{key.lastUsedAt ? <When at={key.lastUsedAt} locale={locale} /> : texts.never}</Fact>
         <Fact name={key.revokedAt ? texts.revoked : texts.expires}>
           {key.revokedAt
             ? utcMoment(key.revokedAt, locale)
             : key.expiresAt
               ? utcMoment(key.expiresAt, locale)
-              : texts.neverExpires}
+              : texts.never}
         </Fact>
         {key.owner === key.author ? null : <Fact name={texts.owner}>{key.owner ?? texts.ownerGone}</Fact>}
         <Fact name={texts.created}>

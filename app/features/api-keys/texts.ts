@@ -27,10 +27,9 @@ export const serversOnly = 'Servers only';
 export const serversOnlyHint =
   'Use this key on a server only. It works for this whole account or subaccount, and calls from web pages are rejected.';
 export const lastUsed = 'Last used';
-export const neverUsed = 'Never';
+export const never = 'Never';
 export const expires = 'Expires';
 export const revoked = 'Revoked';
-export const neverExpires = 'Never';
 export const created = 'Created';
 export const byAuthor = ' by {author}';
 export const owner = 'Owner';

@@ -35,7 +35,7 @@ const intents = [
   'unpublish',
   'duplicate',
   'delete',
-  'delete-submission',
+  'forget',
   'find-person',
   'erase-person',
 ] as const;
@@ -107,7 +107,7 @@ async function runIntent(
     const found = await call(page, endpoint, { body: { email } });
     return { email, ...found };
   }
-  if (intent === 'delete-submission') {
+  if (intent === 'forget') {
     const params = { id: target.params.id, submissionId: String(form.get('submission') ?? '') };
     await send(page, 'deleteFormSubmission', { params });
   } else await send(page, intent === 'delete' ? 'deleteForm' : 'unpublishForm', target);

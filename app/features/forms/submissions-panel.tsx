@@ -99,7 +99,7 @@ export function SubmissionsPanel({ formId, part, search, isLaterPage, scopeRef, 
                       sentence={texts.deleteSubmissionWarning}
                     >
                       <RouterForm method="post" preventScrollReset>
-                        <input type="hidden" name="intent" value="delete-submission" />
+                        <input type="hidden" name="intent" value="forget" />
                         <input type="hidden" name="submission" value={id} />
                         <Button type="submit" variant="destructive" size="sm">
                           {texts.deleteForGood}
