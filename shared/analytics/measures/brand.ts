@@ -151,7 +151,7 @@ export const brandMeasures = {
     unit: 'of clicks',
     counts: 'click',
     definition:
-      'Share of purchase-intent clicks that led to retailers that report sales. Orders and sales are those of these retailers only.',
+      'Share of purchase-intent clicks to retailers that report sales. Orders and sales come from these retailers only.',
     ...brandOnly,
   },
   productsClicked: {
