@@ -90,7 +90,10 @@ test('everything an environment needs is made once, and the steps left for peopl
     [`back-channel address ${origin}/auth/backchannel-logout`]: 'to check',
     'zone of app.brand.test': 'missing',
   });
-  expect([first.code, first.output]).toEqual([1, expect.stringContaining('2 missing: provide them and run this again')]);
+  expect([first.code, first.output]).toEqual([
+    1,
+    expect.stringContaining('2 missing: provide them and run this again'),
+  ]);
   const [worker, upstream] = ['merchlens-production', 'merchlens-upstream-production'].map(
     (name) => platform.account.workers.get(name)?.secrets ?? new Map(),
   );
