@@ -10,7 +10,7 @@ import { serviceCall } from './calls/service-call.ts';
 import { telemetryOfCall } from './calls/telemetry/call-telemetry.ts';
 import { factsFor } from './facts/facts-for.ts';
 import { handlers } from './handlers.ts';
-import { parseConfig } from './platform/config.ts';
+import { configOf } from './platform/config.ts';
 import { pathOf } from './platform/path.ts';
 import { CallBookmarks, PrimaryStates } from './platform/storage/bookmarks.ts';
 import { Database } from './platform/storage/database.ts';
@@ -23,7 +23,7 @@ export function createApp(): Hono<UpstreamEnv> {
 
   app.use(async (context, next) => {
     context.set('requestId', requestIdOf(context.req.header('X-Request-Id')));
-    const config = parseConfig(context.env);
+    const config = configOf(context.env);
     context.set('config', config);
     const telemetry = config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? null : telemetryOfCall(context, config);
     const bookmarks = new CallBookmarks(states, context.req.header(bookmarkHeader) ?? null);

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import { isLoopback } from '#shared/config/loopback.ts';
-import { parseConfig } from '../platform/config.ts';
+import { configOf } from '../platform/config.ts';
 import type { Bindings } from '../platform/env.ts';
 import { pathOf } from '../platform/path.ts';
 import { applyFault } from './apply-fault.ts';
@@ -21,7 +21,7 @@ const bySession = new Map<string, Fault[]>();
 export const withFaults = (upstream: Upstream): Upstream => ({
   async fetch(request, env, context) {
     const real = async () => await upstream.fetch(request, env, context);
-    if (!isLoopback(parseConfig(env).APP_ORIGIN)) return await real();
+    if (!isLoopback(configOf(env).APP_ORIGIN)) return await real();
     const url = new URL(request.url);
     const session = sessionOf(request);
     const asked = url.searchParams.get(faultsParameter);

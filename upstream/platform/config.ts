@@ -79,6 +79,15 @@ export const configNames: readonly string[] = Object.keys(configSchema.shape);
 
 export type Config = z.infer<typeof configSchema>;
 
+const parsed = new WeakMap<object, Config>();
+
+/** The configuration of an environment, which never changes: it is parsed once. @throws as `parseConfig` does */
+export function configOf(env: object): Config {
+  const config = parsed.get(env) ?? parseConfig(env);
+  parsed.set(env, config);
+  return config;
+}
+
 /** @throws ConfigError naming each variable that is missing or malformed. */
 export function parseConfig(env: object): Config {
   const config = parseEnvironment(configSchema, env);
