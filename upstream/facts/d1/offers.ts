@@ -60,10 +60,13 @@ export async function recentOfferChanges(
 ): Promise<RecentChanges> {
   const { tenant, from, to, filters } = asked;
   const bound = new Bound();
+  // The last observation is on the last day that has one. The join keeps its order, so that only that day is read.
+  const days = `FROM offer_day d CROSS JOIN offer o ON o.id = d.offer_id AND o.account_id = d.account_id
+      WHERE d.account_id = ${bound.add(tenant.accountId)} AND ${offersOf(tenant, filters, bound)}`;
   const sql = `WITH latest AS (
-      SELECT max(d.closing_at) AS until FROM offer_day d JOIN offer o ON o.id = d.offer_id AND o.account_id = d.account_id
-      WHERE d.account_id = ${bound.add(tenant.accountId)} AND d.date BETWEEN ${bound.add(from)} AND ${bound.add(to)}
-        AND ${offersOf(tenant, filters, bound)}
+      SELECT max(d.closing_at) AS until ${days} AND d.date = (
+        SELECT d.date ${days} AND d.date BETWEEN ${bound.add(from)} AND ${bound.add(to)} AND d.closing_at IS NOT NULL
+        ORDER BY d.date DESC LIMIT 1)
     )
     SELECT until, (
       SELECT count(*) ${joined} WHERE ${changesOf(asked, bound)}
