@@ -24,13 +24,13 @@ export const insightAnswer: Handler<'insightAnswer'> = async (context) => {
   const { database, scope, user } = context.var;
   const question = context.body;
   const { id } = context.params;
-  const { widgets } = await findTemplate(context, 'insight', id);
-  const watched = watchedBy(widgets);
-  if (watched.measures.length === 0) throw new Failure('nothing-watched');
-  const [coverage, dismissed] = await Promise.all([
+  const [{ widgets }, coverage, dismissed] = await Promise.all([
+    findTemplate(context, 'insight', id),
     readFamilyCoverage(database, scope.tenant, 'brand'),
     dismissedOf(context),
   ]);
+  const watched = watchedBy(widgets);
+  if (watched.measures.length === 0) throw new Failure('nothing-watched');
   const findings = await computeInsights(asker(context), watched, question, coverage.first);
   const found = await withProducts(database, scope, findings.cards, seesSampleData(user));
   const cards = found.map(async (card) => {

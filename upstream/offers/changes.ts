@@ -33,11 +33,11 @@ export const offerChanges: Handler<'offerChanges'> = async (context) => {
   const sample = scalingFor(context);
   const asked = await withKeys(context, context.query);
   const begin = parseBeginning(asked.cursor, sample !== null);
-  const [changes, recent] = await Promise.all([
-    facts.offerChanges({ tenant, ...asked, ...begin, limit: asked.limit + 1 }),
-    facts.recentOfferChanges({ tenant, ...asked }),
-  ]);
-  const [rows] = await database.readAll<[Row]>([selectChanges(changes, { tenant, sample: sample !== null })]);
+  const log = async () => {
+    const changes = await facts.offerChanges({ tenant, ...asked, ...begin, limit: asked.limit + 1 });
+    return await database.readAll<[Row]>([selectChanges(changes, { tenant, sample: sample !== null })]);
+  };
+  const [[rows], recent] = await Promise.all([log(), facts.recentOfferChanges({ tenant, ...asked })]);
   const shown = rows.slice(0, asked.limit);
   const last = shown.at(-1);
   const answer: OfferChangesAnswer = {

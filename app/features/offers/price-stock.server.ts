@@ -1,5 +1,5 @@
 import { readOnlyReason } from '#app/access/read-only.server.ts';
-import { callPart } from '#app/api/answers.server.ts';
+import { callCached, callPart, partOf } from '#app/api/answers.server.ts';
 import type { PageContext, PageSession } from '#app/context.ts';
 import { type Filter, trimFilters } from '#shared/analytics/filters.ts';
 import type { DimensionId } from '#shared/analytics/measures.ts';
@@ -10,7 +10,7 @@ import type { OfferRetailer } from './selection.ts';
 
 /** Reads retailers with offers; empty if the call fails, so the page has no choice of retailers. */
 export async function readRetailers(page: PageContext): Promise<readonly OfferRetailer[]> {
-  const part = await callPart(page, 'offerRetailers');
+  const part = await partOf(page, 'offerRetailers', callCached(page, 'offerRetailers'));
   return part.state === 'ready' ? part.answer.items : [];
 }
 
@@ -54,7 +54,7 @@ const readProducts = async (page: PageContext, search: string | null) =>
 /** Reads the product of the price chart: the selected one, else the first by name; null if it has no offers. */
 export async function readChartProduct(page: PageContext, picked: number | null) {
   const query = { limit: 1, product: picked ?? undefined };
-  const part = await callPart(page, 'offerProducts', { query });
+  const part = await partOf(page, 'offerProducts', callCached(page, 'offerProducts', { query }));
   return (part.state === 'ready' && part.answer.items[0]) || null;
 }
 

@@ -97,6 +97,10 @@ export async function runStatements<Shapes extends readonly object[]>(
     const rows = { rowsRead: sum('rows_read'), rowsWritten: sum('rows_written') };
     onRoundTrip({ startedAt, statements: statements.length, ...rows });
   }
-  // SQL has no types: the caller names the types of its statements' rows.
-  return results.map(({ results: rows }) => rows) as RowsOf<Shapes>;
+  return shaped(results.map(({ results: rows }) => rows));
 }
+
+/** Rows in the shapes that the caller names. */
+export const shaped = <Shapes extends readonly object[]>(rows: readonly Row[][]): RowsOf<Shapes> =>
+  // SQL has no types: the caller names the types of its statements' rows.
+  rows as RowsOf<Shapes>;

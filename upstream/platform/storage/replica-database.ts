@@ -1,6 +1,14 @@
 import type { CallBookmarks } from './bookmarks.ts';
 import { databaseFailure } from './database-failure.ts';
-import { type D1, type OnRoundTrip, ReadableDatabase, type RowsOf, runStatements } from './readable-database.ts';
+import { GatheredReads } from './gathered-reads.ts';
+import {
+  type D1,
+  type OnRoundTrip,
+  ReadableDatabase,
+  type Row,
+  type RowsOf,
+  runStatements,
+} from './readable-database.ts';
 import type { Statement } from './statement.ts';
 
 /** How long a replica may take, including the wait for a bookmark, before the primary is asked. */
@@ -8,7 +16,8 @@ const patienceMs = 2_000;
 
 /**
  * Any instance of D1 that has the writes of the call's person, and everybody's writes from before `maxAgeOfReadsMs`.
- * Later reads see at least the state of earlier ones. If a replica fails or takes too long, the primary answers.
+ * Later reads see at least the state of earlier ones, and reads that begin together see one. If a replica fails or takes
+ * too long, the primary answers.
  */
 export class ReplicaDatabase extends ReadableDatabase {
   readonly #d1: D1;
@@ -17,6 +26,7 @@ export class ReplicaDatabase extends ReadableDatabase {
   /** The newest bookmark of this call's answers. */
   #seen: string | null = null;
   #replicaFailed = false;
+  readonly #reads = new GatheredReads((statements) => this.#ask(statements));
 
   constructor(d1: D1, bookmarks: CallBookmarks, onRoundTrip?: OnRoundTrip) {
     super();
@@ -25,22 +35,21 @@ export class ReplicaDatabase extends ReadableDatabase {
     this.#onRoundTrip = onRoundTrip;
   }
 
-  protected override async run<Shapes extends readonly object[]>(
-    statements: readonly Statement[],
-  ): Promise<RowsOf<Shapes>> {
+  protected override run<Shapes extends readonly object[]>(statements: readonly Statement[]): Promise<RowsOf<Shapes>> {
+    return this.#reads.rowsOf(statements);
+  }
+
+  async #ask(statements: readonly Statement[]): Promise<readonly Row[][]> {
     const atLeast = this.#replicaFailed ? null : this.#bookmarks.atLeast(this.#seen);
-    const rows = atLeast === null ? null : await this.#askReplica<Shapes>(statements, atLeast);
-    return rows ?? (await this.#askPrimary<Shapes>(statements));
+    const rows = atLeast === null ? null : await this.#askReplica(statements, atLeast);
+    return rows ?? (await this.#askPrimary(statements));
   }
 
   /** Null if no replica answers. @throws Error for a mistake in a statement */
-  async #askReplica<Shapes extends readonly object[]>(
-    statements: readonly Statement[],
-    atLeast: string,
-  ): Promise<RowsOf<Shapes> | null> {
+  async #askReplica(statements: readonly Statement[], atLeast: string): Promise<readonly Row[][] | null> {
     const session = this.#d1.withSession(atLeast);
     try {
-      const rows = await withTimeout(runStatements<Shapes>(session, statements, this.#onRoundTrip), patienceMs);
+      const rows = await withTimeout(runStatements<Row[]>(session, statements, this.#onRoundTrip), patienceMs);
       if (rows) {
         this.#seen = session.getBookmark() ?? this.#seen;
         return rows;
@@ -52,10 +61,10 @@ export class ReplicaDatabase extends ReadableDatabase {
     return null;
   }
 
-  async #askPrimary<Shapes extends readonly object[]>(statements: readonly Statement[]): Promise<RowsOf<Shapes>> {
+  async #askPrimary(statements: readonly Statement[]): Promise<readonly Row[][]> {
     const session = this.#d1.withSession('first-primary');
     const askedAt = this.#bookmarks.now();
-    const rows = await runStatements<Shapes>(session, statements, this.#onRoundTrip);
+    const rows = await runStatements<Row[]>(session, statements, this.#onRoundTrip);
     const bookmark = session.getBookmark();
     this.#bookmarks.note(bookmark, askedAt, false);
     this.#seen = bookmark ?? this.#seen;
