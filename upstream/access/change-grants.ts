@@ -5,7 +5,7 @@ import { auditLinesOf } from '../calls/audit-line.ts';
 import type { UpstreamContext } from '../calls/context.ts';
 import { noSuch } from '../calls/revision.ts';
 import { type Statement, statement } from '../platform/storage/statement.ts';
-import { stopWhatIsOwned } from '../reports/stop-owned.ts';
+import { stopOwned } from '../reports/stop-owned.ts';
 import { accountKeepsAdministrator, lastAdministratorFailure } from './account-administrators.ts';
 import { callerConditionSql, type GrantState, grantStateSql, readGrantStates } from './grant-state.ts';
 
@@ -156,7 +156,7 @@ function changeStatements(context: UpstreamContext, change: GrantChange, mark: s
       `DELETE FROM account_grant WHERE user_id IN (${claimed}) AND account_id = ?3 AND level = 0 AND subaccounts = 0`,
       scope.accountId,
     ),
-    ...stopWhatIsOwned(claimed, [ids, mark], scope.accountId, now.getTime()),
+    ...stopOwned(claimed, [ids, mark], scope.accountId, now.getTime()),
     forClaimed(
       `UPDATE invitation SET revoked_at = ?4 WHERE invited_by IN (${claimed}) AND account_id = ?3
          AND accepted_at IS NULL AND revoked_at IS NULL

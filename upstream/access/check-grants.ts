@@ -4,7 +4,7 @@ import type { UpstreamContext } from '../calls/context.ts';
 import type { GrantChange } from './change-grants.ts';
 import { type GrantState, readCallerLevels } from './grant-state.ts';
 
-interface Asked {
+interface RequestedGrant {
   readonly type: 'account' | 'operator';
   readonly id: number;
   /** Null revokes the grant. */
@@ -12,7 +12,10 @@ interface Asked {
 }
 
 /** Levels that can be granted. Other existing levels are kept. */
-const offered: Readonly<Record<Asked['type'], readonly number[]>> = { account: [0, 1, 3, 7], operator: [1, 3, 7] };
+const grantableLevels: Readonly<Record<RequestedGrant['type'], readonly number[]>> = {
+  account: [0, 1, 3, 7],
+  operator: [1, 3, 7],
+};
 
 type Checked = Pick<GrantChange, 'account' | 'operators'>;
 
@@ -23,7 +26,7 @@ type Checked = Pick<GrantChange, 'account' | 'operators'>;
  */
 export async function checkGrants(
   context: UpstreamContext,
-  asked: readonly Asked[],
+  asked: readonly RequestedGrant[],
   before: Pick<GrantState, 'account' | 'operators'>,
 ): Promise<Checked> {
   const { scope } = context.var;
@@ -38,7 +41,7 @@ export async function checkGrants(
       throw new Failure('no-such-subaccount');
     if (type === 'operator' && !held.knows(id)) throw new Failure('no-such-subaccount');
     if (level === now) continue;
-    if (level !== null && !offered[type].includes(level)) throw new Failure('level-not-offered');
+    if (level !== null && !grantableLevels[type].includes(level)) throw new Failure('level-not-offered');
     const holding = type === 'account' ? (held.account ?? 0) : held.operator(id);
     // Callers need no level themselves to revoke it.
     const added = (level ?? 0) & ~(now ?? 0);
@@ -50,7 +53,7 @@ export async function checkGrants(
   return { account, operators };
 }
 
-/** @throws Failure 422 where a partial view would show nothing */
+/** @throws Failure 422 if a partial view would show nothing */
 export function checkPartialView(before: Pick<GrantState, 'account' | 'operators'>, change: Checked): void {
   const account = change.account === undefined ? before.account : change.account;
   if (account !== 0 || change.operators === 'none') return;

@@ -39,7 +39,7 @@ export const changeInternalAccountTimezone: Handler<'changeInternalAccountTimezo
       }),
       ...moving,
     );
-    if (!saved) throw await refusal(database, row.id, row.version === revision);
+    if (!saved) throw await explainRefusal(database, row.id, row.version === revision);
     await facts.timezone.continue(row.id);
   }
   return taggedByItself(await readDetail(context, await findAccountInPath(context)));
@@ -50,7 +50,7 @@ const importRuns = (account: string, since: string): string => `EXISTS (
   SELECT 1 FROM import_job j WHERE j.account_id = ${account} AND j.updated_at > ${since}
     AND (j.status = 'running' OR (j.undo_began_at IS NOT NULL AND j.undone_at IS NULL)))`;
 
-async function refusal(database: Database, accountId: number, current: boolean): Promise<Failure> {
+async function explainRefusal(database: Database, accountId: number, current: boolean): Promise<Failure> {
   if (!current) return lostRace();
   const moving = await database.first('SELECT 1 AS moving FROM timezone_change WHERE account_id = ?', accountId);
   return new Failure(moving ? 'timezone-change-running' : 'import-amid-timezone-change', { field: 'timezone' });

@@ -5,7 +5,7 @@ import type { Handler } from '../calls/handler.ts';
 import { columns, findProblems, type TouchpointRow } from '../touchpoints/rows.ts';
 import { readRules } from './settings.ts';
 
-/** The most that are checked at once. */
+/** Touchpoints checked at once. */
 const maxChecked = 100;
 
 type State = (typeof safeguardStates)[number];

@@ -12,7 +12,7 @@ import type { Handler } from '../calls/handler.ts';
 import { etagOf, lostRace, revisionMatched } from '../calls/revision.ts';
 import { tagged } from '../platform/reply.ts';
 import { statement } from '../platform/storage/statement.ts';
-import { alcoholRulesOf, invalidatePublishedPages } from '../scope/alcohol-rules.ts';
+import { invalidatePublishedPages, readAlcoholRules } from '../scope/alcohol-rules.ts';
 
 interface SettingRow extends Record<string, unknown> {
   readonly gate_memory_days: number;
@@ -59,7 +59,7 @@ type RetailerRow = AlcoholSettings['retailers'][number];
 
 /** The account's alcohol rules. @throws Failure `alcohol-brands-only` */
 export async function readRules({ var: { database, scope } }: UpstreamContext): Promise<AlcoholRules> {
-  const rules = await alcoholRulesOf(database, scope.accountId);
+  const rules = await readAlcoholRules(database, scope.accountId);
   if (!rules) throw new Failure('alcohol-brands-only');
   return rules;
 }

@@ -36,7 +36,7 @@ function rounded(rows: readonly Row[], counts: readonly number[], width: number,
   const columns = new Map(
     counts.map((at) => [
       width + at,
-      wholes(
+      roundToTotal(
         rows.map((row) => row[width + at] ?? null),
         totals?.[at] ?? null,
       ),
@@ -49,7 +49,7 @@ const roundedRow = (row: readonly (number | null)[], counts: readonly number[]):
   row.map((value, at) => (value !== null && counts.includes(at) ? Math.round(value) : value));
 
 /** Rounds each value. If they add up to a total, the largest fractions are rounded up first. */
-function wholes(values: Row, total: number | null): Row {
+function roundToTotal(values: Row, total: number | null): Row {
   const sum = values.reduce<number>((all, value) => all + (typeof value === 'number' ? value : 0), 0);
   if (total === null || Math.abs(sum - total) > 1e-6 * Math.max(1, Math.abs(total)))
     return values.map((value) => (typeof value === 'number' ? Math.round(value) : value));

@@ -3,7 +3,7 @@ import { authorName } from './author.ts';
 /** Columns of a row that stores who saved it last. */
 export interface Changed {
   readonly updated_by: string | null;
-  /** JSON, first and last name; null where the person is gone. */
+  /** JSON: [firstname, lastname]; null if the person was deleted. */
   readonly changer: string | null;
 }
 
@@ -11,7 +11,7 @@ export interface Changed {
 export const changerOf = (alias: string): string =>
   `(SELECT json_array(by_whom.firstname, by_whom.lastname) FROM user by_whom WHERE by_whom.id = ${alias}.updated_by) AS changer`;
 
-/** Who saved a row last; null where nobody is known or the person is gone. With sample data the name is made up. */
+/** Who saved a row last; null if unknown or deleted. With sample data the name is made up. */
 export function changerName({ updated_by, changer }: Changed, sample: boolean): string | null {
   if (updated_by === null || changer === null) return null;
   const [firstname, lastname]: [string, string] = JSON.parse(changer);

@@ -4,7 +4,7 @@ import type { ReadingWithParams } from './handler.ts';
 
 export const etagOf = (revision: number): string => `"${revision}"`;
 
-/** The revision that an edit was made on. @throws Failure 428 where the call doesn't say */
+/** The revision that an edit was made on, from If-Match. @throws Failure 428 without it */
 export function revisionMatched({ req }: UpstreamContext): number {
   const [, revision] = /^(?:W\/)?"(\d{1,15})"$/.exec(req.header('If-Match') ?? '') ?? [];
   if (revision === undefined) throw new Failure('tag-missing');
@@ -31,7 +31,7 @@ export function idOfCursor(cursor: string | undefined): number {
 /** The ETag of a list of stores, made of counts such as publications of the scope, in a fixed order. */
 export const tagOf = (...counts: readonly number[]): string => `"${counts.join('.')}"`;
 
-/** The counts in the ETag that a change was based on. @throws Failure 428 where the call doesn't say */
+/** The counts in the ETag that a change was based on, from If-Match. @throws Failure 428 without it */
 export function countsMatched({ req }: UpstreamContext): readonly number[] {
   const [, counts] = /^(?:W\/)?"(\d{1,15}(?:\.\d{1,15}){0,2})"$/.exec(req.header('If-Match') ?? '') ?? [];
   if (counts === undefined) throw new Failure('list-tag-missing');

@@ -11,7 +11,7 @@ export function valid<T>(schema: ZodType<T>, body: unknown): T {
   throw new Failure('fields-invalid', { errors: Object.fromEntries(errors) });
 }
 
-/** The JSON of a parameter. @throws Failure 400 where it is none */
+/** Parses a parameter as JSON. @throws Failure 400 if it isn't JSON */
 export function parsedParameter(name: string, text: string): unknown {
   try {
     return JSON.parse(text);

@@ -4,12 +4,12 @@ import type { Tenant } from '../scope/tenant.ts';
 import { productsSeenBy } from './tenancy.ts';
 
 /**
- * Ids of products that the tenant sees and that are in use.
- * @param collection of which collection, in its order; null for any
- * @param among only these, in any order
- * @param heldBy collection whose products are seen though they are archived
+ * Ids of products that the tenant sees, without archived ones.
+ * @param collection only products of this collection, in its order; null for all
+ * @param among only these products
+ * @param heldBy a collection whose archived products are included too
  */
-export async function keptOf(
+export async function readProductIds(
   database: Database,
   tenant: Tenant,
   collection: number | null,
@@ -32,7 +32,7 @@ export async function keptOf(
 }
 
 /** Replaces the products of a collection, in the given order. @param revision only while the collection has it */
-export function filled(id: number, products: readonly number[], revision = 1): Statement[] {
+export function replaceProducts(id: number, products: readonly number[], revision = 1): Statement[] {
   const current = 'EXISTS (SELECT 1 FROM collection WHERE id = ?1 AND revision = ?2)';
   return [
     statement(`DELETE FROM collection_product WHERE collection_id = ?1 AND ${current}`, id, revision),

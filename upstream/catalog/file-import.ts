@@ -8,7 +8,7 @@ import { sniff } from '../facts/ingest/sniff.ts';
 import { type Statement, statement } from '../platform/storage/statement.ts';
 import { type FileProduct, ProductRows, type ReadRow } from './file-rows.ts';
 import { deleteOldChanges, recordAdded, recordChanged } from './import-changes.ts';
-import { type Filled, type KnownProduct, knownProducts, refusalOf } from './known-products.ts';
+import { type FileTarget, type KnownProduct, readKnownProducts, refusalOf } from './known-products.ts';
 import { isInUse, isNamedByOthers } from './tenancy.ts';
 
 /** Rows written in one transaction. */
@@ -16,7 +16,7 @@ const maxBatch = 500;
 /** First id of products from people and files, above those of any seed. */
 const firstOwnProduct = 1_000_000;
 
-interface CatalogRun extends Filled {
+interface CatalogRun extends FileTarget {
   readonly importId: number;
   readonly userId: string;
   /** Whether the source's products are the account's own. */
@@ -76,7 +76,7 @@ async function portionStatements(
   portion: readonly ReadRow[],
   stored: { rejects: number },
 ): Promise<Statement[]> {
-  const known = await knownProducts(store, run, portion);
+  const known = await readKnownProducts(store, run, portion);
   const rejects = portion.flatMap(({ row, problems }) =>
     problems.map((problem, position) => ({ row, position, ...problem })),
   );

@@ -10,12 +10,12 @@ import type { FactStore } from '../facts/ingest/fact-store.ts';
 import { UnreadableFile } from '../facts/ingest/failure.ts';
 import { sniff } from '../facts/ingest/sniff.ts';
 import { ProductRows, type ReadRow } from './file-rows.ts';
-import { type Filled, type KnownProduct, knownProducts, refusalOf } from './known-products.ts';
+import { type FileTarget, type KnownProduct, readKnownProducts, refusalOf } from './known-products.ts';
 
 /** How many rows are shown, followed by at most as many invalid ones. All rows of the beginning are checked. */
 const maxShownRows = 10;
 
-interface PreviewOptions extends Filled {
+interface PreviewOptions extends FileTarget {
   /** Null if nothing is chosen yet: then everything is suggested. */
   readonly options: CatalogFileOptions | null;
   /** The column mapping of the source's last file. */
@@ -49,7 +49,7 @@ export async function previewOf(
       rows: rows.slice(0, maxShownRows).map(({ row }) => ({ ...unreadRow, row })),
     };
   const understood = rows.map((row) => reader.read(row));
-  const known = await knownProducts(store, filled, understood);
+  const known = await readKnownProducts(store, filled, understood);
   const read = understood.map((row) => rejectForeign(row, known, filled, reader.gtinColumn));
   const bad = read.filter(({ product }) => product === null);
   const shown = [
@@ -97,7 +97,7 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 function rejectForeign(
   row: ReadRow,
   known: ReadonlyMap<string, KnownProduct>,
-  filled: Filled,
+  filled: FileTarget,
   column: string,
 ): ReadRow {
   const before = row.product && known.get(row.product.gtin);

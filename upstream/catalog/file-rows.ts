@@ -16,7 +16,7 @@ export type FileProduct = { readonly gtin: string; readonly name: string } & {
 
 export interface ReadRow {
   readonly row: number;
-  /** Null where the row has problems. */
+  /** Null if the row has problems. */
   readonly product: FileProduct | null;
   readonly problems: readonly Problem[];
   /** The row's values, shortened, valid or not; empty for fields without a column. */
@@ -25,7 +25,10 @@ export interface ReadRow {
 
 const none = { gtin: '', name: '', brand: '', category: '', sku: '', description: '' };
 
-/** Reads rows of one file by its mapping, each number once. @throws UnreadableFile where the mapping doesn't fit the file */
+/**
+ * Reads rows of a file by its mapping. GTINs must be unique.
+ * @throws UnreadableFile if the mapping doesn't fit the file
+ */
 export class ProductRows {
   readonly #places = new Map<CatalogField, { readonly column: string; readonly at: number }>();
   readonly #seen = new Map<string, number>();
@@ -71,7 +74,7 @@ export class ProductRows {
     return { row, product, problems, texts };
   }
 
-  /** Heading of the column with the numbers. */
+  /** Heading of the column with the GTINs. */
   get gtinColumn(): string {
     return this.#places.get('gtin')?.column ?? '';
   }

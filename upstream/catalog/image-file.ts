@@ -5,7 +5,7 @@ interface ImageFile {
   readonly height: number;
 }
 
-/** The most pixels of a side. */
+/** Maximum pixels per side. */
 const maxPixels = 6_000;
 
 /**

@@ -11,7 +11,7 @@ export interface ImageReader {
 }
 
 /**
- * The version of the image of the product with the id `product`, in SQL; null where it has none or the tenant sees no such
+ * The version of the image of the product with the id `product`, in SQL; null if it has none or the tenant sees no such
  * product. With sample data each image is a drawing, of which there is one version.
  */
 export const imageVersionOf = (product: string, { tenant, sample }: ImageReader, bound: Bound): string =>

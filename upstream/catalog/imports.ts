@@ -16,7 +16,7 @@ import { checkRows, importProducts } from './file-import.ts';
 import { previewOf } from './file-preview.ts';
 import { type ImportRow, importOf } from './import-record.ts';
 import { checkInUse, checkOwn, findSource, type SourceRow } from './sources.ts';
-import { seenBy } from './tenancy.ts';
+import { rowsSeenBy } from './tenancy.ts';
 
 export const previewCatalogImport: Handler<'previewCatalogImport'> = async (context) => {
   const { source, options } = context.query;
@@ -135,7 +135,7 @@ export const findImport = (context: WithParams<'id'>) => importById(context, idI
 /** @throws Failure 404 if the scope has no such import */
 export async function importById(context: UpstreamContext, id: number) {
   const bound = new Bound();
-  const sql = `${select} WHERE ${seenBy(context.var.scope.tenant, 's', bound)} AND i.id = ${bound.add(id)}`;
+  const sql = `${select} WHERE ${rowsSeenBy(context.var.scope.tenant, 's', bound)} AND i.id = ${bound.add(id)}`;
   const row = await context.var.database.first<ImportRow>(sql, ...bound.values);
   if (!row) throw noSuch('import');
   return row;

@@ -4,14 +4,14 @@ import type { ReadRow } from './file-rows.ts';
 import { isNamedByOthers } from './tenancy.ts';
 
 /** The source and account that a file is imported to. */
-export interface Filled {
+export interface FileTarget {
   readonly accountId: number;
   readonly sourceId: number;
   /** Subaccount of the source, 0 for the account's. */
   readonly operatorId: number;
 }
 
-/** A product that the account has under the number of a row. */
+/** A product of the account with the GTIN of a row. */
 export interface KnownProduct extends Record<string, unknown> {
   readonly gtin: string;
   readonly source_id: number | null;
@@ -24,10 +24,10 @@ export interface KnownProduct extends Record<string, unknown> {
   readonly description: string;
 }
 
-/** The known products, by number. */
-export async function knownProducts(
+/** The known products, by GTIN. */
+export async function readKnownProducts(
   store: FactStore,
-  { accountId, operatorId }: Filled,
+  { accountId, operatorId }: FileTarget,
   rows: readonly ReadRow[],
 ): Promise<ReadonlyMap<string, KnownProduct>> {
   const gtins = rows.flatMap(({ product }) => (product ? [product.gtin] : []));
@@ -49,7 +49,7 @@ const knownProduct = (row: Record<string, unknown>): KnownProduct => ({
 });
 
 /** Why the product can't be added to the source; null if it can. */
-export function refusalOf({ source_id, named_by_others }: KnownProduct, { sourceId }: Filled): string | null {
+export function refusalOf({ source_id, named_by_others }: KnownProduct, { sourceId }: FileTarget): string | null {
   if (source_id !== null && source_id !== sourceId) return 'is kept by another source of the account';
   return named_by_others === 1 ? 'is not of this subaccount alone: the account brings it' : null;
 }

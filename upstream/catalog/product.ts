@@ -10,7 +10,7 @@ import { Bound, statement } from '../platform/storage/statement.ts';
 import { readOffersOfProduct, readPricesOfProduct } from './offer-list.ts';
 import { readerOf } from './product-calls.ts';
 import { type ProductRow, sampleRow, withOffers } from './products.ts';
-import { isInUse, isOwnOf, productsSeenBy, seenBy } from './tenancy.ts';
+import { isInUse, isOwnOf, productsSeenBy, rowsSeenBy } from './tenancy.ts';
 
 interface DetailRow extends ProductRow {
   readonly description: string;
@@ -36,7 +36,7 @@ export const createCatalogProduct: Handler<'createCatalogProduct'> = async (cont
   const { sourceId, gtin, ...fields } = context.body;
   const bound = new Bound();
   const source = await database.first<{ operator_id: number; archived: number }>(
-    `SELECT s.operator_id, s.archived FROM catalog_source s WHERE ${seenBy(scope.tenant, 's', bound)} AND s.id = ${bound.add(sourceId)}`,
+    `SELECT s.operator_id, s.archived FROM catalog_source s WHERE ${rowsSeenBy(scope.tenant, 's', bound)} AND s.id = ${bound.add(sourceId)}`,
     ...bound.values,
   );
   if (!source) throw invalidField('sourceId', 'is no source of this scope');

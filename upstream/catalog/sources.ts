@@ -7,7 +7,7 @@ import { taggedByItself } from '../platform/reply.ts';
 import { Bound, statement } from '../platform/storage/statement.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
 import { type ImportRow, importOf } from './import-record.ts';
-import { countedOffers, isOwnOf, offersSeenBy, productsSeenBy, seenBy } from './tenancy.ts';
+import { countedOffers, isOwnOf, offersSeenBy, productsSeenBy, rowsSeenBy } from './tenancy.ts';
 
 export interface SourceRow extends Record<string, unknown> {
   readonly id: number;
@@ -109,7 +109,7 @@ const hasProducts = async ({ var: { database, scope } }: UpstreamContext, id: nu
 /** @throws Failure 404 if the scope has no such source */
 export async function findSource({ var: { database, scope } }: UpstreamContext, id: number): Promise<SourceRow> {
   const bound = new Bound();
-  const sql = `SELECT s.* FROM catalog_source s WHERE ${seenBy(scope.tenant, 's', bound)} AND s.id = ${bound.add(id)}`;
+  const sql = `SELECT s.* FROM catalog_source s WHERE ${rowsSeenBy(scope.tenant, 's', bound)} AND s.id = ${bound.add(id)}`;
   const row = await database.first<SourceRow>(sql, ...bound.values);
   if (!row) throw noSuch('source');
   return row;
@@ -148,7 +148,7 @@ async function readSources({ var: { database, scope, user } }: UpstreamContext, 
      FROM catalog_source s LEFT JOIN held h ON h.source_id = s.id LEFT JOIN open t ON t.source_id = s.id
      LEFT JOIN catalog_import i ON i.id = (SELECT max(x.id) FROM catalog_import x WHERE x.source_id = s.id)
      LEFT JOIN user u ON u.id = i.created_by LEFT JOIN user b ON b.id = i.undone_by
-     WHERE ${seenBy(scope.tenant, 's', bound)} ${id === undefined ? '' : `AND s.id = ${bound.add(id)}`}
+     WHERE ${rowsSeenBy(scope.tenant, 's', bound)} ${id === undefined ? '' : `AND s.id = ${bound.add(id)}`}
      ORDER BY s.id LIMIT ${bound.add(maxSources)}`,
     ...bound.values,
   );

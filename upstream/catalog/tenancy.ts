@@ -2,7 +2,7 @@ import type { Bound } from '../platform/storage/statement.ts';
 import type { Tenant } from '../scope/tenant.ts';
 
 /** Rows of an account, called `alias`, that the tenant sees: the account's own, and those of its subaccounts. */
-export function seenBy({ accountId, operatorIds }: Tenant, alias: string, bound: Bound): string {
+export function rowsSeenBy({ accountId, operatorIds }: Tenant, alias: string, bound: Bound): string {
   const account = `${alias}.account_id = ${bound.add(accountId)}`;
   return operatorIds === null
     ? account

@@ -9,15 +9,15 @@ import type { ReadingContext, UpstreamContext } from '../calls/context.ts';
 import type { Handler, ReadingWithParams } from '../calls/handler.ts';
 import { etagOf, idInPath, lostRace, noSuch, revisionMatched } from '../calls/revision.ts';
 import { readableRows } from '../calls/stored-json.ts';
-import { filled, keptOf } from '../catalog/collection-products.ts';
+import { readProductIds, replaceProducts } from '../catalog/collection-products.ts';
 import { storedRules } from '../catalog/collections.ts';
 import { countCollectionProducts } from '../catalog/products.ts';
-import { isOwnOf, seenBy } from '../catalog/tenancy.ts';
+import { isOwnOf, rowsSeenBy } from '../catalog/tenancy.ts';
 import { offsetOf, pageOf } from '../facts/questions/narrowed.ts';
 import { tagged } from '../platform/reply.ts';
 import { Bound, statement } from '../platform/storage/statement.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
-import { touchpointsNaming } from '../touchpoints/uses.ts';
+import { findTouchpointsUsing } from '../touchpoints/uses.ts';
 
 interface CollectionRow extends Changed, Record<string, unknown> {
   readonly id: number;
@@ -54,7 +54,7 @@ export const collections: Handler<'collections'> = async (context) => {
   const sample = seesSampleData(user);
   const words = sample ? '' : search.trim().toLowerCase();
   const rows = await database.read<CollectionRow>(
-    `${select} ${seenBy(scope.tenant, 'c', bound)} AND c.archived = ${bound.add(archived === 'true' ? 1 : 0)}
+    `${select} ${rowsSeenBy(scope.tenant, 'c', bound)} AND c.archived = ${bound.add(archived === 'true' ? 1 : 0)}
        AND instr(lower(c.name), ${bound.add(words)}) > 0
      ORDER BY ${sqlOrders[sample && order === 'name' ? 'newest' : order]} LIMIT ${bound.add(limit + 1)} OFFSET ${bound.add(offset)}`,
     ...bound.values,
@@ -82,7 +82,7 @@ export const createCollection: Handler<'createCollection'> = async (context) => 
 export const copyCollection: Handler<'copyCollection'> = async (context) => {
   const row = await findCollection(context);
   const rules: CollectionRules | null = rulesOf(row);
-  const productIds = rules ? [] : await keptOf(context.var.database, context.var.scope.tenant, row.id);
+  const productIds = rules ? [] : await readProductIds(context.var.database, context.var.scope.tenant, row.id);
   const name = `${row.name.slice(0, 73)} (copy)`;
   return insertCollection(context, { name, description: row.description, rules, productIds });
 };
@@ -108,7 +108,7 @@ async function insertCollection(context: UpstreamContext, { name, description, r
   );
   if (!made) throw new Failure('too-many-collections', { details: { most: maxCollections } });
   const id = Number(made.id);
-  if (productIds.length > 0) await database.write(...filled(id, productIds));
+  if (productIds.length > 0) await database.write(...replaceProducts(id, productIds));
   return answerCollection(context, await collectionById(context, id));
 }
 
@@ -126,7 +126,7 @@ export const changeCollection: Handler<'changeCollection'> = async (context) => 
   const archived = change.archived === undefined ? row.archived : Number(change.archived);
   const answers = await database.write(
     // Before the revision is raised, so that an outdated edit changes no products.
-    ...(change.productIds ? filled(row.id, change.productIds, revision) : []),
+    ...(change.productIds ? replaceProducts(row.id, change.productIds, revision) : []),
     statement(
       `UPDATE collection SET name = ?1, description = ?2, rules = ?3, archived = ?4, revision = revision + 1, updated_at = ?5,
          updated_by = ?8
@@ -150,7 +150,7 @@ export const findCollection = (context: ReadingWithParams<'id'>) =>
 /** @throws Failure 404 if the scope has no such collection */
 async function collectionById(context: ReadingContext, id: number) {
   const bound = new Bound();
-  const sql = `${select} ${seenBy(context.var.scope.tenant, 'c', bound)} AND c.id = ${bound.add(id)}`;
+  const sql = `${select} ${rowsSeenBy(context.var.scope.tenant, 'c', bound)} AND c.id = ${bound.add(id)}`;
   const row = await context.var.database.first<CollectionRow>(sql, ...bound.values);
   if (!row) throw noSuch('collection');
   return row;
@@ -163,7 +163,7 @@ async function checkProducts(
   collection?: number,
 ): Promise<void> {
   if (ids.length === 0) return;
-  const known = await keptOf(database, scope.tenant, null, ids, collection);
+  const known = await readProductIds(database, scope.tenant, null, ids, collection);
   if (known.length < ids.length)
     throw invalidField('productIds', 'names a product that this scope does not have, or an archived one');
 }
@@ -217,7 +217,7 @@ export const collectionUses: Handler<'collectionUses'> = async (context) => {
   const id = idInPath(context, 'collection');
   const isNamed = ({ collections }: { readonly collections?: readonly number[] }) => collections?.includes(id) ?? false;
   const [items] = await Promise.all([
-    touchpointsNaming(context, { text: '"collection', isNamed }),
+    findTouchpointsUsing(context, { text: '"collection', isNamed }),
     findCollection(context),
   ]);
   const answer: CollectionUses = { items };

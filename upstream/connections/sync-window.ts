@@ -7,7 +7,7 @@ interface Reach {
   readonly first: number;
   /** Days that Amazon still changes: they are read again at every sync. */
   readonly restated: number;
-  /** The most days of one report. */
+  /** Maximum days of one report. */
   readonly most: number;
 }
 

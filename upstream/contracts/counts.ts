@@ -14,7 +14,10 @@ interface Counted {
   readonly to: LocalDate;
 }
 
-/** ?1 account, ?2 and ?3 first and last day, ?4 and ?5 the instants at which the first begins and the last is over. */
+/**
+ * SQL: ?1 is the account, ?2 and ?3 the first and last day, ?4 and ?5 the instants at which the first begins and the
+ * last ends.
+ */
 const counts: Readonly<Record<Exclude<ContractMetric, `published-${string}` | FactMetric>, string>> = {
   users: `WITH person AS (
       SELECT u.email FROM user u WHERE u.is_staff = 0 AND u.disabled_at IS NULL AND u.id IN (
@@ -33,7 +36,7 @@ const counts: Readonly<Record<Exclude<ContractMetric, `published-${string}` | Fa
     WHERE account_id = ?1 AND status = 'done' AND finished_at >= ?4 AND finished_at < ?5`,
 };
 
-const publishedOf = (kind: TouchpointKind | null): string =>
+const sqlPublished = (kind: TouchpointKind | null): string =>
   `SELECT count(*) AS counted FROM touchpoint WHERE account_id = ?1 AND status = 'published' AND kind = '${kind}'`;
 
 /** Counts a metric that doesn't come from facts; `counted` is null if there is nothing. */
@@ -42,7 +45,7 @@ export function countOf(
   { accountId, timezone, from, to }: Counted,
 ): Statement {
   const midnight = (day: LocalDate) => new Date(instantOf(Date.parse(`${day}T00:00:00Z`), timezone)).toISOString();
-  const sql = hasKey(counts, metric) ? counts[metric] : publishedOf(kindOfMetric(metric));
+  const sql = hasKey(counts, metric) ? counts[metric] : sqlPublished(kindOfMetric(metric));
   const given = [accountId, from, to, midnight(from), midnight(addDays(to, 1))];
   // Only the parameters that the statement uses.
   const named = Math.max(...[...sql.matchAll(/\?(\d)/g)].map(([, place]) => Number(place)));

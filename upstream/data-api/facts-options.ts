@@ -24,7 +24,7 @@ export const ndjsonColumns = (kind: ImportKind, mapping: Readonly<Record<string,
 
 /**
  * @param header the beginning of a CSV file, with its first row in it
- * @throws Failure 400 where the mapping is of fields that the kind doesn't have, so that a row never has more columns than
+ * @throws Failure 400 if the mapping has fields that the kind doesn't have, so that a row never has more columns than
  *   twice its fields
  */
 export async function optionsOf(

@@ -3,7 +3,7 @@ import { ByteCache } from '#shared/byte-cache.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { statement } from '../platform/storage/statement.ts';
 
-/** The most refused calls of a key that are counted in a minute. Usage says that there may have been more. */
+/** Refused calls of a key that are counted per minute. Above that, usage says that there may have been more. */
 export const countedRefusals = 100;
 
 interface CountedKey {
@@ -19,7 +19,7 @@ export async function countCall(database: Database, key: CountedKey, perMinute: 
   const minute = Math.floor(now / 60_000);
   const most = `${minute} ${perMinute}`;
   if (full.get(key.key_hash) === most) throw tooManyCalls(now);
-  const calls = await counted(database, key, minute, perMinute + countedRefusals);
+  const calls = await countInDatabase(database, key, minute, perMinute + countedRefusals);
   if (calls !== null) return calls;
   full.set(key.key_hash, most);
   throw tooManyCalls(now);
@@ -29,7 +29,12 @@ export const tooManyCalls = (now: number): Failure =>
   new Failure('too-many-api-calls', { headers: { 'Retry-After': String(60 - (Math.floor(now / 1000) % 60)) } });
 
 /** Null if the call was not counted. */
-async function counted(database: Database, { id }: CountedKey, minute: number, most: number): Promise<number | null> {
+async function countInDatabase(
+  database: Database,
+  { id }: CountedKey,
+  minute: number,
+  most: number,
+): Promise<number | null> {
   const [[row] = []] = await database.write(
     statement(
       `INSERT INTO api_minute (key_id, minute, calls) VALUES (?1, ?2, 1)

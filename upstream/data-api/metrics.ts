@@ -16,7 +16,7 @@ import { answerQuery } from '../facts/questions/answer.ts';
 import { checkQuery } from '../facts/questions/check.ts';
 import { countKeyCall } from './key-call.ts';
 
-/** Answers the same question as pages, in the scope of the key: with the same facts, rules and withheld numbers. */
+/** Answers the same query as pages, in the scope of the key, with the same facts, rules and withheld numbers. */
 export const publicMetricsQuery: Handler<'publicMetricsQuery'> = async (context) => {
   const { id, scope, perMinute, remaining } = await countKeyCall(context, 'metrics:read');
   const query = checkQuery(context.body, scope.accountType);

@@ -53,7 +53,7 @@ async function importAndSettle(stores: Stores, kept: StoredBodyRow): Promise<voi
     if (error instanceof Failure && error.status === 429) return;
     const isOfBody = error instanceof UnreadableFile;
     if (!isOfBody)
-      console.error(JSON.stringify({ level: 'error', message: 'an import of a key broke off', job: kept.id }));
+      console.error(JSON.stringify({ level: 'error', message: 'an import by an API key broke off', job: kept.id }));
     // If it wasn't the body's fault, the same request may send it again.
     await database.write(...(isOfBody ? settleStatements(kept) : [...settleStatements(kept), clearHash(kept)]));
   }

@@ -6,8 +6,8 @@ import type { Database } from '../platform/storage/database.ts';
 import { type Statement, statement } from '../platform/storage/statement.ts';
 import { storePublicEvents } from './public.ts';
 
-/** Days for which a dead letter is kept. */
-const keptDays = 90;
+/** How long dead letters are stored, in days. */
+const retentionDays = 90;
 
 /** Stores events that the queue gave up on, unchanged except for hashes of addresses, which are left out. */
 export const publicDeadLetters: Handler<'publicDeadLetters'> = async (context) => {
@@ -56,4 +56,4 @@ const notReplayed = (database: Database, id: number, reason: string) =>
   database.write(statement('UPDATE dead_letter SET replay = 0, reason = ?2 WHERE id = ?1', id, reason));
 
 export const deleteOldDeadLetters = (now: number): Statement =>
-  statement('DELETE FROM dead_letter WHERE came_at < ?', new Date(now - keptDays * 86_400_000).toISOString());
+  statement('DELETE FROM dead_letter WHERE came_at < ?', new Date(now - retentionDays * 86_400_000).toISOString());

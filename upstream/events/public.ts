@@ -9,7 +9,7 @@ import type { StoredEvent as StoredFact, Stores } from '../facts/facts.ts';
 import { isOfActive } from '../identity/active.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { statement } from '../platform/storage/statement.ts';
-import { keepClickIds } from '../sales/click-ids.ts';
+import { storeClickIds } from '../sales/click-ids.ts';
 import { isConflict, judgeEvents } from './event-shares.ts';
 import { type SiteEvent, storeSiteEvents } from './site-events.ts';
 
@@ -87,7 +87,7 @@ async function storeOfAccount(
     const seen = arrived.flatMap(({ event: { site }, row: { id, touchpoint, at } }, nth): SiteEvent[] =>
       site ? [{ id, touchpoint, at, site, suspect: reasons[nth] ?? '' }] : [],
     );
-    const after = [...storeSiteEvents(seen, now), ...keepClickIds(accountId, clicks)];
+    const after = [...storeSiteEvents(seen, now), ...storeClickIds(accountId, clicks)];
     try {
       return await stores.facts.storeEvents(accountId, rows, { before: statements, after });
     } catch (error) {

@@ -43,7 +43,7 @@ function numberOf({ site: { gtin } }: SiteEvent) {
   return { gtin: normal, wrong: normal === null ? gtin : null };
 }
 
-/** The most that one run deletes; the others wait for the next minute. */
+/** Events deleted in one run; the others wait for the next minute. */
 const batchSize = 5_000;
 
 /** Deletes old events, also of tags that no longer send any. @param now epoch milliseconds */

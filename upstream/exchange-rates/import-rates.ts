@@ -13,7 +13,7 @@ interface ImportedRates {
 }
 
 /** Rates in one statement: their JSON stays well below the 2 MB that D1 binds. */
-const atOnce = 20_000;
+const maxBatch = 20_000;
 
 /**
  * Stores the rates of a file, replacing existing ones. Only for operators of the product, since rates apply to all
@@ -21,9 +21,9 @@ const atOnce = 20_000;
  */
 export async function importRates(store: FactStore, pieces: AsyncIterable<Uint8Array>): Promise<ImportedRates> {
   const { monthly, daily, rejects } = await readRates(pieces);
-  for (let at = 0; at < monthly.length; at += atOnce) await store.write(addMonths(monthly.slice(at, at + atOnce)));
-  for (let at = 0; at < daily.length; at += atOnce) {
-    const some = daily.slice(at, at + atOnce);
+  for (let at = 0; at < monthly.length; at += maxBatch) await store.write(addMonths(monthly.slice(at, at + maxBatch)));
+  for (let at = 0; at < daily.length; at += maxBatch) {
+    const some = daily.slice(at, at + maxBatch);
     await store.write(addDays(some), addFirstMonths(some));
   }
   const dates = [...monthly, ...daily].map(([, date]) => date).toSorted();

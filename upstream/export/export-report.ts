@@ -26,7 +26,7 @@ interface ExportedFile {
   readonly name: string;
   readonly contentType: string;
   readonly body: ReadableStream<Uint8Array>;
-  /** Row count of a CSV file, so that a cut-off one can be detected; null where the format detects it. */
+  /** Row count of a CSV file, so that a cut-off one can be detected; null if the format detects it. */
   readonly rows: number | null;
 }
 

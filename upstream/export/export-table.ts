@@ -25,7 +25,7 @@ export interface ExportTable {
   readonly marks?: readonly ColumnMark[];
   /** Rows in portions, as they are read; a failure ends the file with an error. */
   readonly rows: AsyncIterable<readonly (readonly Cell[])[]>;
-  /** One cell per column, by a query of its own; null where there is no total. */
+  /** One cell per column, by a query of its own; null if there is no total. */
   readonly totals: readonly Cell[] | null;
   /** A sentence if rows are missing in the file. */
   readonly truncated: string | null;

@@ -8,7 +8,7 @@ const ofPerson = `form_submission s JOIN form_submission_email e ON e.submission
   JOIN form f ON f.id = s.form_id
   WHERE f.account_id = ?1 AND (?2 IS NULL OR f.operator_id IN (SELECT value FROM json_each(?2)))`;
 
-async function personOf(context: Call<'findFormPerson' | 'eraseFormPerson'>) {
+async function findPerson(context: Call<'findFormPerson' | 'eraseFormPerson'>) {
   const { database, scope } = context.var;
   const { accountId, operatorIds } = scope.tenant;
   const { email } = context.body;
@@ -19,7 +19,7 @@ async function personOf(context: Call<'findFormPerson' | 'eraseFormPerson'>) {
 }
 
 export const findFormPerson: Handler<'findFormPerson'> = async (context) => {
-  const { keys, bound } = await personOf(context);
+  const { keys, bound } = await findPerson(context);
   const [[sent] = [], claims = []] = await context.var.database.readAll([
     statement(`SELECT count(DISTINCT s.id) AS submissions, count(DISTINCT f.id) AS forms FROM ${ofPerson}`, ...bound),
     claimsUnder(keys),
@@ -31,7 +31,7 @@ export const findFormPerson: Handler<'findFormPerson'> = async (context) => {
 };
 
 export const eraseFormPerson: Handler<'eraseFormPerson'> = async (context) => {
-  const { keys, bound } = await personOf(context);
+  const { keys, bound } = await findPerson(context);
   const [gone = [], claims = []] = await context.var.database.write(
     statement(`DELETE FROM form_submission WHERE id IN (SELECT s.id FROM ${ofPerson}) RETURNING form_id`, ...bound),
     anonymizeClaims(keys),

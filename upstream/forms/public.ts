@@ -7,7 +7,7 @@ import type { Handler, WithParams } from '../calls/handler.ts';
 import { noSuch } from '../calls/revision.ts';
 import { isOfActive } from '../identity/active.ts';
 import { statement } from '../platform/storage/statement.ts';
-import { alcoholColumn, alcoholOf } from '../scope/alcohol-rules.ts';
+import { alcoholColumn, parseAlcoholRules } from '../scope/alcohol-rules.ts';
 import { type FormRow, publishedFormOfRow } from './stored.ts';
 
 interface PublicRow extends FormRow {
@@ -19,7 +19,7 @@ interface PublicRow extends FormRow {
 
 export const publicForm: Handler<'publicForm'> = async (context) => {
   const { row, form } = await findPublic(context);
-  const alcohol = alcoholOf(row.alcohol);
+  const alcohol = parseAlcoholRules(row.alcohol);
   return { publicId: row.public_id, brand: row.brand, locale: row.locale, alcohol, form };
 };
 

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/storage/database.ts';
 import { statement } from '../platform/storage/statement.ts';
 
-/** The most that one run deletes; the others wait for the next minute. */
+/** Submissions deleted in one run; the others wait for the next minute. */
 const batchSize = 5_000;
 const dayMs = 86_400_000;
 

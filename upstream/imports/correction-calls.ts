@@ -3,7 +3,7 @@ import type { Corrections } from '#shared/api/families/imports-schemas.ts';
 import type { Handler } from '../calls/handler.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
 import { findJob, jobOf } from './jobs.ts';
-import { inTurn } from './undo.ts';
+import { withImportTurn } from './undo.ts';
 
 /** With sample data there are none, since each has real values. */
 export const importCorrections: Handler<'importCorrections'> = async (context) => {
@@ -29,7 +29,7 @@ export const undoImportCorrections: Handler<'undoImportCorrections'> = async (co
   const { correction } = context.body;
   const job = await findJob(context);
   if (job.undo_began_at !== null || job.status === 'running') throw new Failure('import-took-nothing');
-  await inTurn(context, job, async (turn) => {
+  await withImportTurn(context, job, async (turn) => {
     const ids = correction === null ? null : [correction];
     await facts.undoCorrectionsOf({ id: job.id, accountId: scope.accountId, kind: job.kind }, ids, turn);
   });

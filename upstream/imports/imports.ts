@@ -20,7 +20,7 @@ import type { Target } from '../facts/ingest/target.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
 import { findJob, type JobRow, jobById, jobOf, readJobs, storedOptions } from './jobs.ts';
-import { rejectedRowsOf } from './rejected-rows.ts';
+import { readRejectedRows } from './rejected-rows.ts';
 
 export const previewImport: Handler<'previewImport'> = async (context) => {
   const { kind, options } = context.query;
@@ -141,7 +141,7 @@ export const importRejects: Handler<'importRejects'> = async (context) => {
 export const importRejectsFile: Handler<'importRejectsFile'> = async (context) => {
   const job = await findJob(context);
   const { database, user } = context.var;
-  const rows = seesSampleData(user) ? null : await rejectedRowsOf(database, job);
+  const rows = seesSampleData(user) ? null : await readRejectedRows(database, job);
   return rows ? rejectedRowsFile(rows) : rejectsFile(rejectPortions(context, job.id), job.rejected, `import-${job.id}`);
 };
 

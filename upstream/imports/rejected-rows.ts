@@ -8,7 +8,7 @@ const rowsAtOnce = 200;
 const textsSchema = z.array(z.string());
 
 /** The rejected rows of an import as they were in its file; null if none are stored. */
-export async function rejectedRowsOf(database: Database, job: JobRow): Promise<RejectedRows | null> {
+export async function readRejectedRows(database: Database, job: JobRow): Promise<RejectedRows | null> {
   if (job.headings === null || job.file_format === null) return null;
   const [first] = await database.read<{ row: number }>(
     'SELECT row FROM import_reject_row WHERE job_id = ? LIMIT 1',
@@ -22,11 +22,11 @@ export async function rejectedRowsOf(database: Database, job: JobRow): Promise<R
     headings: storedJson(job.headings, textsSchema, source),
     format: job.file_format,
     ...{ delimiter, decimal, rejected: job.rejected },
-    portions: portionsOf(database, job.id),
+    portions: rowPortions(database, job.id),
   };
 }
 
-async function* portionsOf(database: Database, job: number): AsyncGenerator<readonly RejectedRow[]> {
+async function* rowPortions(database: Database, job: number): AsyncGenerator<readonly RejectedRow[]> {
   let after = 0;
   for (;;) {
     const rows = await database.read<{ row: number; cells: string; reasons: string }>(

@@ -23,7 +23,7 @@ export const undoImportJob: Handler<'undoImportJob'> = async (context) => {
   const { database, facts, scope, user } = context.var;
   const job = await findJob(context);
   if (job.undone_at === null)
-    await inTurn(context, job, async (turn) => {
+    await withImportTurn(context, job, async (turn) => {
       const [[claimed] = []] = await database.write(claimUndo(job.id, user.id, Date.now()));
       if (!claimed) throw new Failure('import-took-nothing');
       if (isOfShops({ kind: job.kind, target: scope })) {
@@ -44,7 +44,7 @@ async function shopLines({ var: { database } }: UpstreamContext, job: number): P
  * Runs a change of imported facts while holding the account’s turn. @throws Failure 409 while another import runs or is
  * undone
  */
-export async function inTurn(
+export async function withImportTurn(
   { var: { database, scope } }: UpstreamContext,
   { id }: Pick<JobRow, 'id'>,
   run: (turn: ImportTurn) => Promise<void>,

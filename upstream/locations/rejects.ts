@@ -19,7 +19,7 @@ export const locationRejects: Handler<'locationRejects'> = async (context) => {
   const some = rows.slice(0, limit);
   const last = some.at(-1);
   return {
-    items: some.map((it) => shown(context, it)),
+    items: some.map((it) => shownReject(context, it)),
     nextCursor: last && rows.length > limit ? `${last.row}-${last.position}` : null,
   };
 };
@@ -27,14 +27,14 @@ export const locationRejects: Handler<'locationRejects'> = async (context) => {
 /** Exports all stored rejects: at most some thousand short lines. */
 export const locationRejectsFile: Handler<'locationRejectsFile'> = async (context) => {
   const { id, rejected } = await findVersion(context, idInPath(context, 'version'));
-  return rejectsFile(allOf(context, id), rejected, `stores-${id}`);
+  return rejectsFile(readAllRejects(context, id), rejected, `stores-${id}`);
 };
 
-async function* allOf(context: UpstreamContext, id: number) {
-  yield (await context.var.database.read(page, id, 0, -1, 10_000)).map((it) => shown(context, it));
+async function* readAllRejects(context: UpstreamContext, id: number) {
+  yield (await context.var.database.read(page, id, 0, -1, 10_000)).map((it) => shownReject(context, it));
 }
 
-const shown = ({ var: { user } }: UpstreamContext, it: Record<string, unknown>): RejectedField => ({
+const shownReject = ({ var: { user } }: UpstreamContext, it: Record<string, unknown>): RejectedField => ({
   ...{ row: Number(it.row), column: String(it.column_name), reason: String(it.reason) },
   value: seesSampleData(user) ? '' : String(it.value),
 });

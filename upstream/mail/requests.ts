@@ -21,12 +21,12 @@ interface Row extends Record<string, unknown> {
 }
 
 /** A request that waits for its answer, or an agreement that can be withdrawn. */
-const open = `FROM mail_recipient r JOIN account a ON a.id = r.account_id AND a.active = 1
+const openRequests = `FROM mail_recipient r JOIN account a ON a.id = r.account_id AND a.active = 1
   WHERE ((r.token_hash = ?1 AND r.status = 'asked' AND r.expires_at > ?2)
     OR (r.withdraw_hash = ?1 AND r.status = 'confirmed'))`;
 const columns = `a.name AS account, r.address, a.default_locale AS locale, r.status = 'confirmed' AS agreed`;
 
-const shown = ({ account, address, locale, agreed }: Row): MailRequest => ({
+const mailRequestOf = ({ account, address, locale, agreed }: Row): MailRequest => ({
   ...{ account: account ?? '', address, locale, agreed: agreed === 1 },
 });
 
@@ -34,25 +34,25 @@ const shown = ({ account, address, locale, agreed }: Row): MailRequest => ({
 export const publicMailRequest: Handler<'publicMailRequest'> = async (context) => {
   const { token } = context.query;
   const row = await context.var.database.first<Row>(
-    `SELECT ${columns} ${open}`,
+    `SELECT ${columns} ${openRequests}`,
     ...[await tokenHash(token), Date.now()],
   );
   if (!row) throw noSuch('request');
-  return shown(row);
+  return mailRequestOf(row);
 };
 
 export const answerMailRequest: Handler<'answerMailRequest'> = async (context) => {
   const { token, answer } = context.body;
   const [hash, now] = [await tokenHash(token), Date.now()];
   const [[row], [answered]] = await context.var.database.write<[Row, object]>(
-    statement(`SELECT ${columns} ${open}`, hash, now),
+    statement(`SELECT ${columns} ${openRequests}`, hash, now),
     statement(
       `UPDATE mail_recipient SET status = ?3, token_hash = NULL, expires_at = NULL, answered_at = ?2
-       WHERE EXISTS (SELECT 1 ${open} AND r.account_id = mail_recipient.account_id AND r.address = mail_recipient.address)
+       WHERE EXISTS (SELECT 1 ${openRequests} AND r.account_id = mail_recipient.account_id AND r.address = mail_recipient.address)
        RETURNING address`,
       ...[hash, now, answer === 'agree' ? 'confirmed' : 'declined'],
     ),
   );
   if (!row || !answered) throw noSuch('request');
-  return shown(row);
+  return mailRequestOf(row);
 };

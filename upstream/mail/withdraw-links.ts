@@ -15,7 +15,7 @@ export interface Withdrawable {
 /**
  * Links for recipients who have agreed. A recipient's link is the same in every message, so that the one in an old
  * message works too.
- * @throws Error where no link can be made
+ * @throws Error if no link can be made
  */
 export async function withdrawLinks(
   config: Config,

@@ -13,9 +13,9 @@ interface Counted extends Record<string, unknown> {
   readonly offers: number;
 }
 
-const ofTenant = 'o.account_id = ?1 AND (?2 IS NULL OR o.operator_id IN (SELECT value FROM json_each(?2)))';
+const inTenant = 'o.account_id = ?1 AND (?2 IS NULL OR o.operator_id IN (SELECT value FROM json_each(?2)))';
 
-const whose = ({ accountId, operatorIds }: Tenant) =>
+const tenantParameters = ({ accountId, operatorIds }: Tenant) =>
   [accountId, operatorIds === null ? null : JSON.stringify(operatorIds)] as const;
 
 /** Products with offers, searched by name. */
@@ -26,8 +26,8 @@ export const offerProducts: Handler<'offerProducts'> = async (context) => {
     database,
     statement(
       `SELECT p.id, p.name, count(*) AS offers FROM offer o JOIN product p ON p.id = o.product_id
-       WHERE ${ofTenant} AND (?3 IS NULL OR p.id = ?3) GROUP BY p.id`,
-      ...whose(scope.tenant),
+       WHERE ${inTenant} AND (?3 IS NULL OR p.id = ?3) GROUP BY p.id`,
+      ...tenantParameters(scope.tenant),
       asked.product ?? null,
     ),
     { ...asked, sample: seesSampleData(user) },
@@ -47,9 +47,9 @@ type Market = OfferProductsAnswer['items'][number]['markets'][number];
 async function marketsOf(database: ReadableDatabase, tenant: Tenant, products: readonly number[]) {
   const rows = await database.read<Market & { product: number } & Record<string, unknown>>(
     `SELECT o.product_id AS product, o.country, o.currency, count(*) AS offers, count(DISTINCT o.retailer_id) AS retailers
-     FROM offer o WHERE ${ofTenant} AND o.product_id IN (SELECT value FROM json_each(?3))
+     FROM offer o WHERE ${inTenant} AND o.product_id IN (SELECT value FROM json_each(?3))
      GROUP BY o.product_id, o.country, o.currency ORDER BY offers DESC, o.country, o.currency`,
-    ...[...whose(tenant), JSON.stringify(products)],
+    ...[...tenantParameters(tenant), JSON.stringify(products)],
   );
   const markets = new Map<number, Market[]>();
   for (const { product, ...market } of rows) markets.set(product, [...(markets.get(product) ?? []), market]);
@@ -61,8 +61,8 @@ export const offerRetailers: Handler<'offerRetailers'> = async (context) => {
   const { database, scope, user } = context.var;
   const rows = await database.read<Counted>(
     `SELECT r.id, r.name, count(*) AS offers FROM offer o JOIN retailer r ON r.id = o.retailer_id
-     WHERE ${ofTenant} GROUP BY r.id ORDER BY r.id LIMIT 500`,
-    ...whose(scope.tenant),
+     WHERE ${inTenant} GROUP BY r.id ORDER BY r.id LIMIT 500`,
+    ...tenantParameters(scope.tenant),
   );
   const sample = seesSampleData(user);
   const items = rows.map((row) => ({ ...row, name: sample ? madeUpName('retailer', row.id) : row.name }));

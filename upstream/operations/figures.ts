@@ -6,7 +6,7 @@ import { statement } from '../platform/storage/statement.ts';
 import { backupState, type LastBackupRow, lastBackup } from './backup/backup-state.ts';
 
 const hourMs = 3_600_000;
-const keptHours = 8 * 24;
+const retentionHours = 8 * 24;
 const hourOf = (instant: number): string => new Date(Math.floor(instant / hourMs) * hourMs).toISOString();
 
 /** The Worker reports its counts about once a minute. */
@@ -20,7 +20,7 @@ export const countOperations: Handler<'countOperations'> = async ({ body, var: {
        ON CONFLICT DO UPDATE SET count = count + excluded.count`,
       ...[hourOf(now), JSON.stringify(body.counts)],
     ),
-    statement('DELETE FROM operations_hour WHERE hour < ?', hourOf(now - keptHours * hourMs)),
+    statement('DELETE FROM operations_hour WHERE hour < ?', hourOf(now - retentionHours * hourMs)),
   );
 };
 

@@ -16,7 +16,7 @@ interface TurnTelemetry {
   end(database: Database, outcome: 'ok' | 'failed'): Promise<void>;
 }
 
-/** The call's telemetry; null without a configured collector. */
+/** The telemetry of a run; null without a configured collector. */
 export function telemetryOfTurn(config: Config): TurnTelemetry | null {
   const exporter = exporterOf(config, 'merchlens-upstream');
   if (!exporter) return null;

@@ -5,7 +5,7 @@ import { type AlcoholRules, isBlocked } from '#shared/touchpoints/alcohol.ts';
 import type { Handler } from '../calls/handler.ts';
 import { isOfActive } from '../identity/active.ts';
 import type { Database } from '../platform/storage/database.ts';
-import { alcoholColumn, alcoholOf, whereaboutsAsked } from '../scope/alcohol-rules.ts';
+import { alcoholColumn, parseAlcoholRules, whereaboutsOf } from '../scope/alcohol-rules.ts';
 import { countHit } from './count-hits.ts';
 import { type RuleRow, ruleOf } from './stored-rules.ts';
 
@@ -34,7 +34,7 @@ export const publicRedirect: Handler<'publicRedirect'> = async (context) => {
   if (!found?.target) throw nothingPublic();
   const first = rules.find(({ id }) => id === found.rules[0]);
   const source = address !== undefined && network !== undefined ? { address, network } : null;
-  const at = whereaboutsAsked(context.query);
+  const at = whereaboutsOf(context.query);
   const isAllowed = at === null || !isBlocked(first?.alcohol ?? null, at);
   if (count === '1' && first && isAllowed)
     await countHit(database, { accountId: first.accountId, redirect: first.id, source }, now);
@@ -58,5 +58,5 @@ async function readMatchingRules(database: Database, host: string, path: string)
      WHERE r.active = 1 AND ${isOfActive('r')}`,
     ...[host, JSON.stringify([path, '/*', ...wildcards])],
   );
-  return rows.map((row) => ({ ...ruleOf(row), accountId: row.account_id, alcohol: alcoholOf(row.alcohol) }));
+  return rows.map((row) => ({ ...ruleOf(row), accountId: row.account_id, alcohol: parseAlcoholRules(row.alcohol) }));
 }

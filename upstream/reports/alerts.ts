@@ -18,7 +18,7 @@ import { tagged } from '../platform/reply.ts';
 import { statement } from '../platform/storage/statement.ts';
 import type { AlertRow } from './alert-row.ts';
 import { filterWordsIn } from './filter-words.ts';
-import { reportHidden, reportSeen, reportUnshared, seenByOwnerOf } from './report-seen.ts';
+import { findSeenReport, isReportHidden, reportUnshared, seenByOwnerOf } from './report-seen.ts';
 
 interface Row extends AlertRow {
   readonly report_name: string | null;
@@ -83,7 +83,7 @@ export const createAlert: Handler<'createAlert'> = async (context) => {
   const alert = context.body;
   checkMeasure(context, alert);
   const [account, operator, person] = ownerParameters(context);
-  if (alert.reportId !== null && !(await reportSeen(database, alert.reportId, { account, operator, person })))
+  if (alert.reportId !== null && !(await findSeenReport(database, alert.reportId, { account, operator, person })))
     throw noSuch('report');
   const now = new Date();
   await askNewRecipients(database, senderOf(context), alert.recipients, now.getTime());
@@ -142,7 +142,7 @@ export const changeAlert: Handler<'changeAlert'> = async (context) => {
   checkMeasure(context, { measure, condition, filters: filtersOf(row) });
   if (condition === 'change' && threshold <= 0)
     throw new Failure('change-above-zero', { errors: { threshold: 'must be above 0 for a change' } });
-  if (change.paused === false && reportHidden(row)) throw new Failure('report-unshared');
+  if (change.paused === false && isReportHidden(row)) throw new Failure('report-unshared');
   const stopped = change.paused === false ? null : row.stopped_because;
   if (change.recipients) await askNewRecipients(database, senderOf(context), change.recipients, Date.now());
   const same = [measure, preset, condition, threshold].join() === conditionOf(row).join();
@@ -225,8 +225,8 @@ const alertOf = ({ id, name, measure, preset, condition, threshold, cadence, cur
   report: row.report_id === null || row.report_name === null ? null : { id: row.report_id, name: row.report_name },
   crossed: row.crossed === 1,
   paused: row.paused === 1,
-  nextCheck: row.next_check === null || reportHidden(row) ? null : new Date(row.next_check).toISOString(),
-  stoppedBecause: row.stopped_because ?? (reportHidden(row) ? reportUnshared : null),
+  nextCheck: row.next_check === null || isReportHidden(row) ? null : new Date(row.next_check).toISOString(),
+  stoppedBecause: row.stopped_because ?? (isReportHidden(row) ? reportUnshared : null),
   last:
     row.last_id === null
       ? null

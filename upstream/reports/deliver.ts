@@ -10,7 +10,7 @@ import { ownerNotice } from './notify-owner.ts';
 import { ownerScope, storedRecipients } from './owner.ts';
 import { isUnshared, reportUnshared } from './report-seen.ts';
 import type { ScheduleRow } from './schedule-row.ts';
-import { reportDeleted, reportGone, Stopped } from './scheduled-tables.ts';
+import { isReportGone, reportDeleted, Stopped } from './scheduled-tables.ts';
 
 export interface WaitingDelivery extends Record<string, unknown> {
   readonly id: number;
@@ -40,7 +40,7 @@ export async function deliver(
   const owner = await ownerScope(database, schedule);
   if ('refused' in owner) return await stop(database, schedule, owner.refused, now);
   // A file made before the report was deleted or unshared may still be queued.
-  if (reportGone(schedule)) return await stop(database, schedule, reportDeleted, now);
+  if (isReportGone(schedule)) return await stop(database, schedule, reportDeleted, now);
   if (await isUnshared(database, schedule)) return await stop(database, schedule, reportUnshared, now);
   try {
     const file = storedFile(delivery) ?? (await makeFile(config, database, schedule, owner, delivery.run_at));

@@ -54,7 +54,7 @@ async function checkAlert(config: Config, database: Database, alert: AlertRow, n
     await database.write(...findingStatements(alert, finding, now));
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'It failed for no known reason.';
-    console.error(JSON.stringify({ level: 'error', message: 'an alert was not looked at', alert: alert.id, reason }));
+    console.error(JSON.stringify({ level: 'error', message: 'an alert was not evaluated', alert: alert.id, reason }));
     // An invalid query stays invalid.
     if (error instanceof Failure && error.status !== 503) await stopAlert(database, alert, reason, now);
     else await database.write(...postponeStatements(alert, reason, now));

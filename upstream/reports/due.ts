@@ -5,7 +5,7 @@ import type { Database } from '../platform/storage/database.ts';
 import { statement } from '../platform/storage/statement.ts';
 import { deliver, type WaitingDelivery } from './deliver.ts';
 
-/** As many as one run takes on; the others wait for the next minute. */
+/** Schedules, and then deliveries, handled in one run; the others wait for the next minute. */
 const batchSize = 20;
 
 interface DueRow extends Record<string, unknown> {
@@ -16,8 +16,8 @@ interface DueRow extends Record<string, unknown> {
 }
 
 /**
- * Sends everything that is due at an instant. Parallel or repeated runs make and send a file once: a delivery is added in
- * the transaction that moves its schedule on, and the run that raises its attempt count owns it.
+ * Sends everything that is due at an instant. Parallel or repeated runs make and send a file once: a delivery is added
+ * in the transaction that moves its schedule on, and the run that raises its attempt count owns it.
  */
 export async function runDue(config: Config, database: Database, now: number): Promise<void> {
   const clock = clockFrom(now);
@@ -26,19 +26,19 @@ export async function runDue(config: Config, database: Database, now: number): P
      WHERE s.next_run <= ?1 ORDER BY s.next_run LIMIT ?2`,
     ...[now, batchSize],
   );
-  for (const schedule of due) await begin(database, schedule, now);
+  for (const schedule of due) await addDelivery(database, schedule, now);
   const waiting = await database.read<{ id: number; attempts: number }>(
     'SELECT id, attempts FROM delivery WHERE next_attempt <= ?1 ORDER BY next_attempt LIMIT ?2',
     ...[now, batchSize],
   );
-  for (const delivery of waiting) await attempt(config, database, delivery, now, clock());
+  for (const delivery of waiting) await attemptDelivery(config, database, delivery, now, clock());
 }
 
 /**
- * Takes a waiting delivery on, unless somebody else has.
- * @param takenAt late in a long turn, an instant after `now`
+ * Claims a waiting delivery and attempts it, unless another run has claimed it.
+ * @param takenAt the instant of the claim, which is after `now` in a long run
  */
-export async function attempt(
+export async function attemptDelivery(
   config: Config,
   database: Database,
   { id, attempts }: { readonly id: number; readonly attempts: number },
@@ -54,11 +54,11 @@ export async function attempt(
   if (claimed) await deliver(config, database, claimed, now);
 }
 
-/** Deliveries are kept for so long, with their files. */
-const keptMs = 90 * 86_400_000;
+/** How long deliveries are stored, with their files. */
+const retentionMs = 90 * 86_400_000;
 
 /** Several missed runs become one, for today. A run that is only late keeps its due date. */
-async function begin(database: Database, { id, cron, next_run, timezone }: DueRow, now: number): Promise<void> {
+async function addDelivery(database: Database, { id, cron, next_run, timezone }: DueRow, now: number): Promise<void> {
   const parsed = parseCron(cron);
   const next = parsed && nextRun(parsed, timezone, now);
   const second = parsed && nextRun(parsed, timezone, next_run);
@@ -72,7 +72,7 @@ async function begin(database: Database, { id, cron, next_run, timezone }: DueRo
     statement('UPDATE schedule SET next_run = ?1 WHERE id = ?2 AND next_run = ?3', next, id, next_run),
     statement(
       'DELETE FROM delivery WHERE schedule_id = ?1 AND run_at < ?2 AND next_attempt IS NULL',
-      ...[id, now - keptMs],
+      ...[id, now - retentionMs],
     ),
   );
 }

@@ -18,7 +18,7 @@ export interface Finding {
   readonly detail: string;
 }
 
-/** The state of the current model run of the alert's own scope. Without one nothing is found. */
+/** Evaluates an alert on the current model run of its scope. Without a run, the result is unknown. */
 export async function evaluateModel(
   database: Database,
   alert: AlertRow & { readonly measure: ModelFigure },

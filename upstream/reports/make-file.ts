@@ -14,7 +14,7 @@ import type { Owner } from './owner.ts';
 import type { ScheduleRow } from './schedule-row.ts';
 import { scheduledTables } from './scheduled-tables.ts';
 
-const largestBytes = 1_000_000;
+const maxBytes = 1_000_000;
 
 /** The file of a run. @throws Failure for an invalid question or a file too large to keep, Stopped if its report is gone */
 export async function makeFile(
@@ -33,15 +33,15 @@ export async function makeFile(
   const facts = factsFor(config, database);
   const ask = (asked: SemanticQuery) => answerQuery(facts, { query: asked, scope, sample: null, now: runAt });
   const file = await exportReport(database, ask, { title, format, scope, now: runAt, sample: null, tables });
-  return { name: file.name, contentType: file.contentType, bytes: await wholeOf(file.body) };
+  return { name: file.name, contentType: file.contentType, bytes: await readWhole(file.body) };
 }
 
-async function wholeOf(body: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+async function readWhole(body: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for await (const part of body) {
     size += part.byteLength;
-    if (size > largestBytes) throw new Failure('mailed-file-too-large');
+    if (size > maxBytes) throw new Failure('mailed-file-too-large');
     parts.push(new Uint8Array(part));
   }
   return new Uint8Array(await new Blob(parts).arrayBuffer());

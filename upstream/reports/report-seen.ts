@@ -21,7 +21,7 @@ export const seenByOwnerOf = (row: string): string =>
   `r.account_id = ${row}.account_id AND r.operator_id = ${row}.operator_id AND (r.owner_id = ${row}.owner_id OR r.visibility = 'account')`;
 
 /** Whether a row names a report that its owner doesn't see. The row was read with the name of a visible report. */
-export const reportHidden = (row: {
+export const isReportHidden = (row: {
   readonly report_id: number | null;
   readonly report_name: string | null;
 }): boolean => row.report_id !== null && row.report_name === null;
@@ -32,10 +32,11 @@ export const isUnshared = async (
   { report_id, account_id, operator_id, owner_id }: Owned & { readonly report_id: number | null },
 ): Promise<boolean> =>
   report_id !== null &&
-  (await reportSeen(database, report_id, { account: account_id, operator: operator_id, person: owner_id })) === null;
+  (await findSeenReport(database, report_id, { account: account_id, operator: operator_id, person: owner_id })) ===
+    null;
 
 /** A saved report of the scope that the person made or that is shared there; null for any other. */
-export const reportSeen = (
+export const findSeenReport = (
   database: Database,
   id: number,
   { account, operator, person }: Reader,

@@ -9,7 +9,7 @@ import type { ExportedQuery } from '../export/answered-table.ts';
 import { checkQuery } from '../facts/questions/check.ts';
 import type { Database } from '../platform/storage/database.ts';
 import type { Owner } from './owner.ts';
-import { reportSeen, reportUnshared } from './report-seen.ts';
+import { findSeenReport, reportUnshared } from './report-seen.ts';
 import { type ScheduleRow, storedTables } from './schedule-row.ts';
 
 /** Thrown to end a schedule or an alert whose source is gone. The message is the sentence for its owner. */
@@ -20,7 +20,7 @@ export class Stopped extends Error {
 export const reportDeleted = 'The report was deleted.';
 
 /** Whether the saved report of a schedule is gone. */
-export const reportGone = ({ question, report_id }: Pick<ScheduleRow, 'question' | 'report_id'>): boolean =>
+export const isReportGone = ({ question, report_id }: Pick<ScheduleRow, 'question' | 'report_id'>): boolean =>
   report_id === null && question === 'null';
 
 /**
@@ -47,7 +47,7 @@ export async function scheduledTables(
     return [first, ...more];
   }
   if (schedule.report_id === null) throw new Stopped(reportDeleted);
-  const report = await reportSeen(database, schedule.report_id, {
+  const report = await findSeenReport(database, schedule.report_id, {
     ...{ account: accountId, operator: operatorId ?? 0, person: schedule.owner_id },
   });
   if (!report) throw new Stopped(reportUnshared);

@@ -12,12 +12,12 @@ import { senderOf, unconfirmedIn } from '../mail/unconfirmed.ts';
 import { tagged } from '../platform/reply.ts';
 import { statement } from '../platform/storage/statement.ts';
 import { findDelivery } from './deliveries.ts';
-import { attempt } from './due.ts';
+import { attemptDelivery } from './due.ts';
 import { filterWordsIn } from './filter-words.ts';
 import { storedRecipients } from './owner.ts';
-import { reportHidden, reportSeen, reportUnshared, seenByOwnerOf } from './report-seen.ts';
+import { findSeenReport, isReportHidden, reportUnshared, seenByOwnerOf } from './report-seen.ts';
 import { type ScheduleRow, storedTables } from './schedule-row.ts';
-import { reportDeleted, reportGone } from './scheduled-tables.ts';
+import { isReportGone, reportDeleted } from './scheduled-tables.ts';
 
 interface Row extends ScheduleRow {
   readonly cron: string;
@@ -74,7 +74,7 @@ export const createSchedule: Handler<'createSchedule'> = async (context) => {
   const { title, cron, format, preset, tables, reportId, templateId, dashboardId, recipients } = schedule;
   for (const [at, { question }] of tables.entries()) checkTable(context, question, at);
   const [account, operator, person] = ownerParameters(context);
-  if (reportId !== null && !(await reportSeen(database, reportId, { account, operator, person })))
+  if (reportId !== null && !(await findSeenReport(database, reportId, { account, operator, person })))
     throw noSuch('report');
   const next = findNextRun(context, cron);
   await askNewRecipients(database, senderOf(context), recipients, Date.now());
@@ -133,8 +133,8 @@ export const changeSchedule: Handler<'changeSchedule'> = async (context) => {
   const preset = change.preset === undefined ? row.preset : (change.preset ?? '');
   checkOptions(row, { format, preset });
   const resumed = change.paused === false;
-  if (resumed && reportGone(row)) throw new Failure('report-deleted');
-  if (resumed && reportHidden(row)) throw new Failure('report-unshared');
+  if (resumed && isReportGone(row)) throw new Failure('report-deleted');
+  if (resumed && isReportHidden(row)) throw new Failure('report-unshared');
   const stopped = resumed ? null : row.stopped_because;
   const next = paused || stopped !== null ? null : findNextRun(context, cron);
   if (change.recipients) await askNewRecipients(database, senderOf(context), change.recipients, Date.now());
@@ -194,7 +194,7 @@ export const runSchedule: Handler<'runSchedule'> = async (context) => {
   );
   if (!made) throw new Failure('too-many-runs', { details: { most: maxPerHour } });
   const delivery = Number(made.id);
-  await attempt(config, database, { id: delivery, attempts: 0 }, now);
+  await attemptDelivery(config, database, { id: delivery, attempts: 0 }, now);
   return await findDelivery(context, delivery);
 };
 
@@ -250,7 +250,7 @@ const filterWordsOf = (tables: Schedule['tables'], wordsOf: Awaited<ReturnType<t
 
 function scheduleOf(row: Row): Omit<Schedule, 'filterWords' | 'unconfirmed'> {
   const { id, title, cron, format, report_id, report_name, last_at } = row;
-  const missingReport = reportGone(row) ? reportDeleted : reportHidden(row) ? reportUnshared : null;
+  const missingReport = isReportGone(row) ? reportDeleted : isReportHidden(row) ? reportUnshared : null;
   return {
     ...{ id, title, cron, format },
     preset: row.preset === '' ? null : row.preset,

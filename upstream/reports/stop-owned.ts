@@ -10,7 +10,7 @@ const reason = 'The owner no longer has access to the scope.';
  *
  * @param owners SQL of the ids of the owners whose grants were changed, with numbered parameters
  */
-export function stopWhatIsOwned(
+export function stopOwned(
   owners: string,
   parameters: readonly string[],
   accountId: number,

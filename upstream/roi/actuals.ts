@@ -7,7 +7,7 @@ import type { Handler } from '../calls/handler.ts';
 import { answerQuery } from '../facts/questions/answer.ts';
 import { checkQuery } from '../facts/questions/check.ts';
 
-/** Inputs computed from facts, by the same question as tiles, so that both agree. */
+/** Inputs computed from facts by the same query as tiles, so that both agree. */
 export const roiActuals: Handler<'roiActuals'> = async (context) => {
   const { facts, scope } = context.var;
   if (scope.accountType !== 1) throw new Failure('roi-brands-only');

@@ -11,7 +11,7 @@ import { seesSampleData } from '../platform/storage/user.ts';
 import { findScenario, inputsOfRow, nameOf } from './stored-scenario.ts';
 import { type BookScenario, writeRoiWorkbook } from './workbook.ts';
 
-/** Exports the calculation of an address, and saved ones beside it. */
+/** Exports the calculation in the query, together with saved scenarios. */
 export const roiWorkbook: Handler<'roiWorkbook'> = async (context) => {
   const { database, scope, user } = context.var;
   const { title, inputs, compare = [] } = context.query;

@@ -10,7 +10,7 @@ export interface IdentifiedClick {
 }
 
 /** Stores clicks by their ids, and matches orders that arrived before their clicks. */
-export function keepClickIds(accountId: number, clicks: readonly IdentifiedClick[]): Statement[] {
+export function storeClickIds(accountId: number, clicks: readonly IdentifiedClick[]): Statement[] {
   const known = clicks.filter(({ event: { kind, retailer } }) => kind === 'click' && retailer !== 0);
   if (known.length === 0) return [];
   return [
@@ -28,15 +28,15 @@ export function keepClickIds(accountId: number, clicks: readonly IdentifiedClick
 }
 
 /** The longest window, plus 180 days for orders that are reported late. */
-const keptMs = (90 + 180) * 86_400_000;
-/** The most that one run deletes; the others wait for the next minute. */
+const retentionMs = (90 + 180) * 86_400_000;
+/** Clicks deleted in one run; the others wait for the next minute. */
 const batchSize = 5_000;
 
 export async function deleteOldClickIds(database: Database, now: number): Promise<void> {
   await database.write(
     statement(
       'DELETE FROM click_id WHERE id IN (SELECT id FROM click_id WHERE clicked_at < ? LIMIT ?)',
-      ...[new Date(now - keptMs).toISOString(), batchSize],
+      ...[new Date(now - retentionMs).toISOString(), batchSize],
     ),
   );
 }

@@ -5,7 +5,7 @@ import { statement } from '../platform/storage/statement.ts';
 import { readShopFigures } from './shop-figures.ts';
 
 /** How often shops are checked. */
-const everyMs = 15 * 60_000;
+const checkIntervalMs = 15 * 60_000;
 const minuteMs = 60_000;
 
 interface Row extends Record<string, unknown> {
@@ -15,7 +15,7 @@ interface Row extends Record<string, unknown> {
 
 /** Mails the administrators of shops that have become silent or failing, once each time. */
 export async function mailShopStatus(database: Database, now: number): Promise<void> {
-  if (now % everyMs >= minuteMs) return;
+  if (now % checkIntervalMs >= minuteMs) return;
   const shops = await database.read<Row>(
     `SELECT s.retailer_id AS id, s.mailed_status AS mailed FROM shop s JOIN account a ON a.id = s.account_id
      WHERE a.active = 1 AND EXISTS (SELECT 1 FROM sales_source e WHERE e.retailer_id = s.retailer_id AND e.enabled = 1)`,
@@ -53,7 +53,7 @@ const unmatchedKeptMs = 100 * 86_400_000;
 
 export async function deleteOldCalls(database: Database, now: number): Promise<void> {
   const before = (ms: number) => new Date(now - ms).toISOString();
-  if (now % everyMs >= minuteMs) return;
+  if (now % checkIntervalMs >= minuteMs) return;
   await database.write(
     statement('DELETE FROM sales_call WHERE at < ?', before(keptMs)),
     statement('DELETE FROM sales_reject WHERE at < ?', before(rejectsKeptMs)),

@@ -17,7 +17,7 @@ import { equalSecrets } from '../platform/equal.ts';
 import { openSecret } from '../platform/storage/sealed-secret.ts';
 import { tokenHash } from '../platform/tokens.ts';
 import { deliverOrders } from './deliver.ts';
-import { type CalledSource, keepReject, salesSecretKind, sourceCalled } from './source.ts';
+import { type CalledSource, findCalledSource, salesSecretKind, storeReject } from './source.ts';
 import { noteTestCall } from './test-orders.ts';
 
 interface ReceiveContext extends Stores {
@@ -35,12 +35,12 @@ export async function receiveOrder(
 ): Promise<OrderOutcome> {
   const { database } = context;
   const now = Date.now();
-  const source = await sourceCalled(database, publicId, now);
+  const source = await findCalledSource(database, publicId, now);
   if (!source || !hasMethodOf(source, body)) throw new Failure('nothing-public');
   const signature = source.method === 'server' ? await findSignatureFault(context, source, body, now) : null;
   if (signature !== null) {
     await database.write(
-      keepReject(source.id, { column: 'signature', reason: signature, value: '' }, now),
+      storeReject(source.id, { column: 'signature', reason: signature, value: '' }, now),
       noteTestCall(source, { now, signature: 'wrong' }),
     );
     throw new Failure('order-signature-wrong');
@@ -75,7 +75,7 @@ async function rejectOrder(
   now: number,
 ): Promise<never> {
   await database.write(
-    keepReject(source.id, problem, now),
+    storeReject(source.id, problem, now),
     noteTestCall(source, { now, signature: 'right', problem: `${problem.column} ${problem.reason}` }),
   );
   throw new Failure('order-refused', { errors: { [problem.column]: problem.reason } });

@@ -23,7 +23,11 @@ interface Row extends Record<string, unknown> {
 export const salesSecretKind = 'sales-source';
 
 /** The enabled source with this public id, of an active account; null if there is none or its key has expired. */
-export async function sourceCalled(database: Database, publicId: string, now: number): Promise<CalledSource | null> {
+export async function findCalledSource(
+  database: Database,
+  publicId: string,
+  now: number,
+): Promise<CalledSource | null> {
   const rows = await database.read<Row>(
     `SELECT s.id, s.account_id, s.retailer_id, s.method, s.network, k.secret_id
      FROM sales_key k JOIN sales_source s ON s.id = k.source_id JOIN account a ON a.id = s.account_id
@@ -40,11 +44,11 @@ export async function sourceCalled(database: Database, publicId: string, now: nu
   };
 }
 
-/** The most rejects of a source that are stored in an hour. */
+/** Rejects stored per source and hour. */
 const maxRejects = 500;
 
 /** Stores why a call was rejected. */
-export const keepReject = (sourceId: number, { column, reason, value }: OrderProblem, now: number): Statement =>
+export const storeReject = (sourceId: number, { column, reason, value }: OrderProblem, now: number): Statement =>
   statement(
     `INSERT INTO sales_reject (source_id, at, column_name, reason, value)
      SELECT ?1, ?2, ?3, ?4, ?5

@@ -35,7 +35,7 @@ interface Stored {
   } | null;
 }
 
-export function alcoholOf(text: string | null): AlcoholRules | null {
+export function parseAlcoholRules(text: string | null): AlcoholRules | null {
   if (text === null) return null;
   const { countries, blocks, withoutRetailers, setting }: Stored = JSON.parse(text);
   return {
@@ -52,18 +52,18 @@ export function alcoholOf(text: string | null): AlcoholRules | null {
 }
 
 /** Where a visitor is, as the public surface says; null if it doesn't. */
-export const whereaboutsAsked = (query: z.output<typeof whereaboutsQuerySchema>): Whereabouts | null =>
+export const whereaboutsOf = (query: z.output<typeof whereaboutsQuerySchema>): Whereabouts | null =>
   query.country === undefined || query.firstDay === undefined || query.lastDay === undefined
     ? null
     : { country: query.country, region: query.region ?? null, days: { first: query.firstDay, last: query.lastDay } };
 
 /** Alcohol settings of an account; null if it is no alcohol brand. */
-export async function alcoholRulesOf(database: ReadableDatabase, accountId: number): Promise<AlcoholRules | null> {
+export async function readAlcoholRules(database: ReadableDatabase, accountId: number): Promise<AlcoholRules | null> {
   const row = await database.first<{ alcohol: string | null }>(
     `SELECT ${alcoholColumn} FROM account a WHERE a.id = ?1`,
     accountId,
   );
-  return alcoholOf(row?.alcohol ?? null);
+  return parseAlcoholRules(row?.alcohol ?? null);
 }
 
 /**

@@ -26,7 +26,7 @@ const accountColumns = `a.id AS account_id, a.name AS account_name, a.type, g.le
   a.is_alcohol_us AS alcohol, a.product2_brand_id, a.gtm_id`;
 
 /** All scopes that the person has a grant for. */
-export async function scopeListsOf(database: Database, user: User): Promise<ScopeLists> {
+export async function readScopeLists(database: Database, user: User): Promise<ScopeLists> {
   const [accounts, operators] = await database.readAll<[Row, OperatorRow]>([
     statement(
       `SELECT ${accountColumns}, a.active, a.default_currency AS currency, a.default_locale AS locale
@@ -51,7 +51,7 @@ export async function scopeListsOf(database: Database, user: User): Promise<Scop
   };
 }
 
-const entry = (row: Row, sample: boolean) => ({
+const sharedEntry = (row: Row, sample: boolean) => ({
   account_id: row.account_id,
   account_name: sample && row.account_name !== null ? madeUpName('account', row.account_id) : row.account_name,
   type: row.type,
@@ -65,13 +65,13 @@ const entry = (row: Row, sample: boolean) => ({
 });
 
 const accountEntry = (row: Row, sample: boolean): AccountEntry => ({
-  ...entry(row, sample),
+  ...sharedEntry(row, sample),
   account_default_currency: row.currency,
   account_default_locale: row.locale,
 });
 
 const operatorEntry = (row: OperatorRow, sample: boolean): OperatorEntry => ({
-  ...entry(row, sample),
+  ...sharedEntry(row, sample),
   operator_id: row.operator_id,
   operator_name: sample ? madeUpName('operator', row.operator_id) : row.operator_name,
   default_currency: row.currency,

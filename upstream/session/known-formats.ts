@@ -10,7 +10,7 @@ interface Formats {
 
 /**
  * Checks that a currency is in the table, and a locale in the table or among the unofficial ones; null clears either.
- * @param at where the fields are in the body, empty for its top. @throws Failure 400 naming the field
+ * @param at where the fields are in the body; empty for its top level. @throws Failure 400 with the field
  */
 export async function checkFormats(database: Database, { currency, locale }: Formats, at: string): Promise<void> {
   const errors: Record<string, string> = {};

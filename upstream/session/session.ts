@@ -11,7 +11,7 @@ import { Redirect } from '../platform/reply.ts';
 import { closeSession, openSession, type UpstreamSession } from '../platform/storage/session.ts';
 import { statement } from '../platform/storage/statement.ts';
 import { isStaff, noteSeen, type User } from '../platform/storage/user.ts';
-import { scopeListsOf } from '../scope/scope-lists.ts';
+import { readScopeLists } from '../scope/scope-lists.ts';
 import { wireSettings, wireUser } from './wire-user.ts';
 
 /** What the app needs at its start. @throws Failure 401 until `signin` has opened a session */
@@ -64,7 +64,7 @@ interface NoticeRow {
 async function readInitAnswer(context: UpstreamContext, user: User, session: UpstreamSession): Promise<InitAnswer> {
   const { database, viewer } = context.var;
   const [scope, [notices, [terms = null]]] = await Promise.all([
-    scopeListsOf(database, user),
+    readScopeLists(database, user),
     database.readAll<[NoticeRow, { version: string; url: string }]>([
       statement(
         // Personal notices contain texts that people have typed, which sample data hides.

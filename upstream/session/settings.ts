@@ -23,7 +23,7 @@ export const changeSettings: Handler<'changeSettings'> = async (context) => {
   const { user, viewer } = context.var;
   if (viewer) throw new Failure('viewing-as', { details: { name: authorName(user, false) } });
   await checkFormats(context.var.database, others, 'settings');
-  await save(context, others);
+  await saveSettings(context, others);
   return { settings: others };
 };
 
@@ -53,15 +53,15 @@ async function accountOfOperator(database: Database, operatorId: number): Promis
   return row.account_id;
 }
 
-async function save({ var: { database, user } }: UpstreamContext, settings: Settings): Promise<void> {
-  const changes = columns(settings);
+async function saveSettings({ var: { database, user } }: UpstreamContext, settings: Settings): Promise<void> {
+  const changes = settingColumns(settings);
   if (changes.length === 0) return;
   const assignments = changes.map(([column]) => `${column} = ?`).join(', ');
   const values = changes.map(([, value]) => value);
   await database.write(statement(`UPDATE user SET ${assignments} WHERE id = ?`, ...values, user.id));
 }
 
-function columns({ currency, locale, anonymized, demoBanner }: Settings): [string, Parameter][] {
+function settingColumns({ currency, locale, anonymized, demoBanner }: Settings): [string, Parameter][] {
   const flag = (value: boolean | null | undefined) => (value === undefined ? undefined : Number(value ?? false));
   const all: [string, Parameter | undefined][] = [
     ['chosen_currency', currency],

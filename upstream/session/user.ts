@@ -7,7 +7,7 @@ import { confirmationMail, reserveMail, secondsUntil } from '../mail/allowance.t
 import { endViewsOf } from '../people/view-as.ts';
 import { statement } from '../platform/storage/statement.ts';
 import type { User } from '../platform/storage/user.ts';
-import { scopeListsOf } from '../scope/scope-lists.ts';
+import { readScopeLists } from '../scope/scope-lists.ts';
 import { checkFormats } from './known-formats.ts';
 import { wireUser } from './wire-user.ts';
 
@@ -79,7 +79,7 @@ export const changeMode: Handler<'changeMode'> = async (context) => {
 };
 
 export const activeScopes: Handler<'activeScopes'> = async (context) =>
-  await scopeListsOf(context.var.database, context.var.user);
+  await readScopeLists(context.var.database, context.var.user);
 
 /** Changes a person's own settings for a scope, which any grant for the scope allows. */
 export const updateScopeSettings: Handler<'updateScopeSettings'> = async (context) => {

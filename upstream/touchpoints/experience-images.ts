@@ -14,7 +14,7 @@ import { base64Of, bytesOf } from '../platform/base64.ts';
 import { FileReply } from '../platform/reply.ts';
 import { statement } from '../platform/storage/statement.ts';
 import { randomToken } from '../platform/tokens.ts';
-import { alcoholColumn, alcoholOf, whereaboutsAsked } from '../scope/alcohol-rules.ts';
+import { alcoholColumn, parseAlcoholRules, whereaboutsOf } from '../scope/alcohol-rules.ts';
 import { seesKind } from './rows.ts';
 
 const maxBytes = 1024 * 1024;
@@ -138,7 +138,7 @@ export const publicExperienceImage: Handler<'publicExperienceImage'> = async ({
       )
     : null;
   if (!row) throw new Failure('nothing-public');
-  const [alcohol, at] = [alcoholOf(row.alcohol), whereaboutsAsked(query)];
+  const [alcohol, at] = [parseAlcoholRules(row.alcohol), whereaboutsOf(query)];
   if (at !== null && isBlocked(alcohol, at)) throw new Failure('not-in-this-country');
   const byPlace = alcohol ? { [byPlaceHeader]: '1' } : {};
   return new FileReply(bytesOf(row.data), { headers: { ...imageHeaders(row.content_type), ...byPlace } });

@@ -12,7 +12,7 @@ import type { TouchpointRow } from './rows.ts';
 
 const days = 30;
 
-/** The most values of a filter, and the most rows of an answer. */
+/** Limits of a query: values per filter, and rows. */
 const [maxNamed, maxRows] = [50, 10_000];
 
 /** The last 30 days in the scope's timezone, today included. */
@@ -25,7 +25,7 @@ export function figuresRange({ var: { scope } }: ReadingContext): {
 }
 
 /** Figures of at least these touchpoints, by an ordinary question. Empty for a scope without such facts. */
-export async function figuresOf(
+export async function readFigures(
   context: ReadingContext,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, TouchpointFigures>> {
@@ -57,7 +57,7 @@ function figures([, impressions, sessions, piClicks, piRate]: QueryAnswer['rows'
 }
 
 /** How far views of a film got, in the days of the figures; null for other kinds. */
-export async function watchedOf(
+export async function readWatched(
   context: ReadingContext,
   { id, account_id, kind }: TouchpointRow,
 ): Promise<z.infer<typeof watchedPartSchema>[] | null> {

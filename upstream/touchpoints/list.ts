@@ -3,7 +3,7 @@ import type { TouchpointKind, TouchpointOrder, TouchpointStatus } from '#shared/
 import type { ReadingContext } from '../calls/context.ts';
 import { pageOfIds, sortByIds } from '../calls/page-of-ids.ts';
 import { idOfCursor } from '../calls/revision.ts';
-import { figuresOf } from './figures.ts';
+import { readFigures } from './figures.ts';
 import { columns, scopeParameters, type TouchpointRow, visible } from './rows.ts';
 
 interface ListQuery {
@@ -76,7 +76,7 @@ async function sortIds(
 ): Promise<readonly number[]> {
   const figure = figureOf[order];
   if (!figure) return ids;
-  const figures = await figuresOf(context, ids);
+  const figures = await readFigures(context, ids);
   const weight = (id: number): number => {
     const known = figures.get(id);
     return (known && figure(known)) ?? -1;

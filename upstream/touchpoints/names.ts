@@ -33,7 +33,7 @@ export const touchpointNames: Handler<'touchpointNames'> = async (context) => {
        AND instr(lower(t.name || ' ' || t.campaign), lower(?4)) > 0
      ORDER BY t.updated_at DESC, t.id DESC LIMIT ?5`,
     ...[accountId, operatorIds === null ? null : JSON.stringify(operatorIds), JSON.stringify(kinds)],
-    // Real names aren't searched for somebody who sees made-up ones.
+    // With sample data, searching real names would reveal them.
     ...(sample ? ['', maxMadeUp] : [search, limit]),
   );
   const answer: TouchpointNamesAnswer = {

@@ -3,13 +3,13 @@ import type { TouchpointOffers } from '#shared/touchpoints/offers-schema.ts';
 import { nullIfUnreadable } from '../calls/stored-json.ts';
 import { storedRules } from '../catalog/collections.ts';
 import { rulesCondition } from '../catalog/rule-conditions.ts';
-import { notRejected, productsSeenBy, seenBy } from '../catalog/tenancy.ts';
+import { notRejected, productsSeenBy, rowsSeenBy } from '../catalog/tenancy.ts';
 import { joinLastDay, lastDayPrice, lastDaySeen, lastDayStock } from '../facts/d1/last-offer-state.ts';
 import { linkableForms } from '../forms/stored.ts';
 import type { ReadableDatabase } from '../platform/storage/readable-database.ts';
 import { Bound, type Statement, statement } from '../platform/storage/statement.ts';
 import { type Tenant, tenantOf } from '../scope/tenant.ts';
-import { storesOf } from './stores.ts';
+import { readStores } from './stores.ts';
 
 type ProductRow = TouchpointOffers['products'][number];
 type OfferRow = TouchpointOffers['offers'][number];
@@ -43,7 +43,7 @@ export async function readTouchpointOffers(
 ): Promise<TouchpointOffers> {
   const tenant = tenantOf(accountId, operatorId === 0 ? null : [operatorId]);
   const collections = await readCollections(database, tenant, named.collections ?? []);
-  const stores = await storesOf(database, { accountId, operatorId }, named.stores ?? []);
+  const stores = await readStores(database, { accountId, operatorId }, named.stores ?? []);
   const forms = await readForms(database, { accountId, operatorId }, named.forms ?? []);
   const products = [...new Set([...named.products, ...collections.flatMap((collection) => collection.products)])];
   if (products.length === 0 && (named.retailers ?? []).length === 0)
@@ -135,7 +135,7 @@ async function readCollections(
   if (ids.length === 0) return [];
   const bound = new Bound();
   const found = await database.read<{ id: number; rules: string | null }>(
-    `SELECT c.id, c.rules FROM collection c WHERE ${seenBy(tenant, 'c', bound)} AND c.archived = 0
+    `SELECT c.id, c.rules FROM collection c WHERE ${rowsSeenBy(tenant, 'c', bound)} AND c.archived = 0
        AND c.id IN (SELECT value FROM json_each(${bound.add(JSON.stringify(ids))})) ORDER BY c.id`,
     ...bound.values,
   );

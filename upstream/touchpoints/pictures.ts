@@ -12,7 +12,7 @@ interface Picture {
 }
 
 /** The images of the products that touchpoints name first, by the touchpoint; those without one are left out. */
-export async function picturesOf(
+export async function readPictures(
   { var: { database, scope, user } }: ReadingContext,
   rows: readonly TouchpointRow[],
 ): Promise<ReadonlyMap<number, Picture>> {

@@ -14,7 +14,7 @@ import { FileReply, tagged } from '../platform/reply.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { tokenHash } from '../platform/tokens.ts';
 import { clickParametersOf } from '../sales/click-parameters.ts';
-import { alcoholColumn, alcoholOf } from '../scope/alcohol-rules.ts';
+import { alcoholColumn, parseAlcoholRules } from '../scope/alcohol-rules.ts';
 import { readTouchpointOffers } from './offers.ts';
 import { definitionOfRow } from './rows.ts';
 
@@ -114,7 +114,7 @@ async function answerTouchpoint({ var: { database } }: UpstreamContext, row: Row
       definition,
     },
     account: {
-      ...{ id: row.account_id, name: row.account ?? '', alcohol: alcoholOf(row.alcohol), gtmId: row.gtm_id },
+      ...{ id: row.account_id, name: row.account ?? '', alcohol: parseAlcoholRules(row.alcohol), gtmId: row.gtm_id },
       ...{ locale: row.default_locale, currency: row.default_currency },
     },
     ...named,

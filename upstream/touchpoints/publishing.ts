@@ -4,7 +4,7 @@ import { lostRace, revisionMatched } from '../calls/revision.ts';
 import { statement } from '../platform/storage/statement.ts';
 import { randomToken } from '../platform/tokens.ts';
 import { answerTouchpoint, findProblems, findTouchpoint, throwIfArchived, touchpointById } from './rows.ts';
-import { keepVersion } from './versions.ts';
+import { storeVersion } from './versions.ts';
 
 /** Publishes the draft as last saved. */
 export const publishTouchpoint: Handler<'publishTouchpoint'> = async (context) => {
@@ -20,7 +20,7 @@ export const publishTouchpoint: Handler<'publishTouchpoint'> = async (context) =
     });
   const now = new Date().toISOString();
   const [, , [done] = []] = await database.write(
-    keepVersion(row.id, revision),
+    storeVersion(row.id, revision),
     statement(
       'UPDATE touchpoint_version SET published_at = ?3 WHERE touchpoint_id = ?1 AND revision = ?2',
       ...[row.id, revision, now],

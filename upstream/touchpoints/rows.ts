@@ -18,7 +18,7 @@ import { etagOf, idInPath, noSuch } from '../calls/revision.ts';
 import { type StoredRow, storedJson, strings } from '../calls/stored-json.ts';
 import { taggedByItself } from '../platform/reply.ts';
 import { isStaff, seesSampleData, type User } from '../platform/storage/user.ts';
-import { alcoholRulesOf } from '../scope/alcohol-rules.ts';
+import { readAlcoholRules } from '../scope/alcohol-rules.ts';
 import { readTouchpointOffers } from './offers.ts';
 
 export interface TouchpointRow extends Record<string, unknown> {
@@ -154,7 +154,7 @@ export async function findProblems(
   const whose = { accountId: row.account_id, operatorId: row.operator_id };
   const [named, rules] = await Promise.all([
     readTouchpointOffers(database, whose, kind.references(read.data)),
-    alcoholRulesOf(database, row.account_id),
+    readAlcoholRules(database, row.account_id),
   ]);
   const origins = [config.APP_ORIGIN, config.PUBLIC_ORIGIN].flatMap((origin) => origin ?? []);
   const ownHosts = origins.map((origin) => new URL(origin).host);

@@ -6,26 +6,26 @@ import { type Parameter, type Statement, statement } from '../platform/storage/s
 
 type ListedStore = TouchpointOffers['stores'][number]['stores'][number];
 
-interface Whose {
+interface Owner {
   readonly accountId: number;
   readonly operatorId: number;
 }
 
 /** Published stores for a touchpoint's store lists. A subaccount uses the account's stores besides its own. */
-export async function storesOf(
+export async function readStores(
   database: ReadableDatabase,
-  whose: Whose,
+  whose: Owner,
   lists: readonly StoreList[],
 ): Promise<TouchpointOffers['stores']> {
   if (lists.length === 0) return [];
-  const found = await database.readAll<ListedStore[]>(lists.map((list) => storesListed(whose, list)));
+  const found = await database.readAll<ListedStore[]>(lists.map((list) => selectStores(whose, list)));
   return lists.map((list, at) => ({
     list: storeListKey(list),
     stores: found[at] ?? [],
   }));
 }
 
-function storesListed({ accountId, operatorId }: Whose, { country, near, most }: StoreList): Statement {
+function selectStores({ accountId, operatorId }: Owner, { country, near, most }: StoreList): Statement {
   const parameters: Parameter[] = [accountId, operatorId];
   const bind = (value: Parameter) => `?${parameters.push(value)}`;
   const conditions = ['s.account_id = ?1', '(?2 = 0 OR s.operator_id IN (0, ?2))'];

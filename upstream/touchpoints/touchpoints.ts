@@ -13,10 +13,10 @@ import { statement } from '../platform/storage/statement.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
 import { randomSlug, randomToken } from '../platform/tokens.ts';
 import { allowanceOf, allowanceUsed, usedOf } from './allowance.ts';
-import { figuresOf, figuresRange, watchedOf } from './figures.ts';
+import { figuresRange, readFigures, readWatched } from './figures.ts';
 import { readTouchpointPage } from './list.ts';
 import { noReferences, readTouchpointOffers } from './offers.ts';
-import { picturesOf } from './pictures.ts';
+import { readPictures } from './pictures.ts';
 import {
   answerTouchpoint,
   definitionOfRow,
@@ -29,7 +29,7 @@ import {
   touchpointOf,
 } from './rows.ts';
 import { definitionAt } from './version-calls.ts';
-import { keepVersion, pruneVersions } from './versions.ts';
+import { pruneVersions, storeVersion } from './versions.ts';
 
 /** A page of touchpoints of one kind. */
 export const touchpoints: Handler<'touchpoints'> = async (context) => {
@@ -47,11 +47,11 @@ export const touchpoints: Handler<'touchpoints'> = async (context) => {
     allowanceOf(context, kind),
   ]);
   const [figures, pictures] = await Promise.all([
-    figuresOf(
+    readFigures(
       context,
       shown.map(({ id }) => id),
     ),
-    picturesOf(context, sample ? [] : shown),
+    readPictures(context, sample ? [] : shown),
   ]);
   const answer: TouchpointsAnswer = {
     ...readableRows(
@@ -76,8 +76,8 @@ export const touchpoint: Handler<'touchpoint'> = async (context) => {
   const row = await findTouchpoint(context);
   const [detail, figures, watched] = await Promise.all([
     readDetail(context, row, false),
-    figuresOf(context, [row.id]),
-    watchedOf(context, row),
+    readFigures(context, [row.id]),
+    readWatched(context, row),
   ]);
   const answer: OpenedTouchpoint = {
     ...detail,
@@ -151,7 +151,7 @@ async function insertTouchpoint(
     throw used < allowed ? slugTaken() : allowanceUsed(kind, allowed);
   }
   const id = Number(made.id);
-  await database.write(keepVersion(id, 1));
+  await database.write(storeVersion(id, 1));
   return answerTouchpoint(await touchpointById(context, kind, id), context);
 }
 
@@ -178,7 +178,7 @@ export const saveTouchpoint: Handler<'saveTouchpoint'> = async (context) => {
          revision = revision + 1, updated_at = ?6, updated_by = ?7 WHERE id = ?8 AND revision = ?9 AND status <> 'archived' RETURNING id`,
       ...[edit.name, locales, edit.campaign, slug, definition, new Date().toISOString(), user.id, row.id, revision],
     ),
-    keepVersion(row.id, revision + 1),
+    storeVersion(row.id, revision + 1),
     pruneVersions(row.id, revision + 1),
   );
   const now = await touchpointById(context, row.kind, row.id);

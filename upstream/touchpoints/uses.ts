@@ -25,7 +25,7 @@ interface UsedItem {
  * The touchpoints that use an item, in their public version or else in their draft. An account includes its
  * subaccounts' touchpoints; a subaccount has only its own.
  */
-export async function touchpointsNaming(
+export async function findTouchpointsUsing(
   { var: { database, scope, user } }: ReadingContext,
   { text, isNamed }: UsedItem,
 ) {

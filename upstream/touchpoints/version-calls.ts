@@ -19,7 +19,7 @@ import {
   throwIfArchived,
   touchpointById,
 } from './rows.ts';
-import { keepVersion, pruneVersions } from './versions.ts';
+import { pruneVersions, storeVersion } from './versions.ts';
 
 interface VersionRow extends Record<string, unknown> {
   readonly revision: number;
@@ -76,13 +76,13 @@ export const restoreTouchpointVersion: Handler<'restoreTouchpointVersion'> = asy
   const { name, locales, campaign, ...version } = await findVersion(context, row, context.params.revision);
   const definition = JSON.stringify(definitionOfVersion(row, version));
   const [, [restored] = []] = await database.write(
-    keepVersion(row.id, revision),
+    storeVersion(row.id, revision),
     statement(
       `UPDATE touchpoint SET name = ?1, locales = ?2, campaign = ?3, definition = ?4, revision = revision + 1,
          updated_at = ?5, updated_by = ?6 WHERE id = ?7 AND revision = ?8 AND status <> 'archived' RETURNING id`,
       ...[name, locales, campaign, definition, new Date().toISOString(), user.id, row.id, revision],
     ),
-    keepVersion(row.id, revision + 1),
+    storeVersion(row.id, revision + 1),
     pruneVersions(row.id, revision + 1),
   );
   if (!restored) throw lostRace();

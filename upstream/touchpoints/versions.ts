@@ -1,10 +1,10 @@
 import { type Statement, statement } from '../platform/storage/statement.ts';
 
-/** The most unpublished revisions that are stored of a touchpoint; an editor saves often. */
+/** Unpublished revisions stored per touchpoint, since an editor saves often. */
 const maxUnpublished = 200;
 
 /** Stores a version of a touchpoint if it is still at this revision. An existing version stays. */
-export const keepVersion = (id: number, revision: number): Statement =>
+export const storeVersion = (id: number, revision: number): Statement =>
   statement(
     `INSERT OR IGNORE INTO touchpoint_version (touchpoint_id, revision, name, locales, campaign, definition, author_id, saved_at)
      SELECT id, revision, name, locales, campaign, coalesce(definition, 'null'), updated_by, updated_at FROM touchpoint

@@ -6,7 +6,7 @@ import { type GrantState, readGrantStates } from '../access/grant-state.ts';
 import type { Call, Handler } from '../calls/handler.ts';
 import { noSuch } from '../calls/revision.ts';
 import { AccessChanged } from '../platform/reply.ts';
-import { removal } from './change.ts';
+import { removalOf } from './change.ts';
 import { shownPerson } from './list.ts';
 
 type BulkCall = Call<'changeUsers'>;
@@ -26,7 +26,7 @@ export const changeUsers: Handler<'changeUsers'> = async (context) => {
   const people: GrantState[] = [];
   for (const id of ids) {
     const state = states.get(id);
-    const failure = state ? await refusalOf(context, state) : noSuch('person');
+    const failure = state ? await findRefusal(context, state) : noSuch('person');
     if (failure) refused.push({ id, name: nameOf(context, id, state), sentence: failure.message });
     else if (state) people.push(state);
   }
@@ -49,7 +49,7 @@ const nameOf = (context: BulkCall, id: string, state: GrantState | undefined): s
   state ? shownPerson(context, { ...state, id }).name : '';
 
 /** Why this person can't be changed, regardless of the others; null if they can. */
-async function refusalOf(context: BulkCall, state: GrantState): Promise<Failure | null> {
+async function findRefusal(context: BulkCall, state: GrantState): Promise<Failure | null> {
   const { change } = context.body;
   if (state.userId === context.var.user.id) return new Failure('own-access');
   if ('remove' in change) return null;
@@ -64,7 +64,7 @@ async function refusalOf(context: BulkCall, state: GrantState): Promise<Failure 
 
 function changeOf(context: BulkCall, people: readonly GrantState[]): GrantChange {
   const { change } = context.body;
-  if ('remove' in change) return removal(context, people, 'access-removed');
+  if ('remove' in change) return removalOf(context, people, 'access-removed');
   const { type, id } = placeOf(context);
   return type === 'account'
     ? { people, account: change.level, operators: [], action: 'access-changed' }

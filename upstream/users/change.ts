@@ -21,7 +21,7 @@ export const changeUserAccess: Handler<'changeUserAccess'> = async (context) => 
 
 export const removeUser: Handler<'removeUser'> = async (context) => {
   const state = await otherPerson(context);
-  return await changeOne(context, state, removal(context, [state], 'access-removed'));
+  return await changeOne(context, state, removalOf(context, [state], 'access-removed'));
 };
 
 export const leaveScope: Handler<'leaveScope'> = async (context) => {
@@ -29,11 +29,11 @@ export const leaveScope: Handler<'leaveScope'> = async (context) => {
   const [state] = await readGrantStates(database, scope, [user.id]);
   // Only full administrators remove our own staff from an account.
   if (!state) throw noSuch('person');
-  return await changeOne(context, state, removal(context, [state], 'access-left'));
+  return await changeOne(context, state, removalOf(context, [state], 'access-left'));
 };
 
 /** All grants of the call's scope. */
-export function removal(
+export function removalOf(
   { var: { scope } }: UpstreamContext,
   people: readonly GrantState[],
   action: 'access-removed' | 'access-left',

@@ -7,11 +7,11 @@ import { nullIfUnreadable } from '../calls/stored-json.ts';
 import { storedRules } from '../catalog/collections.ts';
 import { findProduct } from '../catalog/product.ts';
 import { rulesCondition } from '../catalog/rule-conditions.ts';
-import { productsSeenBy, seenBy } from '../catalog/tenancy.ts';
+import { productsSeenBy, rowsSeenBy } from '../catalog/tenancy.ts';
 import { Bound, type Statement } from '../platform/storage/statement.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
 import type { Tenant } from '../scope/tenant.ts';
-import { touchpointsNaming } from '../touchpoints/uses.ts';
+import { findTouchpointsUsing } from '../touchpoints/uses.ts';
 import { visibleVouchers, scopeParameters as vouchersSeenBy } from '../vouchers/find.ts';
 
 interface Named extends Record<string, unknown> {
@@ -30,7 +30,7 @@ export const catalogProductUses: Handler<'catalogProductUses'> = async (context)
   // With sample data, sorting by real names would reveal them.
   const byName = (table: string): string => (sample ? '' : `${table}.name COLLATE NOCASE,`);
   const [touchpoints, collections, vouchers] = await Promise.all([
-    touchpointsNaming(context, { text: String(id), isNamed: ({ products }) => products.includes(id) }),
+    findTouchpointsUsing(context, { text: String(id), isNamed: ({ products }) => products.includes(id) }),
     readCollectionsWith(context, id, byName('c')),
     database.read<Named & { status: string }>(
       `SELECT v.id, v.name, v.status ${visibleVouchers} AND EXISTS (SELECT 1 FROM json_each(v.products) j WHERE j.value = ?3)
@@ -64,7 +64,7 @@ async function readCollectionsWith(
   order: string,
 ): Promise<CollectionUse[]> {
   const bound = new Bound();
-  const seen = seenBy(scope.tenant, 'c', bound);
+  const seen = rowsSeenBy(scope.tenant, 'c', bound);
   const rows = await database.read<CollectionUse>(
     `SELECT c.id, c.name, c.rules FROM collection c WHERE ${seen} AND c.archived = 0 AND (c.rules IS NOT NULL OR EXISTS (
        SELECT 1 FROM collection_product p WHERE p.collection_id = c.id AND p.product_id = ${bound.add(product)}))

@@ -5,7 +5,7 @@ import { emailHashes } from './person-hash.ts';
 
 const dayMs = 86_400_000;
 /** Days after a voucher's end for which claimants are stored. */
-const keptDays = 90;
+const retentionDays = 90;
 const batchSize = 5_000;
 
 const claimed = `FROM json_each(?1) k CROSS JOIN voucher_claim c
@@ -42,7 +42,7 @@ export const anonymizeClaims = (keys: string): Statement =>
 
 /** Deletes claimants of vouchers that ended long ago. @param now epoch milliseconds */
 export async function deleteOldClaimants(database: Database, now: number): Promise<void> {
-  const before = now - keptDays * dayMs;
+  const before = now - retentionDays * dayMs;
   await database.write(
     statement(
       `UPDATE voucher_claim SET person = '' WHERE (voucher_id, id) IN (

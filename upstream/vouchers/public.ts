@@ -5,7 +5,7 @@ import { publicIdForm } from '#shared/touchpoints/kinds.ts';
 import type { Handler, WithParams } from '../calls/handler.ts';
 import { noSuch } from '../calls/revision.ts';
 import { isOfActive } from '../identity/active.ts';
-import { alcoholColumn, alcoholOf } from '../scope/alcohol-rules.ts';
+import { alcoholColumn, parseAlcoholRules } from '../scope/alcohol-rules.ts';
 import { claimCode } from './claim.ts';
 import { claimLimits, linkLimits } from './daily-limits.ts';
 import { mailLink, redeemLink } from './mailed-links.ts';
@@ -29,7 +29,7 @@ export const publicVoucher: Handler<'publicVoucher'> = async (context) => {
     ...{ startsAt, endsAt, timezone, identifyBy: row.identify_by, personLimit: row.person_limit, state },
     confirmEmail: voucher.confirmEmail,
     ...{ products: voucher.productNames, retailers: voucher.retailerNames },
-    alcohol: alcoholOf(row.alcohol),
+    alcohol: parseAlcoholRules(row.alcohol),
   };
   return shown;
 };
@@ -50,7 +50,7 @@ export const claimVoucher: Handler<'claimVoucher'> = async (context) => {
   const limits = await claimLimits(claimant);
   if (body.email !== undefined && row.confirm_email === 1 && isClaimable(row, now)) {
     const links = await linkLimits(claimant);
-    const lines = linesFor({ alcohol: alcoholOf(row.alcohol), name: row.brand }, row.locale);
+    const lines = linesFor({ alcohol: parseAlcoholRules(row.alcohol), name: row.brand }, row.locale);
     const asking = {
       ...{ voucher: row, email: body.email, person, claim: body.claim, origin, links, claims: limits, now },
       responsible: lines?.responsible ?? null,

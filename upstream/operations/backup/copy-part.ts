@@ -16,7 +16,7 @@ export async function copyPart(
 ): Promise<{ readonly progress: BackupProgress; readonly isLast: boolean }> {
   const { bookmark, parts, rows } = progress;
   const offset = parts.reduce((sum, { bytes }) => sum + bytes, 0);
-  const portion = await portionOf(address, offset);
+  const portion = await readPortion(address, offset);
   const reachesEnd = offset + portion.bytes.length === portion.total;
   // One character per byte, so that offsets in text and bytes agree.
   const text = new TextDecoder('latin1').decode(portion.bytes);
@@ -45,7 +45,7 @@ interface Portion {
   readonly total: number;
 }
 
-async function portionOf(address: string, offset: number): Promise<Portion> {
+async function readPortion(address: string, offset: number): Promise<Portion> {
   const answer = await fetch(address, { headers: { Range: `bytes=${offset}-${offset + maxPartBytes - 1}` } });
   const [, from, total] = /^bytes (\d+)-\d+\/(\d+)$/.exec(answer.headers.get('Content-Range') ?? '') ?? [];
   if (answer.status !== 206 || Number(from) !== offset) {

@@ -1,7 +1,7 @@
 import { backupsToKeep } from './backups-to-keep.ts';
 import { manifestKey } from './manifest.ts';
 
-/** The most keys that the bucket deletes in one call. */
+/** Keys that the bucket deletes per call. */
 const keysPerCall = 1000;
 
 /**

@@ -35,5 +35,5 @@ export const manifestKey = (id: string): string => `${id}/manifest.json`;
 /** Each part is SQL of whole statements, compressed. @param at counted from 0 */
 export const partKey = (id: string, at: number): string => `${id}/part-${String(at + 1).padStart(4, '0')}.sql.gz`;
 
-/** Id of a backup that is asked for at that instant, such as `20261124T030000Z`. */
+/** Id of a backup requested at an instant, such as `20261124T030000Z`. */
 export const backupId = (instant: number): string => `${new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '')}`;

@@ -20,7 +20,7 @@ export async function checkPublicAddress(config: OutgoingConfig, address: string
   const url = URL.parse(address);
   if (url?.protocol !== 'https:' || targetFault(address, hosts) !== null) throw new Failure('address-not-public');
   if (isNumeric(url.hostname)) return;
-  const resolved = await addressesOf(config, url.hostname, signal);
+  const resolved = await resolveHost(config, url.hostname, signal);
   if (resolved.length === 0) throw new Failure('host-not-found');
   if (resolved.some((one) => isPrivateHost(one.includes(':') ? `[${one}]` : one)))
     throw new Failure('address-not-public');
@@ -34,8 +34,11 @@ const isNumeric = (host: string): boolean => host.startsWith('[') || /^[\d.]+$/.
 
 const answerSchema = z.object({ Answer: z.array(z.object({ type: z.int(), data: z.string() })).default([]) });
 
-/** Its IPv4 and IPv6 addresses, by DNS over HTTPS. @throws Failure `source-silent` where the resolver doesn't say */
-async function addressesOf(config: OutgoingConfig, host: string, signal: AbortSignal): Promise<string[]> {
+/**
+ * The IPv4 and IPv6 addresses of a host, by DNS over HTTPS.
+ * @throws Failure `source-silent` if the resolver doesn't answer
+ */
+async function resolveHost(config: OutgoingConfig, host: string, signal: AbortSignal): Promise<string[]> {
   const found = await Promise.all(
     (
       [
@@ -47,7 +50,7 @@ async function addressesOf(config: OutgoingConfig, host: string, signal: AbortSi
       query.searchParams.set('name', host);
       query.searchParams.set('type', type);
       const answer = await fetch(query, { headers: { Accept: 'application/dns-json' }, redirect: 'manual', signal });
-      // It refuses names that can't exist, such as one with a part of more than 63 characters.
+      // The resolver refuses names that can't exist, such as one with a label of more than 63 characters.
       if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) return [];
       if (!answer.ok) throw new Failure('source-silent');
       const { Answer } = answerSchema.parse(await answer.json());

@@ -12,7 +12,7 @@ export const statement = (sql: string, ...parameters: Parameter[]): Statement =>
 export class Bound {
   readonly values: Parameter[] = [];
 
-  /** The placeholder that stands for the value. */
+  /** Adds a value. @returns its placeholder */
   add(value: Parameter): string {
     const at = this.values.indexOf(value);
     return `?${at >= 0 ? at + 1 : this.values.push(value)}`;
