@@ -64,7 +64,7 @@ export const OpenParts = () => (
       <AlertDialogContent>
         <AlertDialogHeader>
           <AlertDialogTitle>Delete the report?</AlertDialogTitle>
-          <AlertDialogDescription>It can’t be brought back.</AlertDialogDescription>
+          <AlertDialogDescription>It can’t be restored.</AlertDialogDescription>
         </AlertDialogHeader>
         <AlertDialogFooter>
           <AlertDialogCancel />
@@ -102,7 +102,7 @@ export const OpenParts = () => (
       <Button variant="menu" size="sm">
         Duplicate
       </Button>
-      <Confirm variant="menu-danger" sentence="The report can’t be brought back.">
+      <Confirm variant="menu-danger" sentence="The report can’t be restored.">
         <Button variant="destructive" size="sm">
           Delete permanently
         </Button>

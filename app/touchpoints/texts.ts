@@ -147,7 +147,7 @@ export const notUsed = 'Not used.';
 export const hiddenUses = '{joint}{hiddenUses} that you can’t see';
 export const use = 'Use';
 export const deleteForGood = 'Delete permanently';
-export const deletePictureWarning = 'A deleted picture can’t be brought back.';
+export const deletePictureWarning = 'A deleted picture can’t be restored.';
 
 export const view = 'View';
 export const revisionOpensInANewTab = ' revision {revision} (opens in a new tab)';

@@ -14,7 +14,7 @@ export const alcoholFailures = {
   'alcohol-country-unknown': [422, 'Enter a two-letter country code, such as FR.'],
   'alcohol-age-below-law': [
     422,
-    (details: InCountry & { readonly age: number }) => `The law in ${nameOf(details)} asks for ${details.age}.`,
+    (details: InCountry & { readonly age: number }) => `The legal age in ${nameOf(details)} is ${details.age}.`,
   ],
   'alcohol-age-too-high': [422, ({ most }: { readonly most: number }) => `Ask for ${most} or less.`],
   'alcohol-country-forbidden': [
@@ -34,7 +34,7 @@ export const alcoholFailures = {
   'alcohol-line-missing': [
     422,
     ({ locale }: { readonly locale: string }) =>
-      `Write the responsible line for ${locale}: something is published in it.`,
+      `Enter the responsible-drinking line for ${locale}. Something is published in this language.`,
   ],
   'alcohol-policy-address': [422, 'Enter a public URL that starts with https://.'],
   'alcohol-region-unknown': [422, 'Choose a state of the United States, or leave the field empty.'],

@@ -6,16 +6,16 @@ export interface Line {
 export const dataApiFailures = {
   'order-signature-wrong': [
     401,
-    'The signature doesn’t fit. Sign the body with the current key, within 5 minutes.',
+    'The signature doesn’t match. Sign the body with the current key, within 5 minutes.',
     'Wrong signature',
   ],
   'sales-method-off': [409, 'This method is off. Turn it on first.'],
   'sales-key-missing': [409, 'There is no key yet. Create one first.'],
-  'order-refused': [422, 'The order can’t be taken. Fix the fields that are named.', 'Not accepted'],
+  'order-refused': [422, 'The order can’t be accepted. Fix the fields in errors.', 'Not accepted'],
   'api-key-for-servers': [403, 'This call is for servers. Send it without an Origin header.'],
   'key-beyond-own-scope': [
     409,
-    'This key would reach all of the account, and you have only some of its subaccounts. Choose one of them first.',
+    'This key would cover the whole account, but you have access to only some of its subaccounts. Choose one of them first.',
   ],
   'api-key-unowned': [
     403,

@@ -58,7 +58,7 @@ export const fileFailures = {
     ({ most }: Limited) =>
       `The file has more than ${most.toLocaleString('en')} rows. Split it so that all rows of a day are in one file.`,
   ],
-  'catalog-file-too-large': [413, 'A file of products has at most 20 MiB.'],
+  'catalog-file-too-large': [413, 'A product file can have up to 20 MiB.'],
   'catalog-file-too-long': [400, ({ rows }: { readonly rows: number }) => tooManyRows(rows)],
   'store-file-too-long': [400, ({ most }: Limited) => `The file has more than ${most.toLocaleString('en')} stores.`],
   'row-too-wide': [
@@ -80,17 +80,14 @@ export const fileFailures = {
   ],
   'tax-not-chosen': [400, 'Choose the column with the tax rate or the tax amount.'],
   'mapping-unfit': [400, 'The mapping has a field that this kind of file doesn’t have.'],
-  'wide-name-twice': [
-    400,
-    ({ name }: { readonly name: string }) => `“${name}” is there twice. Give each of them a name of its own.`,
-  ],
+  'wide-name-twice': [400, ({ name }: { readonly name: string }) => `“${name}” appears twice. Rename one of them.`],
   'voucher-columns-missing': [400, 'The file needs the columns code and redeemed_at.'],
   'redirect-columns-missing': [400, 'The file needs the columns source (or host and path) and target.'],
   'rates-unknown': [
     400,
-    'This is no file of exchange rates: bring the European Central Bank’s XML or CSV, or columns currency, month_start or date, and usd_per_unit or units_per_usd.',
+    'This isn’t an exchange rate file. Use the European Central Bank’s XML or CSV, or columns currency, month_start or date, and usd_per_unit or units_per_usd.',
   ],
-  'rates-too-large': [413, 'A file of exchange rates has at most 20 million characters.'],
+  'rates-too-large': [413, 'An exchange rate file can have up to 20 million characters.'],
   'source-archived-meanwhile': [400, 'The source was archived. Restore it, then upload the file again.'],
   'file-not-imported': [400, 'The file couldn’t be imported.'],
   'import-broke-off': [500, 'The import stopped. Start it again.'],

@@ -91,7 +91,7 @@ export const modellingFailures = {
   ],
   'plan-not-possible': [
     409,
-    'Plans can’t be made with this run: its source didn’t bring the draws and media that they need. Use a run that was fitted here.',
+    'This run can’t be used for plans: its source has no draws or media. Use a run that was fitted here.',
   ],
   'plan-run-failed-review': [
     409,
@@ -121,7 +121,7 @@ export const modellingFailures = {
     ({ most }: { readonly most: number }) => `A run keeps up to ${most} scenarios. Delete one, then try again.`,
   ],
   'model-run-not-done': [409, 'This run has no results yet. Wait until its fit is done, or open another run.'],
-  'model-run-archived': [409, 'This run is archived. Bring it back before you make it current.'],
+  'model-run-archived': [409, 'This run is archived. Restore it before you make it current.'],
   'model-run-canceled': [409, 'Somebody canceled this fit. Start a new run.'],
   'model-run-not-fitted': [409, 'This model couldn’t be fitted.'],
   'too-many-model-runs': [

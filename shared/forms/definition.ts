@@ -102,7 +102,7 @@ export function moved(fields: readonly FormField[], id: string, by: number): rea
 /** Problems that prevent publishing: a sentence by the id of its field, or by `title` and `fields`. */
 export function faultsOf({ title, fields }: FormDefinition): Readonly<Record<string, string>> {
   const faults: Record<string, string> = {};
-  if (title.trim() === '') faults.title = 'Give the form a title.';
+  if (title.trim() === '') faults.title = 'Enter a title.';
   if (fields.length === 0) faults.fields = 'Add a field.';
   for (const field of fields) {
     const fault = faultOf(field);
@@ -112,22 +112,22 @@ export function faultsOf({ title, fields }: FormDefinition): Readonly<Record<str
 }
 
 function faultOf({ kind, label, min, max, options }: FormField): string | null {
-  if (label.trim() === '') return kind === 'consent' ? 'Write what is agreed to.' : 'Write the question.';
+  if (label.trim() === '') return kind === 'consent' ? 'Enter the consent text.' : 'Enter the question.';
   if (hasOptions(kind)) {
     const named = options.map((option) => option.trim()).filter(Boolean);
-    if (named.length < 2) return 'Give at least two choices, one a line.';
-    if (new Set(named).size < named.length) return 'Give each choice once.';
+    if (named.length < 2) return 'Enter at least two choices, one per line.';
+    if (new Set(named).size < named.length) return 'Each choice must be different.';
   }
   if (!boundsOf[kind]) return null;
   for (const bound of [min, max]) if (bound !== '' && !isBound(kind, bound)) return boundFault[kind] ?? null;
   if (min !== '' && max !== '' && (kind === 'date' ? min > max : Number(min) > Number(max)))
-    return 'The lower bound is above the upper one.';
+    return 'The minimum is above the maximum.';
   return null;
 }
 
 const boundFault: Partial<Record<FieldKind, string>> = {
-  ...{ text: 'Bounds are whole numbers.', 'long-text': 'Bounds are whole numbers.', number: 'Bounds are numbers.' },
-  ...{ date: 'Bounds are days such as 2026-11-18.', 'multi-choice': 'Bounds are whole numbers.' },
+  ...{ text: 'Enter whole numbers.', 'long-text': 'Enter whole numbers.', number: 'Enter numbers.' },
+  ...{ date: 'Enter dates, such as 2026-11-18.', 'multi-choice': 'Enter whole numbers.' },
 };
 
 function isBound(kind: FieldKind, text: string): boolean {

@@ -8,13 +8,13 @@ export const dailyKinds = {
     fields: {
       day,
       operator,
-      channel: { ...channel, required: true, hint: 'One that is known here, or any other, such as TV.' },
+      channel: { ...channel, required: true, hint: 'A known channel, or any other, such as TV.' },
       campaign: {
         label: 'Campaign',
         type: 'text',
         fixable: true,
         names: words('campaign campaignname campaigntitle kampagne campagne campana'),
-        hint: 'Keeps spend of the same day and channel apart.',
+        hint: 'Separates spend of the same day and channel.',
       },
       country,
       currency: { ...currency, required: true },
@@ -46,7 +46,7 @@ export const dailyKinds = {
         type: 'integer',
         required: true,
         names: words('units unitssold soldunits salesunits orderedunits shippedunits quantity qty menge volume'),
-        hint: 'Negative where more was brought back than sold.',
+        hint: 'Negative if returns exceed sales.',
       },
       sales: {
         label: 'Sales',
@@ -69,7 +69,7 @@ export const dailyKinds = {
         required: true,
         fixable: true,
         names: words('series seriesname name variable metric indicator'),
-        hint: 'What it is called in model runs.',
+        hint: 'Its name in model runs.',
       },
       value: { label: 'Value', type: 'number', required: true, names: words('value wert valeur amount') },
       unit: {

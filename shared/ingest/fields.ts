@@ -47,7 +47,7 @@ export const sku = {
   label: 'Product number',
   type: 'text',
   names: words('sku productid itemid articlenumber article asin artikelnummer productnumber stockcode'),
-  hint: 'Used where there is no GTIN.',
+  hint: 'Used if there is no GTIN.',
 } as const satisfies Field;
 export const productName = {
   label: 'Product name',
@@ -93,7 +93,7 @@ export const line = {
   label: 'Line',
   type: 'text',
   names: words('line lineid linenumber position lineitem lineitemid rowid'),
-  hint: 'Where there is none, rows that are the same in everything count once.',
+  hint: 'Without it, identical rows count once.',
 } as const satisfies Field;
 export const soldAt = {
   label: 'Date and time',
@@ -109,26 +109,26 @@ export const units = {
   required: true,
   fixable: true,
   names: words('units quantity qty menge quantite anzahl pieces'),
-  hint: 'Negative for what was brought back.',
+  hint: 'Negative for returns.',
 } as const satisfies Field;
 export const amount = {
   label: 'Amount',
   type: 'amount',
   required: true,
   names: words('amount sales salesvalue revenue total linetotal value betrag umsatz montant net netsales'),
-  hint: 'Of the whole line, not of one piece; negative for what was brought back.',
+  hint: 'For the whole line, not per unit. Negative for returns.',
 } as const satisfies Field;
 export const unitPrice = {
   label: 'Unit price',
   type: 'amount',
   names: words('unitprice priceperunit priceeach itemprice price stuckpreis einzelpreis prixunitaire preciounitario'),
-  hint: 'Of one piece.',
+  hint: 'Per unit.',
 } as const satisfies Field;
 export const discountAmount = {
   label: 'Discount amount',
   type: 'amount',
   names: words('linediscount linediscountamount lineitemdiscount rabattbetrag montantremise'),
-  hint: 'Of the whole line. It is taken off the unit price × units.',
+  hint: 'For the whole line. Subtracted from unit price × units.',
 } as const satisfies Field;
 export const taxRate = {
   label: 'Tax rate',
@@ -141,7 +141,7 @@ export const taxAmount = {
   label: 'Tax amount',
   type: 'amount',
   names: words('taxamount vatamount tax vat taxes mwst steuer tva'),
-  hint: 'Of the whole line.',
+  hint: 'For the whole line.',
 } as const satisfies Field;
 export const session = {
   label: 'Session',

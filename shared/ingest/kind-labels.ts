@@ -6,52 +6,52 @@ type AccountType = 'brand' | 'retailer';
 export const kindLabels = {
   'retailer-sales': {
     label: 'Sales',
-    description: 'Lines of your orders, with what was brought back.',
+    description: 'Order lines, including returns.',
     accountTypes: ['retailer'],
   },
   'touchpoint-events': {
     label: 'Touchpoint events',
-    description: 'Impressions, visits and clicks, one by one.',
+    description: 'Individual impressions, visits and clicks.',
     accountTypes: ['brand'],
   },
   'attributed-orders': {
     label: 'Orders after clicks',
-    description: 'Lines of orders that a retailer reports, with the session whose click led to them.',
+    description: 'Order lines that a retailer reports, with the session whose click led to them.',
     accountTypes: ['brand', 'retailer'],
   },
   'offer-observations': {
     label: 'Prices and stock',
-    description: 'Looks at your offers at retailers: the price seen, and whether there was any.',
+    description: 'Observed prices and stock of your offers at retailers.',
     accountTypes: ['brand'],
   },
   'recipe-events': {
     label: 'Recipe events',
-    description: 'Views, changes of servings, carts and swaps at your recipes, one by one.',
+    description: 'Individual recipe views, serving changes, carts and swaps.',
     accountTypes: ['brand'],
   },
   'media-spend': {
     label: 'Media spend',
-    description: 'What ads cost by day, with the impressions and clicks that the media report.',
+    description: 'Daily ad spend, with the impressions and clicks that media report.',
     accountTypes: ['brand'],
   },
   'sell-out': {
     label: 'Sell-out',
-    description: 'What retailers sold of your products by day, whoever the shoppers were.',
+    description: 'Daily sales of your products at retailers, to all shoppers.',
     accountTypes: ['brand'],
   },
   'model-series': {
     label: 'Model series',
-    description: 'Series that marketing models are made of: what is explained, and what else may explain it.',
+    description: 'Series for marketing models: the KPI, and factors that may explain it.',
     accountTypes: ['brand'],
   },
   'voucher-codes': {
     label: 'Voucher codes',
-    description: 'Codes for the pools of your vouchers, each given out once.',
+    description: 'Voucher codes, each given to one person.',
     accountTypes: ['brand', 'retailer'],
   },
   'voucher-redemptions': {
     label: 'Voucher redemptions',
-    description: 'Codes of your vouchers that came back, at a till or in a shop.',
+    description: 'Voucher codes that were redeemed in a shop or online.',
     accountTypes: ['brand', 'retailer'],
   },
 } as const satisfies Record<

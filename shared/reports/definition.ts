@@ -81,13 +81,16 @@ export const definitionSchema = z
       .nullable()
       .default(null),
   })
-  .refine(({ rows, columns }) => isOnce([...rows, ...columns]), { path: ['rows'], message: 'A dimension comes twice.' })
+  .refine(({ rows, columns }) => isOnce([...rows, ...columns]), {
+    path: ['rows'],
+    message: 'A dimension appears twice.',
+  })
   .refine(({ rows, columns }) => timesOf([...rows, ...columns]).length <= 1, {
     path: ['rows'],
     message: 'Only one of day, week, month, quarter and year can be used at a time.',
   })
-  .refine(({ values }) => isOnce(values), { path: ['values'], message: 'A measure comes twice.' })
-  .refine(({ ratios }) => isOnce(ratios), { path: ['ratios'], message: 'A ratio comes twice.' })
+  .refine(({ values }) => isOnce(values), { path: ['values'], message: 'A measure appears twice.' })
+  .refine(({ ratios }) => isOnce(ratios), { path: ['ratios'], message: 'A ratio appears twice.' })
   .superRefine(({ ratios }, context) => {
     for (const id of ratios) {
       const parts = ratioParts(id);
@@ -97,15 +100,15 @@ export const definitionSchema = z
   })
   .refine((shown) => shown.marks.every(({ measure }) => shownValues(shown).includes(measure)), {
     path: ['marks'],
-    message: 'Only a value that is shown can be marked.',
+    message: 'Only values in the report can be highlighted.',
   })
   .refine((shown) => shown.drawn === null || shownValues(shown).includes(shown.drawn), {
     path: ['drawn'],
-    message: 'Only a value that is shown can be drawn.',
+    message: 'Only values in the report can be charted.',
   })
   .refine(({ marks }) => isOnce(marks.map(({ measure, condition }) => `${measure} ${condition}`)), {
     path: ['marks'],
-    message: 'A value has one bound above and one below.',
+    message: 'A value can have one upper and one lower threshold.',
   });
 
 export type ReportDefinition = Readonly<z.infer<typeof definitionSchema>>;

@@ -7,7 +7,7 @@ export const roiFaults = {
   negative: 'Enter 0 or more.',
   'too-large': 'Enter a smaller number.',
   'above-one': 'Enter 0 to 100%.',
-  'incrementality-above-one': 'More than all of the sales can’t be caused by it.',
+  'incrementality-above-one': 'Incremental sales can’t exceed all sales.',
   'repeat-below-one': 'Enter 1 or more. 1 means that nobody buys again.',
   'no-time': 'Enter at least one day, in months.',
   'out-of-order': 'Low must not be above base, nor base above high.',

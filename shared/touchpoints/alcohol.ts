@@ -118,7 +118,7 @@ const holdsAt = ({ country, region, from, until }: AlcoholBlock, at: Whereabouts
 export function alcoholGateFaults({ on, age, countries }: AgeGate): string[] {
   const low = countries.filter((row) => row.age < legalAgeOf(row.country));
   return [
-    ...(on ? [] : ['The age gate is off. An alcohol brand has to ask for the age: switch it on.']),
+    ...(on ? [] : ['The age gate is off. Alcohol brands must verify age. Turn it on.']),
     ...(age < lowestLegalAge ? [`The age gate asks for ${age}. Ask for ${lowestLegalAge} or more.`] : []),
     ...low.map(
       ({ country, age: asked }) =>

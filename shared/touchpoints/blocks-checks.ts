@@ -94,7 +94,7 @@ function checkPage(page: Immersive, { alcohol }: CheckFacts): Found[] {
   if (page.blocks.length === 0) found.push(error('no-blocks', 'The page is empty. Add a block.'));
   if (isEmpty(page.title, page.defaultLocale))
     found.push({
-      ...error('no-title', 'The page has no title. Search results and browser tabs show it: write one.'),
+      ...error('no-title', 'The page has no title. Search results and browser tabs show it. Enter one.'),
       ...{ panel: 'words', field: 'title' },
     });
   const without = page.locales.filter((locale) => isEmpty(page.title, locale) && locale !== page.defaultLocale);
@@ -117,7 +117,7 @@ const checkTheme = (theme: ImmersiveTheme): Found[] =>
     const ratio = contrast(theme[front], theme[back]);
     if (ratio >= textContrast) return [];
     const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
-    const text = `The contrast of ${what} is ${shown}, it has to be ${textContrast}. Change one color.`;
+    const text = `The contrast of ${what} is ${shown}, below the required ${textContrast}. Change one color.`;
     return [{ ...error('contrast', text), panel: 'theme', field: `theme.${front}` }];
   });
 
@@ -126,12 +126,12 @@ function checkBlock(block: Block): Found[] {
     case 'hero':
       return [
         ...(isEmpty(block.heading) && isEmpty(block.text) && !block.image
-          ? [at('heading', empty('Write a heading.'))]
+          ? [at('heading', empty('Enter a heading.'))]
           : []),
         ...checkImage(block.image, 'image'),
       ];
     case 'text':
-      return isEmpty(block.heading) && isEmpty(block.body) ? [at('body', empty('Write something.'))] : [];
+      return isEmpty(block.heading) && isEmpty(block.body) ? [at('body', empty('Enter some text.'))] : [];
     case 'products': {
       const { choice } = block;
       const none = choice.by === 'ids' ? choice.ids.length === 0 : choice.collection === null;
@@ -146,9 +146,9 @@ function checkBlock(block: Block): Found[] {
       return [];
     case 'recipe':
       return [
-        ...(isEmpty(block.ingredients) ? [at('ingredients', empty('Write the ingredients, one a line.'))] : []),
+        ...(isEmpty(block.ingredients) ? [at('ingredients', empty('Enter the ingredients, one per line.'))] : []),
         ...(isEmpty(block.heading)
-          ? [at('heading', error('empty-block', 'The recipe has no name. Write one as its heading.'))]
+          ? [at('heading', error('empty-block', 'The recipe has no name. Enter it as the heading.'))]
           : []),
         ...checkImage(block.image, 'image'),
       ];
@@ -211,10 +211,7 @@ function checkTranslations(block: Block, { locales, defaultLocale }: Immersive):
   const without = locales.filter((locale) => locale !== defaultLocale && texts.some((text) => isEmpty(text, locale)));
   if (without.length === 0) return [];
   return [
-    warning(
-      'missing-translation',
-      `Not all of it is translated: ${list(without)}. The default language is shown there.`,
-    ),
+    warning('missing-translation', `Translations are missing: ${list(without)}. Visitors see the default language.`),
   ];
 }
 
@@ -246,7 +243,7 @@ function checkProducts(block: Block, { products }: CheckFacts): Found[] {
   return productIdsOf(block).flatMap((id) => {
     const product = products.find((known) => known.id === id);
     if (!product)
-      return [error('unknown-product', `Product ${id} is not in the catalog any more. Take it out of the block.`)];
+      return [error('unknown-product', `Product ${id} is no longer in the catalog. Remove it from the block.`)];
     const { name } = product;
     const found: Found[] = [];
     if (product.archived)

@@ -17,7 +17,7 @@ const wholeInHundredths = 10_000;
 export function contradictionsOf(voucher: Checked): Readonly<Record<string, string>> {
   const errors: Record<string, string> = {};
   const { kind, value } = voucher;
-  if (kind === 'percent' && value !== null && value > wholeInHundredths) errors.value = 'Give at most 100 %.';
+  if (kind === 'percent' && value !== null && value > wholeInHundredths) errors.value = 'Enter 100% or less.';
   const { startsMs, endsMs } = instantsOf(voucher);
   if (startsMs !== null && endsMs !== null && endsMs <= startsMs) errors.endsAt = 'The end is before the start.';
   return errors;
@@ -27,11 +27,11 @@ export function contradictionsOf(voucher: Checked): Readonly<Record<string, stri
 export function faultsOf(voucher: Checked, codes: number, now: number): Readonly<Record<string, string>> {
   const errors: Record<string, string> = { ...contradictionsOf(voucher) };
   const { kind, value, currency, codeSource, singleCode, products } = voucher;
-  if (voucher.title === '') errors.title = 'Say what the claim page is to say.';
-  if ((kind === 'percent' || kind === 'amount') && value === null) errors.value ??= 'Say how much is given.';
+  if (voucher.title === '') errors.title = 'Enter a title for the claim page.';
+  if ((kind === 'percent' || kind === 'amount') && value === null) errors.value ??= 'Enter the discount.';
   if (kind === 'amount' && currency === null) errors.currency = 'Choose the currency of the amount.';
-  if (kind === 'free-product' && products.length === 0) errors.products = 'Choose the product that is free.';
-  if (codeSource === 'single' && singleCode === null) errors.singleCode = 'Give the code that everybody gets.';
+  if (kind === 'free-product' && products.length === 0) errors.products = 'Choose the free product.';
+  if (codeSource === 'single' && singleCode === null) errors.singleCode = 'Enter the code that everyone gets.';
   if (codeSource === 'pool' && codes === 0) errors.codes = 'Generate or import codes first.';
   const { endsMs } = instantsOf(voucher);
   if (endsMs !== null && endsMs <= now) errors.endsAt ??= 'The end has passed.';

@@ -18,7 +18,7 @@ test('an administrator sets the gate, a line, a country and a block, and finds e
   const country = page.getByRole('form', { name: 'Change United States' });
   await country.getByLabel('Asked age').fill('18');
   await country.getByRole('button', { name: 'Save country' }).click();
-  await expect(country.getByText('The law in United States asks for 21.').last()).toBeVisible();
+  await expect(country.getByText('The legal age in United States is 21.').last()).toBeVisible();
   await country.getByLabel('Asked age').fill('23');
   await country.getByRole('button', { name: 'Save country' }).click();
   await expect(page.getByText('Country saved. Live within 10 seconds.')).toBeVisible();
@@ -111,7 +111,7 @@ test.describe('without a script', () => {
     await lines.getByLabel('Responsible line').fill('');
     await lines.getByLabel('Forward advice').fill('Adults only, please.');
     await lines.getByRole('button', { name: 'Save lines' }).click();
-    await expect(page.getByText('Write the responsible line for en-US').first()).toBeVisible();
+    await expect(page.getByText('Enter the responsible-drinking line for en-US').first()).toBeVisible();
     await expect(lines.getByLabel('Forward advice')).toHaveValue('Adults only, please.');
   });
 });

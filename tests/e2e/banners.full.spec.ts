@@ -49,7 +49,7 @@ test('staff make a banner, are told what is missing, and publish it', async ({ p
   await expectAccessible(page, 'pictures that were uploaded before');
   await openRowMenu(uploaded.first());
   await uploaded.first().getByText('Delete…').click();
-  await expect(uploaded.first().getByText('A deleted picture can’t be brought back.')).toBeVisible();
+  await expect(uploaded.first().getByText('A deleted picture can’t be restored.')).toBeVisible();
   await expectAccessible(page, 'the question before a picture is deleted');
   await uploaded
     .first()

@@ -25,7 +25,7 @@ test('staff build a form, publish it, and read what a visitor without JavaScript
   await form.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Give at least two choices, one a line.')).toBeVisible();
+  await expect(page.getByText('Enter at least two choices, one per line.')).toBeVisible();
   await form.getByLabel('Choices, one per line').fill('Friday\nSaturday');
   await form.getByRole('button', { name: 'Move down: You may write to me.' }).click();
   await form.getByRole('button', { name: 'Move down: You may write to me.' }).click();

@@ -32,7 +32,7 @@ test('the published runs show their figures, and what differs between them in wo
   const review = panel(page, 'Review');
   await expect(review.getByRole('row', { name: /^Goodness of fit/ })).toContainText('0.7655');
   await expect(review.getByRole('row', { name: /^Convergence/ })).toContainText('It doesn’t count as passed.');
-  await expect(review.getByRole('row', { name: /^Age/ })).toContainText('Bring in newer spend and sales');
+  await expect(review.getByRole('row', { name: /^Age/ })).toContainText('Import newer spend and sales');
   // A viewer has no alerts.
   await expect(review.getByRole('link', { name: 'Set a model alert' })).toHaveCount(0);
   const fit = panel(page, 'Actual and fitted');

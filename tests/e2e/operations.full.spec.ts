@@ -40,7 +40,7 @@ test('staff replay dead letters and upload exchange rates, also without a script
 
   const rates = page.getByRole('region', { name: 'Exchange rates' });
   await rates.getByRole('button', { name: 'Upload rates' }).click();
-  await expect(rates.getByRole('status')).toHaveText('Choose a file of exchange rates.');
+  await expect(rates.getByRole('status')).toHaveText('Choose an exchange rate file.');
   const file = (text: string) => ({ name: 'rates.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await rates.getByLabel('File').setInputFiles(file('nothing of the kind'));
   await rates.getByRole('button', { name: 'Upload rates' }).click();

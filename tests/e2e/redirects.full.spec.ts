@@ -53,7 +53,9 @@ test('staff redirect an address, see what it would get, and are kept from leadin
   expect((await page.request.get('/r/go.e2e.example/none', { maxRedirects: 0 })).status()).toBe(404);
   await page.goto('/customredirects?scope=account-10');
   await awake(page);
-  await expect(panel.getByRole('listitem').filter({ hasText: 'go.e2e.example/winter/*' })).toContainText(/1 hit.*Last hit/);
+  await expect(panel.getByRole('listitem').filter({ hasText: 'go.e2e.example/winter/*' })).toContainText(
+    /1 hit.*Last hit/,
+  );
 
   const again = () =>
     page.request.get('/r/go.e2e.example/winter/boots', {

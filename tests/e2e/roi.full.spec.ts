@@ -45,7 +45,7 @@ test('actuals match the dashboard, results follow what is typed, and the address
   const swings = page.getByRole('table', { name: 'ROI by input, at its low and at its high' });
   await expect(swings.getByRole('row')).toHaveCount(3);
   await field(page, 'Incrementality').fill('120');
-  await expect(page.getByText('More than all of the sales can’t be caused by it.')).toBeVisible();
+  await expect(page.getByText('Incremental sales can’t exceed all sales.')).toBeVisible();
   await expect(row(page, 'Results', 'ROI').getByRole('cell').nth(1)).toHaveText('–');
 });
 
@@ -129,7 +129,7 @@ test.describe('without a script', () => {
     await field(page, 'Incrementality').fill('150');
     await page.getByRole('button', { name: 'Calculate', exact: true }).last().click();
     await expect(page).toHaveURL(/roi=1&spend=1000/);
-    await expect(page.getByText('More than all of the sales can’t be caused by it.')).toBeVisible();
+    await expect(page.getByText('Incremental sales can’t exceed all sales.')).toBeVisible();
     await expect(row(page, 'Results', 'Total cost').getByRole('cell').nth(1)).toHaveText('$1,000.00');
     await field(page, 'Incrementality').fill('50');
     await page.getByRole('button', { name: 'Use actual Conversion', exact: true }).click();

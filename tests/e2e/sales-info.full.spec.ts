@@ -53,7 +53,7 @@ test('a shop is set up, tried with a test order and reports a signed one', async
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: 'FR-1' })).toContainText('€12.50');
   await page.getByRole('link', { name: 'Health', exact: true }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'doesn’t fit the body and the key' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'doesn’t match the body and the key' })).toBeVisible();
 });
 
 test('orders are filtered by the address, and a held one is declined', async ({ page }) => {

@@ -124,7 +124,7 @@ test('a visitor sees each error beside its field, keeps what was typed, and is t
   await wait(aWhileMs);
   const wrong = await visitor.submit(page, { ...answers, f2: 'nobody', f3: 'Nonsense' });
   expect(wrong.status).toBe(422);
-  for (const text of ['Give an address such as', 'Choose one of the list', 'Hello there', 'Not sent. Check:'])
+  for (const text of ['Enter an email address, such as', 'Choose one from the list', 'Hello there', 'Not sent. Check:'])
     expect(wrong.body).toContain(text);
   const thanks = await visitor.submit(wrong, answers);
   expect([thanks.status, new URL(thanks.url).pathname]).toEqual([200, `${seededForm}/thanks`]);

@@ -58,7 +58,7 @@ export async function previewOf(
   ];
   return {
     ...{ ...summary, bad: bad.length },
-    blocked: rows.length === 0 ? 'The file has a heading and no rows.' : null,
+    blocked: rows.length === 0 ? 'The file has a header row but no data.' : null,
     rows: shown.map(({ row, product, problems, texts: { gtin, name, brand, category } }) => ({
       row,
       ...{ gtin: product?.gtin ?? gtin, name, brand, category },

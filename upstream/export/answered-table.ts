@@ -52,7 +52,7 @@ export async function readAnsweredTable(ask: Ask, { title, query, marks = [] }: 
       rows: readRows(fairly, whole, first),
       totals: query.dimensions.length > 0 ? totalsOf(query, first) : null,
       truncated: cut
-        ? `Only the first ${maxExportRows} of ${first.count} rows are here; the totals are those of all rows.`
+        ? `Only the first ${maxExportRows} of ${first.count} rows are included. Totals include all rows.`
         : null,
     },
   };

@@ -106,7 +106,7 @@ async function writeConnectionText(config: Config, database: Database, id: numbe
      FROM connection c JOIN account a ON a.id = c.account_id WHERE c.id = ?`,
     id,
   );
-  if (!row) throw new Error('The connection is gone.');
+  if (!row) throw new Error('The connection no longer exists.');
   const failure = storedFailureText(row.last_error, false) ?? '';
   return {
     title: `${row.label} needs attention`,
@@ -120,7 +120,7 @@ async function writeEndingText(config: Config, database: Database, id: number): 
      FROM connection c JOIN account a ON a.id = c.account_id WHERE c.id = ?`,
     id,
   );
-  if (!row) throw new Error('The connection is gone.');
+  if (!row) throw new Error('The connection no longer exists.');
   const { label, account, day } = row;
   return {
     title: `Consent for ${label} ends on ${day}`,
@@ -142,7 +142,7 @@ async function readInvited(database: Database, id: number): Promise<Invited> {
      FROM invitation i JOIN account a ON a.id = i.account_id JOIN user u ON u.id = i.invited_by WHERE i.id = ?`,
     id,
   );
-  if (!row) throw new Error('The invitation is gone.');
+  if (!row) throw new Error('The invitation no longer exists.');
   return row;
 }
 
@@ -170,7 +170,7 @@ async function writeShopText(
   status: keyof typeof shopWords,
 ): Promise<MailText> {
   const row = await database.first<{ name: string }>('SELECT name FROM retailer WHERE id = ?', id);
-  if (!row) throw new Error('The shop is gone.');
+  if (!row) throw new Error('The shop no longer exists.');
   const link = `${appOrigin(config)}/conversionTracking/${id}?tab=health`;
   return { title: `Sales info of ${row.name}: ${status}`, text: `${shopWords[status]}\n${link}` };
 }

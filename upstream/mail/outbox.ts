@@ -55,7 +55,7 @@ async function sendMessage(config: Config, database: Database, { address, row }:
     await send(address, config, { key, message, file: null });
     await settle(database, row, now);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'It failed for no known reason.';
+    const reason = error instanceof Error ? error.message : 'It failed for an unknown reason.';
     console.error(JSON.stringify({ level: 'error', message: 'a message was not sent', outbox: row.id, reason }));
     if (row.attempts >= maxAttempts) await settle(database, row, null, reason);
     else

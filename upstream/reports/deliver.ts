@@ -68,7 +68,7 @@ export async function deliver(
     await settle(database, delivery.id, 'sent');
   } catch (error) {
     if (error instanceof Stopped) return await stop(database, schedule, error.message, now);
-    const reason = error instanceof Error ? error.message : 'It failed for no known reason.';
+    const reason = error instanceof Error ? error.message : 'It failed for an unknown reason.';
     console.error(JSON.stringify({ level: 'error', message: 'a delivery failed', delivery: delivery.id, reason }));
     // An invalid or too large query will still be so in a minute.
     const final = delivery.attempts >= maxAttempts || (error instanceof Failure && error.status !== 503);
@@ -78,7 +78,7 @@ export async function deliver(
 }
 
 /** For attempts that were killed, such as for using too much memory, and so left no reason. */
-const killedReason = 'Making it broke off every time: narrow it by filters or a shorter period.';
+const killedReason = 'The file couldn’t be created after several attempts. Use filters or a shorter period.';
 
 const storedFile = ({ file, file_name: name, content_type: contentType }: WaitingDelivery): MailFile | null =>
   file !== null && name !== null && contentType !== null ? { name, contentType, bytes: bytesOf(file) } : null;

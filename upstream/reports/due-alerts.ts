@@ -53,7 +53,7 @@ async function checkAlert(config: Config, database: Database, alert: AlertRow, n
     const finding = await evaluateAlert(config, database, alert, owner.scope, now);
     await database.write(...findingStatements(alert, finding, now));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'It failed for no known reason.';
+    const reason = error instanceof Error ? error.message : 'It failed for an unknown reason.';
     console.error(JSON.stringify({ level: 'error', message: 'an alert was not evaluated', alert: alert.id, reason }));
     // An invalid query stays invalid.
     if (error instanceof Failure && error.status !== 503) await stopAlert(database, alert, reason, now);
@@ -78,7 +78,7 @@ const postponeStatements = (alert: AlertRow, reason: string, now: number): State
   ...ownerNotice(
     alert.owner_id,
     'error',
-    `The alert “${alert.name}” could not be looked at. It is tried again every 15 minutes.`,
+    `The alert “${alert.name}” couldn’t be checked. We retry every 15 minutes.`,
     now,
   ),
 ];

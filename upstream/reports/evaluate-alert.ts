@@ -102,7 +102,7 @@ function sentenceOf(
   const { label, format } = measures[alert.measure];
   const found = `${label}, ${presets[alert.preset].toLowerCase()}: ${formats.value(value, format)}`;
   if (before === null)
-    return `${found}. The alert speaks when it ${alertConditions[alert.condition]} ${thresholdText(alert, formats)}.`;
+    return `${found}. The alert triggers when it ${alertConditions[alert.condition]} ${thresholdText(alert, formats)}.`;
   const change = formats.change(changeOf(value, before));
-  return `${found}, ${change} against the period before (${formats.value(before, format)}). The alert speaks beyond ${thresholdText(alert, formats)}.`;
+  return `${found}, ${change} against the period before (${formats.value(before, format)}). The alert triggers beyond ${thresholdText(alert, formats)}.`;
 }

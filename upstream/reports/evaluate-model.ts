@@ -37,7 +37,7 @@ export async function evaluateModel(
   const { label, format } = modelFigures[alert.measure];
   return {
     ...{ value, before: null, holds: alert.condition === 'above' ? value > alert.threshold : value < alert.threshold },
-    detail: `${label}, “${run.name}”: ${formats.value(value, format)}. The alert speaks when it ${alertConditions[alert.condition]} ${thresholdText(alert, formats)}.`,
+    detail: `${label}, “${run.name}”: ${formats.value(value, format)}. The alert triggers when it ${alertConditions[alert.condition]} ${thresholdText(alert, formats)}.`,
   };
 }
 

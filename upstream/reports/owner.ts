@@ -23,7 +23,7 @@ export async function ownerScope(
   { account_id, operator_id, owner_id }: Owned,
 ): Promise<Owner | { readonly refused: string }> {
   const user = await database.first<User>('SELECT * FROM user WHERE id = ?', owner_id);
-  if (!user) return { refused: 'The owner is gone.' };
+  if (!user) return { refused: 'The owner no longer exists.' };
   if (user.disabled_at !== null) return { refused: 'The owner is disabled.' };
   if (seesSampleData(user)) return { refused: 'The owner sees sample data.' };
   try {

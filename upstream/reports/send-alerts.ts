@@ -68,7 +68,7 @@ async function sendMessage(config: Config, database: Database, message: WaitingM
     await sendToAll(address, config, { key, message: mail, file: null }, ready.agreed);
     await settle(database, message.id, { status: 'sent', error: null, next: null });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'It failed for no known reason.';
+    const reason = error instanceof Error ? error.message : 'It failed for an unknown reason.';
     console.error(JSON.stringify({ level: 'error', message: 'an alert was not sent', outcome: message.id, reason }));
     const final = message.attempts >= maxAttempts;
     const next = final ? null : now + pauseAfter(message.attempts);

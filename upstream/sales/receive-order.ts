@@ -104,7 +104,7 @@ async function findSignatureFault(
     const secret = await openSecret(config, database, { id, accountId, kind: salesSecretKind });
     if (equalSecrets(await signatureOf(secret, at, text), signature.trim())) return null;
   }
-  return 'doesn’t fit the body and the key';
+  return 'doesn’t match the body and the key';
 }
 
 /**

@@ -17,7 +17,7 @@ export async function previewCatalogFile(
   options: CatalogFileOptions | null,
   signal: AbortSignal,
 ): Promise<CatalogPreview> {
-  if (file.size > maxCatalogBytes) throw new FileRefused('A file of products has at most 20 MiB. Split it first.');
+  if (file.size > maxCatalogBytes) throw new FileRefused('A product file can have up to 20 MiB. Split it first.');
   const query = { source, ...(options ? { options: JSON.stringify(options) } : {}) };
   const beginning = file.slice(0, previewBytes);
   const preview = await uploadFile('previewCatalogImport', { query, signal }, beginning);

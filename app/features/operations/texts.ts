@@ -48,7 +48,7 @@ export const file = 'File';
 export const whatFilesAreTaken =
   'Daily files of the European Central Bank, XML or CSV, or a CSV file with currency, month_start or date, and usd_per_unit. At most 900 KB; Import larger ones with npm run rates. Existing rates are replaced.';
 export const upload = 'Upload rates';
-export const chooseAFile = 'Choose a file of exchange rates.';
+export const chooseAFile = 'Choose an exchange rate file.';
 export const fileTooLarge = 'The file is larger than 900 KB. Import it with npm run rates.';
 export const ratesTaken = 'Rates imported: {daily} daily, {monthly} monthly. Rows rejected: {rejected}.';
 

@@ -52,7 +52,7 @@ export const internalOperations = {
     path: '/dbd/internal/exchange-rates',
     uploads: ['application/octet-stream'],
     answer: takenRatesSchema,
-    summary: 'Import a file of exchange rates; existing rates are replaced',
+    summary: 'Import an exchange rate file; existing rates are replaced',
   },
   countOperations: {
     method: 'POST',

@@ -27,25 +27,25 @@ const check = (field: Partial<FormField> & { kind: FieldKind }, ...given: string
 
 test.each<[string, Partial<FormField> & { kind: FieldKind }, string[], unknown]>([
   ['a text within its bounds', { kind: 'text', min: '2', max: '3' }, [' äö '], 'äö'],
-  ['a text that is too short', { kind: 'text', min: '2' }, ['ä'], 'Write at least 2 characters.'],
-  ['a text that is too long', { kind: 'text', max: '2' }, ['abc'], 'Write at most 2 characters.'],
+  ['a text that is too short', { kind: 'text', min: '2' }, ['ä'], 'Enter at least 2 characters.'],
+  ['a text that is too long', { kind: 'text', max: '2' }, ['abc'], 'Enter at most 2 characters.'],
   ['an emoji as one character', { kind: 'text', max: '1' }, ['👩'], '👩'],
   ['letters where letters are asked for', { kind: 'text', pattern: 'letters' }, ['Zoë O’Neil'], 'Zoë O’Neil'],
   ['digits where letters are asked for', { kind: 'text', pattern: 'letters' }, ['R2D2'], 'Use letters only.'],
   ['an address in any case', { kind: 'email' }, ['Ann@Example.COM'], 'ann@example.com'],
-  ['no address', { kind: 'email' }, ['ann@example'], 'Give an address such as name@example.com.'],
-  ['two addresses', { kind: 'email' }, ['a@b.test,c@d.test'], 'Give an address such as name@example.com.'],
+  ['no address', { kind: 'email' }, ['ann@example'], 'Enter an email address, such as name@example.com.'],
+  ['two addresses', { kind: 'email' }, ['a@b.test,c@d.test'], 'Enter an email address, such as name@example.com.'],
   ['a phone number', { kind: 'phone' }, ['+44 (0)20 7946-0000'], '+44 (0)20 7946-0000'],
   ['a phone number in full width', { kind: 'phone' }, ['０３-1234-5678'], '03-1234-5678'],
-  ['no phone number', { kind: 'phone' }, ['call me'], 'Give a number such as +44 20 7946 0000.'],
+  ['no phone number', { kind: 'phone' }, ['call me'], 'Enter a phone number, such as +44 20 7946 0000.'],
   ['a number with a comma', { kind: 'number' }, ['-2,5'], -2.5],
   ['a number in full width', { kind: 'number' }, ['１２'], 12],
-  ['a number out of bounds', { kind: 'number', min: '0' }, ['-1'], 'Give a number from 0 on.'],
-  ['no number', { kind: 'number' }, ['1e9'], 'Give a number.'],
+  ['a number out of bounds', { kind: 'number', min: '0' }, ['-1'], 'Enter 0 or more.'],
+  ['no number', { kind: 'number' }, ['1e9'], 'Enter a number.'],
   ['a day', { kind: 'date', min: '2026-01-01' }, ['2026-02-28'], '2026-02-28'],
-  ['a day that doesn’t exist', { kind: 'date' }, ['2026-02-30'], 'Give a day such as 2026-11-18.'],
+  ['a day that doesn’t exist', { kind: 'date' }, ['2026-02-30'], 'Enter a date, such as 2026-11-18.'],
   ['a choice of the list', { kind: 'choice', options: ['A', 'B'] }, ['B'], 'B'],
-  ['a choice of no list', { kind: 'choice', options: ['A', 'B'] }, ['C'], 'Choose one of the list.'],
+  ['a choice of no list', { kind: 'choice', options: ['A', 'B'] }, ['C'], 'Choose one from the list.'],
   [
     'several choices, in the order of the list',
     { kind: 'multi-choice', options: ['A', 'B', 'C'] },
@@ -54,7 +54,7 @@ test.each<[string, Partial<FormField> & { kind: FieldKind }, string[], unknown]>
   ],
   ['too many choices', { kind: 'multi-choice', options: ['A', 'B'], max: '1' }, ['A', 'B'], 'Choose at most 1.'],
   ['a consent with its version', { kind: 'consent' }, ['on'], 2],
-  ['a consent that is missing', { kind: 'consent' }, [], 'Tick this to go on.'],
+  ['a consent that is missing', { kind: 'consent' }, [], 'Select this to continue.'],
   ['nothing where nothing is asked for', { kind: 'text' }, ['  '], undefined],
   ['nothing where something is', { kind: 'date', required: true }, [], 'Choose a day.'],
 ])('%s is read as it is meant', (_, field, given, expected) => {
@@ -108,13 +108,13 @@ test('problems that prevent publishing a form are shown at the field', () => {
       fields: [{ ...newField('f1', field.kind), label: 'Question', ...field }],
     }).f1;
   expect(form({ kind: 'text' })).toBeUndefined();
-  expect(form({ kind: 'choice', options: ['A', ' '] })).toBe('Give at least two choices, one a line.');
-  expect(form({ kind: 'choice', options: ['A', 'A'] })).toBe('Give each choice once.');
+  expect(form({ kind: 'choice', options: ['A', ' '] })).toBe('Enter at least two choices, one per line.');
+  expect(form({ kind: 'choice', options: ['A', 'A'] })).toBe('Each choice must be different.');
   expect(form({ kind: 'number', min: '2', max: '10' })).toBeUndefined();
-  expect(form({ kind: 'number', min: '10', max: '2' })).toBe('The lower bound is above the upper one.');
-  expect(form({ kind: 'date', min: 'tomorrow' })).toBe('Bounds are days such as 2026-11-18.');
+  expect(form({ kind: 'number', min: '10', max: '2' })).toBe('The minimum is above the maximum.');
+  expect(form({ kind: 'date', min: 'tomorrow' })).toBe('Enter dates, such as 2026-11-18.');
   expect(faultsOf({ allowedDomains: [], title: ' ', intro: '', submitLabel: '', thanks: '', fields: [] })).toEqual({
-    title: 'Give the form a title.',
+    title: 'Enter a title.',
     fields: 'Add a field.',
   });
 });

@@ -43,7 +43,7 @@ test('no call lowers the gate below the law: every lower age is refused, in each
     expect([country, low.status, low.code]).toEqual([country, 422, 'alcohol-age-below-law']);
   }
   expect(refusal(await call(ada, 'PUT', `${base}/countries/US`, { age: 18, blocked: false }, '"0"'))).toEqual([
-    ...[422, 'alcohol-age-below-law', 'The law in United States asks for 21.'],
+    ...[422, 'alcohol-age-below-law', 'The legal age in United States is 21.'],
   ]);
   expect((await settingsOf(ada)).countries).toEqual([]);
   // There is no switch for the gate.

@@ -38,7 +38,7 @@ test('an alert that can’t be checked at the moment is retried every quarter of
   const checkedAt = new Date(due + 15 * minute).toISOString();
   expect(await outcomes(), 'the last of the failures is kept').toMatchObject([{ result: 'failed', checkedAt }]);
   expect(await rowsOf('SELECT message FROM notice')).toEqual([
-    { message: 'The alert “Many impressions” could not be looked at. It is tried again every 15 minutes.' },
+    { message: 'The alert “Many impressions” couldn’t be checked. We retry every 15 minutes.' },
   ]);
 
   await checkDueAlerts(config(), database, due + 30 * minute);

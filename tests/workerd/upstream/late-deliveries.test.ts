@@ -49,7 +49,7 @@ test('a run that crashes at every attempt is given up after the last one, and th
     [[id, due - 2 * minute, 'waiting', 5, due - minute]],
   );
   await run(due - minute);
-  const error = 'Making it broke off every time: narrow it by filters or a shorter period.';
+  const error = 'The file couldn’t be created after several attempts. Use filters or a shorter period.';
   expect(await delivered(ada)).toMatchObject([{ status: 'failed', nextAttempt: null, fileName: null, error }]);
   expect(await rowsOf('SELECT message FROM notice')).toEqual([
     { message: `The scheduled report “Every night” failed: ${error}` },

@@ -80,10 +80,10 @@ test('a wrong, old or missing signature is 401, changes nothing, and is recorded
   for (const answer of refused)
     expect([answer.status, await outcomeOf(answer)]).toEqual([401, 'order-signature-wrong']);
   expect(await rejects()).toEqual([
-    'signature doesn’t fit the body and the key',
+    'signature doesn’t match the body and the key',
     'signature is more than 5 minutes off',
     'signature is more than 5 minutes off',
-    'signature doesn’t fit the body and the key',
+    'signature doesn’t match the body and the key',
     'signature is missing',
     'signature can’t be read',
   ]);
@@ -253,7 +253,7 @@ test('an invalid order is refused with the field and the reason', async () => {
           { line: 1, amount: '1' },
         ],
       },
-      'line is there twice',
+      'line appears twice',
     ],
   ];
   for (const [more] of wrong) expect((await send(source, orderOf(more))).status).toBe(422);

@@ -138,7 +138,7 @@ test('invalid inputs are refused with field and sentence', async () => {
   const range = (low: number | null, base: number | null, high: number | null) => ({ low, base, high });
   expect(await refusal(withRange({ incrementality: range(0.5, 1.2, 1.2) }))).toMatchObject({
     ...{ status: 422, code: 'roi-incrementality-above-one' },
-    detail: 'More than all of the sales can’t be caused by it.',
+    detail: 'Incremental sales can’t exceed all sales.',
     errors: { 'inputs.ranges.incrementality.base': expect.any(String) },
   });
   for (const field of ['ownShare', 'margin', 'conversion', 'reportingShare'] as const) {

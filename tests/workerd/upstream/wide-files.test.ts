@@ -134,5 +134,5 @@ test('two channels of one name are refused, and a file with a row for each chann
     ...{ channel: { value: at === 0 ? 'TV' : 'tv' }, spend: { column } },
   }));
   const job = await bring(ada, '1', 'media-spend', file, { wide });
-  expect(job).toMatchObject({ status: 'failed', failure: '“tv” is there twice. Give each of them a name of its own.' });
+  expect(job).toMatchObject({ status: 'failed', failure: '“tv” appears twice. Rename one of them.' });
 });

@@ -3,7 +3,7 @@ import { isRatio, ratioParts } from '#shared/analytics/ratios.ts';
 import { placeIn } from '#shared/table.ts';
 import { formulas } from '../families.ts';
 import { moneyOf } from './counted.ts';
-import { Facts, nullSum, type Reading, shareMeasure } from './facts.ts';
+import { FactTable, nullSum, type Reading, shareMeasure } from './fact-table.ts';
 import { needsSalesReports } from './reporting.ts';
 import type { Compiled, ResolvedOrder, Section } from './selection.ts';
 
@@ -16,11 +16,11 @@ export const compile = (reading: Reading): Compiled => new Compiler(reading).com
  */
 class Compiler {
   readonly #reading: Reading;
-  readonly #facts: Facts;
+  readonly #facts: FactTable;
 
   constructor(reading: Reading) {
     this.#reading = reading;
-    this.#facts = new Facts(reading);
+    this.#facts = new FactTable(reading);
   }
 
   compiled(): Compiled {

@@ -7,10 +7,12 @@ export function warningsOf(facts: ModelFacts, spec: RunSpec | null): string[] {
   const short = channels.filter(({ spend }) => spend.filter((value) => value > 0).length < fitLimits.leastChannelWeeks);
   return [
     ...(weeks.length >= fitLimits.leastWeeks && weeks.length < fitLimits.fewWeeks
-      ? [`There are ${weeks.length} weeks. With ${fitLimits.fewWeeks} or more a model tells season from trend better.`]
+      ? [
+          `There are ${weeks.length} weeks. With ${fitLimits.fewWeeks} or more the model separates seasonality from trend better.`,
+        ]
       : []),
     ...(spec?.kpi.kind === 'attributed-sales' && kpis.length > 0
-      ? ['Attributed sales come from clicks by definition, so a model of them explains itself. Bring in sell-out.']
+      ? ['Attributed sales come from clicks by definition, so a model of them explains itself. Import sell-out.']
       : []),
     ...(short.length > 0
       ? [

@@ -35,7 +35,7 @@ export async function runBackup(settings: BackupSettings | null, database: Datab
   try {
     if (leased.isNew) await beginCopy(settings, database, leased.row, clock);
     else if (leased.row.state === 'copying') await copyParts(settings, database, leased.row, clock);
-    else throw new Error('The turn that waited for the export broke off.');
+    else throw new Error('The run that waited for the export stopped.');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     console.error(JSON.stringify({ level: 'error', message: 'a backup failed', backup: leased.row.id, reason }));

@@ -289,6 +289,6 @@ test('a table too long for a file is marked in the file’s name and notes', asy
     .map(([key]) => key);
   expect(new Set(keys).size).toBe(maxExportRows);
   const { notes } = await withNotes(ada, long);
-  expect(notes).toMatch(/^By retailer\r\nTRUNCATED: Only the first 50000 of 50001 rows are here/);
+  expect(notes).toMatch(/^By retailer\r\nTRUNCATED: Only the first 50000 of 50001 rows are included/);
   expect(notes).toContain(`piClicks: ${maxExportRows + 1}\r\n`);
 });

@@ -102,7 +102,7 @@ test('an unfinished form is saved but not published, and each invalid field is n
   const saved = await read(await save(stan, draft, fields as typeof contact));
   const refused = await edit(stan, 'POST', `${at}/${draft.id}/publish`, saved.etag);
   expect(refused.status).toBe(400);
-  expect(await refused.json()).toMatchObject({ errors: { f1: 'Write the question.' } });
+  expect(await refused.json()).toMatchObject({ errors: { f1: 'Enter the question.' } });
 });
 
 test('a consent keeps its version while its text stays, and gets a new one when it changes', async () => {
@@ -116,7 +116,7 @@ test('a consent keeps its version while its text stays, and gets a new one when 
   await read(await edit(stan, 'POST', `${at}/${form.id}/publish`, saved.etag));
   expect(await submit(form, ann)).toEqual({
     kept: false,
-    errors: { f4: 'This text has changed. Read it again and tick it.' },
+    errors: { f4: 'This text has changed. Read it again and select it.' },
   });
   expect(await submit(form, { ...ann, 'version.f4': '2' })).toMatchObject({ kept: true });
   expect(await rowsOf('SELECT version, text FROM form_consent ORDER BY version')).toEqual([

@@ -21,8 +21,8 @@ test('input is validated by field, and nothing is stored until all of it is vali
     kept: false,
     errors: {
       f1: 'Fill this in.',
-      f2: 'Give an address such as name@example.com.',
-      f3: 'Give a number up to 10.',
+      f2: 'Enter an email address, such as name@example.com.',
+      f3: 'Enter 10 or less.',
     },
   });
   expect(await submit(form, { f1: 'Ann', f2: 'ann@example.com', f3: '2', f9: 'of no field' })).toMatchObject({

@@ -150,7 +150,7 @@ describe('a short run', () => {
     const { id } = await askForRun(ada);
     for (let at = 0; at < 5; at++) await killedAfter(1, (binding) => turn(Date.now() + at * 2 * minute, binding));
     await turn(Date.now() + 20 * minute);
-    expect(await runOf(id)).toMatchObject({ failure: 'The fit broke off several times. Start it again.' });
+    expect(await runOf(id)).toMatchObject({ failure: 'The fit failed several times. Start it again.' });
     expect(await underWay()).toBe(0);
   });
 
@@ -220,9 +220,7 @@ describe('a model is refused, with what to do, where', () => {
 
   test('there are too few weeks', async () => {
     await bringWeeks(plainWeeks(57));
-    expect(await refused()).toBe(
-      'A model needs at least 78 whole weeks; there are 57. Bring in older spend and sales.',
-    );
+    expect(await refused()).toBe('A model needs at least 78 whole weeks; there are 57. Import older spend and sales.');
   });
 
   test('nothing was sold, sales never change, or weeks are missing', async () => {
@@ -241,7 +239,7 @@ describe('a model is refused, with what to do, where', () => {
       '“TV” has 5 weeks of spend; a channel needs 8. Merge it with another, or leave it out.',
     );
     expect(await refused({ channels: [channel('Radio')] })).toBe('There is no spend of the channel “Radio”.');
-    expect(await refused({ channels: [{ ...channel('search'), merges: ['search'] }] })).toContain('there twice');
+    expect(await refused({ channels: [{ ...channel('search'), merges: ['search'] }] })).toContain('appears twice');
     const merged = await askForRun(ada, { channels: [{ ...channel('search'), merges: ['TV'] }] });
     expect(merged.status).toBe(201);
   });
@@ -280,7 +278,7 @@ describe('a model is refused, with what to do, where', () => {
     );
     await d1.prepare(`INSERT INTO model_input VALUES ${values.join(', ')}`).run();
     expect(await refused({ kpi: { kind: 'series', name: 'Sold' } })).toBe(
-      'Spend and the KPI have no whole week in common. Bring in both for the same weeks.',
+      'Spend and the KPI have no whole week in common. Import both for the same weeks.',
     );
   });
 });

@@ -21,7 +21,7 @@ const inputs = (query = '', who = ada) => call<ModelInputs>(who, 'GET', `model-i
 test('without facts the answer says what to import', async () => {
   expect(await inputs()).toMatchObject({
     ...{ status: 200, weeks: [], kpis: [], channels: [], series: [], correlations: [] },
-    refusals: ['There is no such KPI. Bring in sell-out, or a series with the role “kpi”.'],
+    refusals: ['There is no such KPI. Import sell-out, or a series with the role “kpi”.'],
   });
 });
 
@@ -37,7 +37,7 @@ test('lists weeks of spend and sales with what they allow, in agreement with rep
   expect(found.weeks).toEqual(mondays(57));
   expect(found.partialWeeks).toEqual([]);
   expect(found.refusals).toEqual([
-    'A model needs at least 78 whole weeks; there are 57. Bring in older spend and sales.',
+    'A model needs at least 78 whole weeks; there are 57. Import older spend and sales.',
   ]);
   expect(found.kpis).toMatchObject([{ id: 'sell-out', kind: 'revenue', unit: 'USD', circular: false }]);
   found.kpis[0]?.values.forEach((value, at) => {

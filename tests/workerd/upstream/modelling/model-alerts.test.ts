@@ -59,14 +59,14 @@ test('an alert on the current model run fires when its health falls, and when sp
     [
       'Fresh',
       'crossed',
-      'Weeks of spend newer than the model, “Meridian demo”: 5. The alert speaks when it is above 4.',
+      'Weeks of spend newer than the model, “Meridian demo”: 5. The alert triggers when it is above 4.',
     ],
-    ['Healthy', 'quiet', 'Model health, “Meridian demo”: 99.8. The alert speaks when it is below 90.'],
+    ['Healthy', 'quiet', 'Model health, “Meridian demo”: 99.8. The alert triggers when it is below 90.'],
   ]);
   await d1.prepare('UPDATE model_run SET health = 71').run();
   await checkAlerts(now + 2);
   expect((await received()).map(({ text }) => text)).toEqual([
-    expect.stringContaining('Model health, “Meridian demo”: 71.0. The alert speaks when it is below 90.'),
+    expect.stringContaining('Model health, “Meridian demo”: 71.0. The alert triggers when it is below 90.'),
   ]);
   const refused = await edit(ada, 'PATCH', `${at}/${health.id}`, health.etag, { condition: 'change', threshold: 5 });
   expect(refused.status).toBe(400);

@@ -149,7 +149,7 @@ export function checkOrder(raw: RawOrder, { now, currencies }: Known): Read {
     const { sku, name } = line;
     lines.push({ ...{ line: line.line ?? nth + 1, units, amount, gtin }, ...{ sku, name } });
   }
-  if (new Set(lines.map(({ line }) => line)).size < lines.length) return wrong('line', 'is there twice', order);
+  if (new Set(lines.map(({ line }) => line)).size < lines.length) return wrong('line', 'appears twice', order);
   const orderedAt = new Date(Math.min(at, now)).toISOString();
   return { order: { order, orderedAt, currency, mlc, status, voucher: voucher.slice(0, 100), test, lines } };
 }

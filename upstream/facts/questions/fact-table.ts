@@ -21,7 +21,7 @@ export const shareMeasure = 'reportingCoverage' as const satisfies MeasureId;
  * The facts of a selection as the table `r`, summed as far as the selection allows, and the SQL of keys and measures on
  * it.
  */
-export class Facts {
+export class FactTable {
   /** The column of each dimension of the selection; empty if only totals are wanted. */
   readonly by: readonly DimensionColumn[];
   readonly #reading: Reading;
