@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { TouchpointsAnswer } from '#shared/api/families/touchpoints-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { languageName } from '#shared/format/language.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { TouchpointKind, TouchpointOrder } from '#shared/touchpoints/kinds.ts';
 import type { RowSelection } from '../page-recipes/bulk-rows.tsx';
@@ -84,7 +85,7 @@ export function TouchpointTable(props: TouchpointTableProps) {
 
 const languages: ListColumn<TouchpointRow> = {
   ...{ id: 'languages', heading: texts.languages },
-  cell: ({ locales }) => locales.join(', ') || '–',
+  cell: ({ locales }) => locales.map(languageName).join(', ') || '–',
 };
 
 function columnsOf(rows: readonly TouchpointRow[], formats: Formats): readonly ListColumn<TouchpointRow>[] {

@@ -75,7 +75,7 @@ function CollectionTable({ items, data }: CollectionTableProps) {
   const columns: readonly ListColumn<Collection>[] = [
     {
       ...{ id: 'kind', heading: texts.kind, onCard: 'corner' },
-      cell: ({ rules }) => <Badge variant="secondary">{rules ? 'by rules' : 'by hand'}</Badge>,
+      cell: ({ rules }) => <Badge variant="secondary">{rules ? texts.smart : texts.manual}</Badge>,
     },
     {
       ...{ id: 'products', heading: texts.products, holds: 'number' },

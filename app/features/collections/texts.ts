@@ -38,6 +38,8 @@ export const duplicateNamed = 'Duplicate';
 export const restore = 'Restore';
 export const archive = 'Archive';
 
+export const smart = 'Smart';
+export const manual = 'Manual';
 export const newSmartCollection = 'New smart collection';
 export const newManualCollection = 'New manual collection';
 export const collection = 'Collection';

@@ -1,5 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx';
 import { TabsList, TabsTrigger } from '#app/ui/tabs.tsx';
+import { languageName } from '#shared/format/language.ts';
 import { entriesOf } from '#shared/table.ts';
 import type { Finding } from '#shared/touchpoints/blocks-checks.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
@@ -54,12 +55,3 @@ export const LanguageTabs = ({ page, locale, linkTo }: LanguageTabsProps) => {
     </TabsList>
   );
 };
-
-/** English name of a language, or its tag if it has none. */
-export function languageName(locale: string): string {
-  try {
-    return new Intl.DisplayNames(['en'], { type: 'language' }).of(locale) ?? locale;
-  } catch {
-    return locale;
-  }
-}

@@ -19,7 +19,11 @@ export function StoreMap({ view, formats }: StoreMapProps) {
   return (
     <figure>
       <div aria-hidden="true" className="overflow-hidden rounded-lg border border-line">
-        <svg aria-hidden="true" viewBox={`${left} ${top} ${width} ${height}`} className="aspect-[96/46] w-full">
+        <svg
+          aria-hidden="true"
+          viewBox={`${left} ${top} ${width} ${height}`}
+          className="aspect-[96/46] max-h-80 w-full"
+        >
           <use href={`${world}#world`} className="map-land" stroke="var(--map-line)" strokeWidth={0.6 * unit} />
           {dots.map(({ x, y, count }) => (
             <circle

@@ -42,14 +42,10 @@ export default function FormPage({ loaderData, actionData }: Route.ComponentProp
                   scopeRef={scopeRef}
                   formats={formats}
                 />
-              </>
-            }
-            aside={
-              <>
-                <FormStatus form={form} publicOrigin={publicOrigin} result={result} />
                 <ErasePerson result={result} formats={formats} />
               </>
             }
+            aside={<FormStatus form={form} publicOrigin={publicOrigin} result={result} />}
           />
         ) : (
           <p className="text-sm">{texts.formSampleData}</p>

@@ -1,6 +1,7 @@
 import { fill } from '#shared/text/fill.ts';
 import { cn } from '../class-names.ts';
 import * as texts from '../texts.ts';
+import { axisLabels } from './axis-labels.ts';
 import { changeOf } from './change-text.tsx';
 import type { ChartProps, LineData, LineSeries } from './chart-data.ts';
 import { selectionOf, useChartState } from './chart-reading.ts';
@@ -51,7 +52,7 @@ export function LineChart({ data: whole, formats, title, summary }: ChartProps<L
         scale={scale}
         style={style}
         formats={formats}
-        labels={days.map((day) => dayLabel(formats, day, by, 'short'))}
+        labels={axisLabels(formats, days, by)}
         over={
           <>
             <PointReader
