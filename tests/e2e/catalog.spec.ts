@@ -93,7 +93,7 @@ test('a match is rejected, shows who did so and when, and is restored', async ({
   const retailer = (await row.getByRole('rowheader').innerText()).split(/\s*\(/)[0] ?? '';
   await row.getByRole('button', { name: /^Reject/ }).click();
   const judged = offers.getByRole('row', { name: new RegExp(`^${retailer}`) });
-  await expect(judged.filter({ hasText: 'Rejected' }).first()).toContainText(/by .+ UTC/);
+  await expect(judged.filter({ hasText: 'Rejected' }).first()).toContainText(/by Al Moreno, (now|1 minute ago)/);
   await judged.getByRole('button', { name: /^Undo/ }).click();
   await expect(judged.filter({ hasText: 'To review' })).toBeVisible();
   const panel = page.getByRole('region', { name: 'Offers', exact: true });
