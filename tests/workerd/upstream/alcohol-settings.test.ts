@@ -82,7 +82,11 @@ test('an empty responsible line is refused for a language in which something is 
   for (const written of [{}, { 'nl-NL': lines('') }, { 'fr-FR': lines('Oui') }]) {
     const refused = await call(ada, 'PUT', base, { ...plain, lines: written }, '"0"');
     expect(refusal(refused)).toEqual([
-      ...[422, 'alcohol-line-missing', 'Write the responsible line for nl-NL: something is published in it.'],
+      ...[
+        422,
+        'alcohol-line-missing',
+        'Enter the responsible-drinking line for nl-NL. Something is published in this language.',
+      ],
     ]);
   }
   const saved = await call(ada, 'PUT', base, { ...plain, lines: { 'nl-NL': lines('Geniet.') } }, '"0"');
