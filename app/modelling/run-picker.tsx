@@ -1,6 +1,7 @@
 import { Form, useLocation, useSubmit } from 'react-router';
 import { pagePath } from '../page-path.ts';
-import { FilterChoice } from '../page-recipes/list-filter.tsx';
+import { FilterChoice } from '../page-recipes/list-filter-fields.tsx';
+
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import type { ModelFrame } from './frame.server.ts';

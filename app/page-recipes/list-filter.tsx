@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, type To, useLocation, useNavigation, useSearchParams, useSubmit } from 'react-router';
 import { navigatesToOtherPage } from '../api/pending-path.ts';
 import { Button, buttonVariants } from '../ui/button.tsx';
 import { Input } from '../ui/input.tsx';
 import { Label } from '../ui/label.tsx';
 import { Link } from '../ui/link.tsx';
-import { NativeSelect } from '../ui/native-select.tsx';
 import { hideParameter } from './saved-view.ts';
 import * as texts from './texts.ts';
 
@@ -24,9 +23,7 @@ interface ListFilterProps {
   readonly all?: To | null;
   /** Links next to the button, such as to another view of the list. */
   readonly links?: ReactNode;
-  /** Parameters that the form keeps, as hidden inputs. */
-  readonly hidden?: ReactNode;
-  /** Other fields that filter and sort. On a phone they open with a button, unless the address has filters. */
+  /** Other fields, and parameters that the form keeps as hidden inputs. */
   readonly children?: ReactNode;
 }
 
@@ -39,13 +36,11 @@ const typingPauseMs = 300;
  */
 export function ListFilter(props: ListFilterProps) {
   const { label, searchLabel, search, name = 'search', placeholder, submit = texts.show, all = null } = props;
-  const { links, hidden, children } = props;
+  const { links, children } = props;
   const send = useSubmit();
   const waiting = useRef<number>(undefined);
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const [open, setOpen] = useState(() => [...params.keys()].some((key) => key !== name && !layoutKeys.has(key)));
-  const fields = useId();
   const next = useNavigation().location?.pathname ?? pathname;
   useEffect(() => {
     if (next !== pathname) clearTimeout(waiting.current);
@@ -79,25 +74,7 @@ export function ListFilter(props: ListFilterProps) {
         <span className="mb-1 block">{searchLabel}</span>
         <SearchField name={name} search={search} placeholder={placeholder} />
       </Label>
-      {hidden}
-      {children ? (
-        <>
-          <Button
-            type="button"
-            variant="outline"
-            size="sm"
-            className="js-only sm:hidden"
-            aria-expanded={open}
-            aria-controls={fields}
-            onClick={() => setOpen(!open)}
-          >
-            {texts.filters}
-          </Button>
-          <div id={fields} className="filter-fields" data-open={open || undefined}>
-            {children}
-          </div>
-        </>
-      ) : null}
+      {children}
       {params.has(hideParameter) ? (
         <input type="hidden" name={hideParameter} value={params.get(hideParameter) ?? ''} />
       ) : null}
@@ -117,9 +94,6 @@ export function ListFilter(props: ListFilterProps) {
 /** Partly typed dates and distances are invalid, so these fields are applied by the button. */
 const isTyped = (field: EventTarget): boolean =>
   field instanceof HTMLInputElement && field.type !== 'checkbox' && field.type !== 'radio';
-
-/** Parameters that filter nothing. */
-const layoutKeys = new Set(['scope', 'after', hideParameter]);
 
 /** The form's filters as parameters, without empty ones. */
 function filledIn(form: HTMLFormElement): URLSearchParams {
@@ -143,29 +117,3 @@ function SearchField({ name, search, placeholder }: SearchFieldProps) {
     <Input ref={field} type="search" name={name} defaultValue={search} maxLength={100} placeholder={placeholder} />
   );
 }
-
-interface FilterChoiceProps {
-  /** Name of the parameter. */
-  readonly name: string;
-  readonly label: string;
-  /** Label of the option without a filter; left out if there is always one. */
-  readonly all?: string;
-  readonly chosen: string | null;
-  readonly options: readonly (readonly [value: string, label: string])[];
-}
-
-/** A select field that filters a list. */
-export const FilterChoice = ({ name, label, all, chosen, options }: FilterChoiceProps) => (
-  <Label className="max-w-full max-sm:flex-1 max-sm:basis-32">
-    <span className="mb-1 block">{label}</span>
-    <NativeSelect key={chosen} name={name} defaultValue={chosen ?? ''} className="w-full sm:w-auto">
-      {all === undefined ? null : <option value="">{all}</option>}
-      {chosen && !options.some(([value]) => value === chosen) ? <option value={chosen}>{chosen}</option> : null}
-      {options.map(([value, shown]) => (
-        <option key={value} value={value}>
-          {shown}
-        </option>
-      ))}
-    </NativeSelect>
-  </Label>
-);

@@ -4,7 +4,8 @@ import { createFormats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import { touchpointStatuses } from '#shared/touchpoints/kinds.ts';
 import type { Streamed } from '../api/streamed.ts';
-import { FilterChoice, ListFilter } from '../page-recipes/list-filter.tsx';
+import { ListFilter } from '../page-recipes/list-filter.tsx';
+import { FilterChoice, FilterFields } from '../page-recipes/list-filter-fields.tsx';
 import { ListPage } from '../page-recipes/list-page.tsx';
 import { ListPanel } from '../page-recipes/list-panel.tsx';
 import { NewItem, newParameter } from '../page-recipes/new-item.tsx';
@@ -92,14 +93,16 @@ function Listed({ data, result, lead, beginning, picture, below }: ListedProps) 
             search={search}
             all={narrowed ? touchpointWords[kind].list : null}
           >
-            <FilterChoice
-              name="status"
-              label={texts.status}
-              all={texts.allButArchived}
-              chosen={status}
-              options={touchpointStatuses.map((known) => [known, statusNames[known]])}
-            />
-            <OrderField order={order} orders={touchpointOrderWords} />
+            <FilterFields>
+              <FilterChoice
+                name="status"
+                label={texts.status}
+                all={texts.allButArchived}
+                chosen={status}
+                options={touchpointStatuses.map((known) => [known, statusNames[known]])}
+              />
+              <OrderField order={order} orders={touchpointOrderWords} />
+            </FilterFields>
           </ListFilter>
         }
         list={list}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { TouchpointsAnswer } from '#shared/api/families/touchpoints-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
-import { languageName } from '#shared/format/language.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { TouchpointKind, TouchpointOrder } from '#shared/touchpoints/kinds.ts';
 import type { RowSelection } from '../page-recipes/bulk-rows.tsx';
@@ -15,7 +14,7 @@ import { RowMenu } from '../ui/row-menu.tsx';
 import { When } from '../ui/when.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import * as texts from './texts.ts';
-import { republishes, touchpointOrderWords, touchpointWords } from './words.ts';
+import { languageName, republishes, touchpointOrderWords, touchpointWords } from './words.ts';
 
 export type TouchpointRow = TouchpointsAnswer['items'][number];
 

@@ -79,3 +79,12 @@ export const readVersion = (version: string): { readonly etag: string; readonly 
   version.endsWith(mark)
     ? { etag: version.slice(0, -mark.length), republish: true }
     : { etag: version, republish: false };
+
+/** English name of a language, such as `French (France)` of `fr-FR`, or its tag if it has none. */
+export function languageName(locale: string): string {
+  try {
+    return new Intl.DisplayNames(['en'], { type: 'language' }).of(locale) ?? locale;
+  } catch {
+    return locale;
+  }
+}

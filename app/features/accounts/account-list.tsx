@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { pagePath } from '#app/page-path.ts';
-import { FilterChoice, ListFilter } from '#app/page-recipes/list-filter.tsx';
+import { ListFilter } from '#app/page-recipes/list-filter.tsx';
+import { FilterChoice, FilterFields } from '#app/page-recipes/list-filter-fields.tsx';
 import { ListPanel } from '#app/page-recipes/list-panel.tsx';
 import { type ListColumn, ListTable } from '#app/page-recipes/list-table.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -41,26 +42,28 @@ export const AccountList = ({ data, contractCells, formats }: AccountListProps) 
           search={search}
           all={isFiltered ? pagePath('/internal/accounts') : null}
         >
-          <FilterChoice
-            name="type"
-            label={texts.type}
-            all={texts.allTypes}
-            chosen={type}
-            options={[
-              ['brand', texts.brand],
-              ['retailer', texts.retailer],
-            ]}
-          />
-          <FilterChoice
-            name="status"
-            label={texts.status}
-            all={texts.anyStatus}
-            chosen={status}
-            options={[
-              ['active', texts.active],
-              ['inactive', texts.inactive],
-            ]}
-          />
+          <FilterFields>
+            <FilterChoice
+              name="type"
+              label={texts.type}
+              all={texts.allTypes}
+              chosen={type}
+              options={[
+                ['brand', texts.brand],
+                ['retailer', texts.retailer],
+              ]}
+            />
+            <FilterChoice
+              name="status"
+              label={texts.status}
+              all={texts.anyStatus}
+              chosen={status}
+              options={[
+                ['active', texts.active],
+                ['inactive', texts.inactive],
+              ]}
+            />
+          </FilterFields>
         </ListFilter>
       }
       list={list}

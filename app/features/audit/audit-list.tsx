@@ -1,4 +1,5 @@
-import { FilterChoice, ListFilter } from '#app/page-recipes/list-filter.tsx';
+import { ListFilter } from '#app/page-recipes/list-filter.tsx';
+import { FilterChoice, FilterFields } from '#app/page-recipes/list-filter-fields.tsx';
 import { ListPanel } from '#app/page-recipes/list-panel.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
 import { Input } from '#app/ui/input.tsx';
@@ -42,16 +43,18 @@ export function AuditList({ data, everywhere = false }: AuditListProps) {
             )
           }
         >
-          {filters.target ? <input type="hidden" name="target" value={filters.target} /> : null}
-          <FilterChoice
-            name="action"
-            label={texts.change}
-            all={texts.allChanges}
-            chosen={filters.action ?? null}
-            options={actionOptions}
-          />
-          <Day name="from" label={texts.fromDay} day={filters.from} />
-          <Day name="to" label={texts.toDay} day={filters.to} />
+          <FilterFields>
+            {filters.target ? <input type="hidden" name="target" value={filters.target} /> : null}
+            <FilterChoice
+              name="action"
+              label={texts.change}
+              all={texts.allChanges}
+              chosen={filters.action ?? null}
+              options={actionOptions}
+            />
+            <Day name="from" label={texts.fromDay} day={filters.from} />
+            <Day name="to" label={texts.toDay} day={filters.to} />
+          </FilterFields>
         </ListFilter>
       }
       list={list}

@@ -1,4 +1,5 @@
-import { FilterChoice, ListFilter } from '#app/page-recipes/list-filter.tsx';
+import { ListFilter } from '#app/page-recipes/list-filter.tsx';
+import { FilterChoice, FilterFields } from '#app/page-recipes/list-filter-fields.tsx';
 import type { CatalogValuesAnswer } from '#shared/api/families/catalog-schemas.ts';
 import { type CatalogView, catalogAddress, hasFilters, matchLabels, sorts } from './catalog-view.ts';
 import * as texts from './texts.ts';
@@ -18,43 +19,45 @@ export const ProductFilters = ({ view, values, offers }: ProductFiltersProps) =>
     placeholder={texts.nameGtinOrProductNumber}
     all={hasFilters(view) ? catalogAddress(view, { search: '', brand: '', category: '', match: '' }) : null}
   >
-    <FilterChoice
-      name="brand"
-      label={texts.brand}
-      all={texts.allBrands}
-      chosen={view.brand}
-      options={optionsOf(values?.brands)}
-    />
-    <FilterChoice
-      name="category"
-      label={texts.category}
-      all={texts.allCategories}
-      chosen={view.category}
-      options={optionsOf(values?.categories)}
-    />
-    {offers ? (
+    <FilterFields>
       <FilterChoice
-        name="match"
-        label={texts.match}
-        all={texts.any}
-        chosen={view.match}
-        options={Object.entries(matchLabels)}
+        name="brand"
+        label={texts.brand}
+        all={texts.allBrands}
+        chosen={view.brand}
+        options={optionsOf(values?.brands)}
       />
-    ) : null}
-    <FilterChoice
-      name="archived"
-      label={texts.use}
-      all={texts.inUse}
-      chosen={view.archived}
-      options={[['true', 'Archived']]}
-    />
-    <FilterChoice
-      name="sort"
-      label={texts.order}
-      chosen={view.sort}
-      options={Object.entries(sorts).filter(([sort]) => offers || sort !== '-offers')}
-    />
-    {values?.more ? <p className="w-full text-xs text-muted">{texts.filterListsCut}</p> : null}
+      <FilterChoice
+        name="category"
+        label={texts.category}
+        all={texts.allCategories}
+        chosen={view.category}
+        options={optionsOf(values?.categories)}
+      />
+      {offers ? (
+        <FilterChoice
+          name="match"
+          label={texts.match}
+          all={texts.any}
+          chosen={view.match}
+          options={Object.entries(matchLabels)}
+        />
+      ) : null}
+      <FilterChoice
+        name="archived"
+        label={texts.use}
+        all={texts.inUse}
+        chosen={view.archived}
+        options={[['true', 'Archived']]}
+      />
+      <FilterChoice
+        name="sort"
+        label={texts.order}
+        chosen={view.sort}
+        options={Object.entries(sorts).filter(([sort]) => offers || sort !== '-offers')}
+      />
+      {values?.more ? <p className="w-full text-xs text-muted">{texts.filterListsCut}</p> : null}
+    </FilterFields>
   </ListFilter>
 );
 

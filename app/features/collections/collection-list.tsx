@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { addressOf } from '#app/api/addresses.ts';
 import { ListFilter } from '#app/page-recipes/list-filter.tsx';
+import { FilterFields } from '#app/page-recipes/list-filter-fields.tsx';
 import { ListPanel } from '#app/page-recipes/list-panel.tsx';
 import { type ListColumn, ListTable } from '#app/page-recipes/list-table.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -44,8 +45,10 @@ export function CollectionList({ data }: { readonly data: CollectionsData }) {
             </Link>
           }
         >
-          {archived ? <input type="hidden" name="archived" value="true" /> : null}
-          <OrderField order={order} orders={collectionOrderWords} />
+          <FilterFields>
+            {archived ? <input type="hidden" name="archived" value="true" /> : null}
+            <OrderField order={order} orders={collectionOrderWords} />
+          </FilterFields>
         </ListFilter>
       }
       list={list}

@@ -1,4 +1,5 @@
-import { FilterChoice, ListFilter } from '#app/page-recipes/list-filter.tsx';
+import { ListFilter } from '#app/page-recipes/list-filter.tsx';
+import { FilterChoice, FilterFields } from '#app/page-recipes/list-filter-fields.tsx';
 import { ListPage } from '#app/page-recipes/list-page.tsx';
 import { ListPanel } from '#app/page-recipes/list-panel.tsx';
 import { type ListColumn, ListTable } from '#app/page-recipes/list-table.tsx';
@@ -52,21 +53,20 @@ export function ContractList({
         title={tabTitles[tab]}
         filter={
           tab === 'renewing' ? null : (
-            <ListFilter
-              label={texts.findStatementsOfWork}
-              searchLabel={texts.accountCustomerOrNumber}
-              search={search}
-              hidden={tab === 'all' ? null : <input type="hidden" name="tab" value={tab} />}
-            >
+            <ListFilter label={texts.findStatementsOfWork} searchLabel={texts.accountCustomerOrNumber} search={search}>
               {tab === 'all' ? (
-                <FilterChoice
-                  name="status"
-                  label={texts.status}
-                  all={texts.anyStatus}
-                  chosen={status}
-                  options={statusOptions}
-                />
-              ) : null}
+                <FilterFields>
+                  <FilterChoice
+                    name="status"
+                    label={texts.status}
+                    all={texts.anyStatus}
+                    chosen={status}
+                    options={statusOptions}
+                  />
+                </FilterFields>
+              ) : (
+                <input type="hidden" name="tab" value={tab} />
+              )}
             </ListFilter>
           )
         }

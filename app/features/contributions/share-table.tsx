@@ -1,6 +1,7 @@
 import { Form, useLocation, useSubmit } from 'react-router';
 import type { ShownRun } from '#app/modelling/run-frame.tsx';
-import { FilterChoice } from '#app/page-recipes/list-filter.tsx';
+import { FilterChoice } from '#app/page-recipes/list-filter-fields.tsx';
+
 import { Button } from '#app/ui/button.tsx';
 import { CsvLink } from '#app/ui/csv-link.tsx';
 import { Panel } from '#app/ui/panel.tsx';

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { pagePath } from '#app/page-path.ts';
-import { FilterChoice } from '#app/page-recipes/list-filter.tsx';
+import { FilterChoice } from '#app/page-recipes/list-filter-fields.tsx';
+
 import { Button } from '#app/ui/button.tsx';
 import { Input } from '#app/ui/input.tsx';
 import { Label } from '#app/ui/label.tsx';

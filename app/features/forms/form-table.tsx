@@ -1,5 +1,6 @@
 import { ItemTable } from '#app/forms-and-vouchers/list-table.tsx';
-import { FilterChoice, ListFilter } from '#app/page-recipes/list-filter.tsx';
+import { ListFilter } from '#app/page-recipes/list-filter.tsx';
+import { FilterChoice, FilterFields } from '#app/page-recipes/list-filter-fields.tsx';
 import { OrderField, type Orders } from '#app/ui/order-field.tsx';
 import type { FormListed } from '#shared/api/families/forms-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
@@ -17,17 +18,19 @@ const formOrderWords: Orders<FormOrder> = {
 
 export const FindForms = ({ search, status, order }: Pick<FormsData, 'search' | 'status' | 'order'>) => (
   <ListFilter label={texts.findForms} searchLabel={texts.name} search={search}>
-    <FilterChoice
-      name="status"
-      label={texts.status}
-      all={texts.any}
-      chosen={status}
-      options={[
-        ['published', texts.published],
-        ['draft', texts.notPublished],
-      ]}
-    />
-    <OrderField order={order} orders={formOrderWords} />
+    <FilterFields>
+      <FilterChoice
+        name="status"
+        label={texts.status}
+        all={texts.any}
+        chosen={status}
+        options={[
+          ['published', texts.published],
+          ['draft', texts.notPublished],
+        ]}
+      />
+      <OrderField order={order} orders={formOrderWords} />
+    </FilterFields>
   </ListFilter>
 );
 

@@ -1,6 +1,6 @@
+import { languageName } from '#app/touchpoints/words.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { TabsList, TabsTrigger } from '#app/ui/tabs.tsx';
-import { languageName } from '#shared/format/language.ts';
 import { entriesOf } from '#shared/table.ts';
 import type { Finding } from '#shared/touchpoints/blocks-checks.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';

@@ -1,4 +1,5 @@
-import { FilterChoice, ListFilter } from '#app/page-recipes/list-filter.tsx';
+import { ListFilter } from '#app/page-recipes/list-filter.tsx';
+import { FilterChoice, FilterFields } from '#app/page-recipes/list-filter-fields.tsx';
 import { Input } from '#app/ui/input.tsx';
 import { Label } from '#app/ui/label.tsx';
 import { OrderField } from '#app/ui/order-field.tsx';
@@ -23,36 +24,38 @@ export function StoreForm({ search: { typed, twins, placeUnread }, countries }: 
       submit={texts.find}
       all={isFiltered ? '?' : null}
     >
-      <FilterChoice
-        name="country"
-        label={texts.country}
-        all={texts.all}
-        chosen={typed.country}
-        options={countries.map((country) => [country, country])}
-      />
-      <Label className="w-24">
-        <span className="mb-1 block">{texts.withinKm}</span>
-        <Input key={typed.km} name="km" inputMode="decimal" defaultValue={typed.km || '25'} />
-      </Label>
-      <Label className="min-w-44">
-        <span className="mb-1 block">{texts.near}</span>
-        <Input
-          key={typed.near}
-          name="near"
-          defaultValue={typed.near}
-          maxLength={60}
-          placeholder="48.86, 2.35"
-          aria-invalid={placeUnread || undefined}
-          aria-describedby={placeUnread ? 'near-unread' : undefined}
+      <FilterFields>
+        <FilterChoice
+          name="country"
+          label={texts.country}
+          all={texts.all}
+          chosen={typed.country}
+          options={countries.map((country) => [country, country])}
         />
-      </Label>
-      <OrderField order={order} orders={storeOrderWords} />
-      {twins ? <input type="hidden" name="twins" value="only" /> : null}
-      {placeUnread ? (
-        <p id="near-unread" className="w-full text-xs text-error-ink">
-          {texts.placeError}
-        </p>
-      ) : null}
+        <Label className="w-24">
+          <span className="mb-1 block">{texts.withinKm}</span>
+          <Input key={typed.km} name="km" inputMode="decimal" defaultValue={typed.km || '25'} />
+        </Label>
+        <Label className="min-w-44">
+          <span className="mb-1 block">{texts.near}</span>
+          <Input
+            key={typed.near}
+            name="near"
+            defaultValue={typed.near}
+            maxLength={60}
+            placeholder="48.86, 2.35"
+            aria-invalid={placeUnread || undefined}
+            aria-describedby={placeUnread ? 'near-unread' : undefined}
+          />
+        </Label>
+        <OrderField order={order} orders={storeOrderWords} />
+        {twins ? <input type="hidden" name="twins" value="only" /> : null}
+        {placeUnread ? (
+          <p id="near-unread" className="w-full text-xs text-error-ink">
+            {texts.placeError}
+          </p>
+        ) : null}
+      </FilterFields>
     </ListFilter>
   );
 }

@@ -4,7 +4,8 @@ import { failureText } from '#app/api/failure.ts';
 import { PlainField } from '#app/forms/plain-field.tsx';
 import { createRunFormats } from '#app/modelling/run-formats.ts';
 import { sourceWords, verdictWords } from '#app/modelling/run-words.ts';
-import { FilterChoice } from '#app/page-recipes/list-filter.tsx';
+import { FilterChoice } from '#app/page-recipes/list-filter-fields.tsx';
+
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Panel, PanelFailure } from '#app/ui/panel.tsx';

@@ -2,7 +2,8 @@ import { Form, useNavigation } from 'react-router';
 import type { Part } from '#app/api/answers.server.ts';
 import { failureText } from '#app/api/failure.ts';
 import { PlainField } from '#app/forms/plain-field.tsx';
-import { FilterChoice } from '#app/page-recipes/list-filter.tsx';
+import { FilterChoice } from '#app/page-recipes/list-filter-fields.tsx';
+
 import { Button } from '#app/ui/button.tsx';
 import { Input } from '#app/ui/input.tsx';
 import { NativeSelect } from '#app/ui/native-select.tsx';

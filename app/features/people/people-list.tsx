@@ -1,5 +1,6 @@
 import { pagePath } from '#app/page-path.ts';
-import { FilterChoice, ListFilter } from '#app/page-recipes/list-filter.tsx';
+import { ListFilter } from '#app/page-recipes/list-filter.tsx';
+import { FilterChoice, FilterFields } from '#app/page-recipes/list-filter-fields.tsx';
 import { ListPanel } from '#app/page-recipes/list-panel.tsx';
 import { type ListColumn, ListTable } from '#app/page-recipes/list-table.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -34,23 +35,25 @@ export function PeopleList({ data }: { readonly data: PeopleData }) {
             </a>
           }
         >
-          <FilterChoice
-            name="status"
-            label={texts.status}
-            all={texts.anyStatus}
-            chosen={status}
-            options={Object.entries(statusWords)}
-          />
-          <FilterChoice
-            name="staff"
-            label={texts.staff}
-            all={texts.staffAndOthers}
-            chosen={staff}
-            options={[
-              ['yes', texts.staffOnly],
-              ['no', texts.withoutStaff],
-            ]}
-          />
+          <FilterFields>
+            <FilterChoice
+              name="status"
+              label={texts.status}
+              all={texts.anyStatus}
+              chosen={status}
+              options={Object.entries(statusWords)}
+            />
+            <FilterChoice
+              name="staff"
+              label={texts.staff}
+              all={texts.staffAndOthers}
+              chosen={staff}
+              options={[
+                ['yes', texts.staffOnly],
+                ['no', texts.withoutStaff],
+              ]}
+            />
+          </FilterFields>
         </ListFilter>
       }
       list={list}

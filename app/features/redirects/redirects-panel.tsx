@@ -61,8 +61,9 @@ export function RedirectsPanel(props: RedirectsPanelProps) {
         search={search}
         submit={texts.find}
         all={search ? { search: listAddress({ search: '', withSuspect }) } : null}
-        hidden={withSuspect ? <input type="hidden" name="traffic" value="all" /> : null}
-      />
+      >
+        {withSuspect ? <input type="hidden" name="traffic" value="all" /> : null}
+      </ListFilter>
       <p role="status" className={failed ? 'text-sm text-error-ink' : 'text-sm text-success-ink'}>
         {failed ? failed.text : result?.ok ? outcomes[result.done] : null}
       </p>

@@ -59,13 +59,10 @@ export function ReportList({ list: { wanted, part }, view, formats, timezone }: 
                 ))}
               </nav>
             }
-            hidden={
-              <>
-                <HiddenView view={view} without={[]} />
-                {wanted.filter === 'all' ? null : <input type="hidden" name={listNames.from} value={wanted.filter} />}
-              </>
-            }
-          />
+          >
+            <HiddenView view={view} without={[]} />
+            {wanted.filter === 'all' ? null : <input type="hidden" name={listNames.from} value={wanted.filter} />}
+          </ListFilter>
         </div>
       }
       list={part}

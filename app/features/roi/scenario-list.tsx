@@ -34,15 +34,11 @@ export function ScenarioList({ data, editing, formats, open }: ScenarioListProps
     <ListPanel
       title={texts.savedScenarios}
       filter={
-        <ListFilter
-          label={texts.findScenarios}
-          searchLabel={texts.name}
-          search={search}
-          name={parameters.search}
-          hidden={keptParameters.map(([name, value]) => (
+        <ListFilter label={texts.findScenarios} searchLabel={texts.name} search={search} name={parameters.search}>
+          {keptParameters.map(([name, value]) => (
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           ))}
-        />
+        </ListFilter>
       }
       list={list}
       isLaterPage={isLaterPage}

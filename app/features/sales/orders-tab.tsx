@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
-import { FilterChoice } from '#app/page-recipes/list-filter.tsx';
+import { FilterChoice } from '#app/page-recipes/list-filter-fields.tsx';
+
 import { ListPanel } from '#app/page-recipes/list-panel.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';

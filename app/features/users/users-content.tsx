@@ -1,5 +1,6 @@
 import type { Bulk } from '#app/page-recipes/bulk-rows.tsx';
-import { FilterChoice, ListFilter } from '#app/page-recipes/list-filter.tsx';
+import { ListFilter } from '#app/page-recipes/list-filter.tsx';
+import { FilterChoice, FilterFields } from '#app/page-recipes/list-filter-fields.tsx';
 import { ListPanel } from '#app/page-recipes/list-panel.tsx';
 import { Label } from '#app/ui/label.tsx';
 import { NativeSelect } from '#app/ui/native-select.tsx';
@@ -109,36 +110,38 @@ function Filters({ data: { search, status, access, subaccount, unseen, scopes } 
   const subaccounts = scopes.state === 'ready' && scopes.answer.account ? scopes.answer.subaccounts : [];
   return (
     <ListFilter label={texts.findPeople} searchLabel={texts.nameOrEmail} search={search}>
-      <FilterChoice
-        name="status"
-        label={texts.statusLabel}
-        all={texts.anyStatus}
-        chosen={status}
-        options={statusOptions}
-      />
-      <FilterChoice
-        name="access"
-        label={texts.accessLabel}
-        all={texts.anyAccess}
-        chosen={access}
-        options={accessOptions}
-      />
-      {subaccounts.length > 0 ? (
+      <FilterFields>
         <FilterChoice
-          name="subaccount"
-          label={texts.subaccountLabel}
-          all={texts.anySubaccount}
-          chosen={subaccount === null ? null : String(subaccount)}
-          options={subaccounts.map(({ id, name }) => [String(id), name] as const)}
+          name="status"
+          label={texts.statusLabel}
+          all={texts.anyStatus}
+          chosen={status}
+          options={statusOptions}
         />
-      ) : null}
-      <FilterChoice
-        name="seen"
-        label={texts.seenLabel}
-        all={texts.anyTime}
-        chosen={unseen ? 'not' : null}
-        options={[['not', texts.notSeenFor90Days]]}
-      />
+        <FilterChoice
+          name="access"
+          label={texts.accessLabel}
+          all={texts.anyAccess}
+          chosen={access}
+          options={accessOptions}
+        />
+        {subaccounts.length > 0 ? (
+          <FilterChoice
+            name="subaccount"
+            label={texts.subaccountLabel}
+            all={texts.anySubaccount}
+            chosen={subaccount === null ? null : String(subaccount)}
+            options={subaccounts.map(({ id, name }) => [String(id), name] as const)}
+          />
+        ) : null}
+        <FilterChoice
+          name="seen"
+          label={texts.seenLabel}
+          all={texts.anyTime}
+          chosen={unseen ? 'not' : null}
+          options={[['not', texts.notSeenFor90Days]]}
+        />
+      </FilterFields>
     </ListFilter>
   );
 }

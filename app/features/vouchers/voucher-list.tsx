@@ -1,5 +1,6 @@
 import { ItemTable } from '#app/forms-and-vouchers/list-table.tsx';
-import { FilterChoice, ListFilter } from '#app/page-recipes/list-filter.tsx';
+import { ListFilter } from '#app/page-recipes/list-filter.tsx';
+import { FilterChoice, FilterFields } from '#app/page-recipes/list-filter-fields.tsx';
 import { OrderField, type Orders } from '#app/ui/order-field.tsx';
 import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
@@ -20,14 +21,16 @@ const voucherOrderWords: Orders<VoucherOrder> = {
 
 export const FindVouchers = ({ search, status, order }: Pick<VouchersData, 'search' | 'status' | 'order'>) => (
   <ListFilter label={texts.findVouchers} searchLabel={texts.nameOrTitle} search={search}>
-    <FilterChoice
-      name="status"
-      label={texts.status}
-      all={texts.any}
-      chosen={status}
-      options={statusFilters.map((status) => [status, statusWords[status]])}
-    />
-    <OrderField order={order} orders={voucherOrderWords} />
+    <FilterFields>
+      <FilterChoice
+        name="status"
+        label={texts.status}
+        all={texts.any}
+        chosen={status}
+        options={statusFilters.map((status) => [status, statusWords[status]])}
+      />
+      <OrderField order={order} orders={voucherOrderWords} />
+    </FilterFields>
   </ListFilter>
 );
 
