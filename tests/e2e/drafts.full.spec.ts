@@ -132,7 +132,7 @@ test('of two redirects edited at once, one is refused and the other saved, and n
     panel(of)
       .getByRole('listitem')
       .filter({ hasText: `kept.e2e.example/${path}` });
-  for (const path of ['kept-a', 'kept-b']) await row(page, path).getByText('Edit').click();
+  for (const path of ['kept-a', 'kept-b']) await row(page, path).getByText(`Edit kept.e2e.example/${path}`).click();
   await row(page, 'kept-a').getByLabel('Target URL').fill('https://kept.e2e.example/kept-a');
   await row(page, 'kept-a').getByRole('button', { name: 'Save' }).last().click();
   await expect(row(page, 'kept-a').getByText('This would create a redirect loop.')).toBeVisible();
