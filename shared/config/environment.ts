@@ -18,3 +18,13 @@ export function parseEnvironment<Schema extends ZodObject>(schema: Schema, env: 
   if (parsed.success) return parsed.data;
   throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`).join('\n'));
 }
+
+/** A parser of environments that reads each one once: an environment never changes while its Worker lives. */
+export function oncePerEnvironment<Config>(parse: (env: object) => Config): (env: object) => Config {
+  const parsed = new WeakMap<object, Config>();
+  return (env) => {
+    const config = parsed.get(env) ?? parse(env);
+    parsed.set(env, config);
+    return config;
+  };
+}

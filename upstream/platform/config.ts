@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amazonVariables } from '#shared/config/amazon.ts';
-import { ConfigError, parseEnvironment } from '#shared/config/environment.ts';
+import { ConfigError, oncePerEnvironment, parseEnvironment } from '#shared/config/environment.ts';
 import { isLoopback } from '#shared/config/loopback.ts';
 import { telemetryVariables } from '#shared/config/telemetry.ts';
 import {
@@ -79,15 +79,6 @@ export const configNames: readonly string[] = Object.keys(configSchema.shape);
 
 export type Config = z.infer<typeof configSchema>;
 
-const parsed = new WeakMap<object, Config>();
-
-/** The configuration of an environment, which never changes: it is parsed once. @throws as `parseConfig` does */
-export function configOf(env: object): Config {
-  const config = parsed.get(env) ?? parseConfig(env);
-  parsed.set(env, config);
-  return config;
-}
-
 /** @throws ConfigError naming each variable that is missing or malformed. */
 export function parseConfig(env: object): Config {
   const config = parseEnvironment(configSchema, env);
@@ -101,3 +92,6 @@ export function parseConfig(env: object): Config {
     throw new ConfigError('OUTGOING_LOCAL_ORIGINS is for development: APP_ORIGIN is not on this machine');
   return config;
 }
+
+/** @throws as `parseConfig` does */
+export const configOf = oncePerEnvironment(parseConfig);
