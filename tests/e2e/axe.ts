@@ -2,17 +2,36 @@ import { expect, type Page } from '@playwright/test';
 import axe, { type AxeResults, type NodeResult, type RunOptions } from 'axe-core';
 
 type Theme = 'light' | 'dark';
-const themes: readonly Theme[] = ['light', 'dark'];
 
 interface Options {
   /** False where a frame runs no scripts, so that axe can't look into it. */
   readonly frames?: boolean;
   /** Selector of the part to check; the whole page by default. */
   readonly within?: string;
+  /** Selector of the parts whose colors are checked; all of it by default, null for none. */
+  readonly colorsWithin?: string | null;
 }
 
-/** The rules that a theme can break: a theme changes colors alone. */
+interface Pass {
+  readonly theme: Theme;
+  readonly within: string;
+  readonly rules: RunOptions;
+}
+
+/** The rules that a theme can break: a theme changes colors alone. They take most of the time of a run. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
+const onlyColors: RunOptions = { runOnly: { type: 'rule', values: colorRules } };
+const allButColors: RunOptions = { rules: Object.fromEntries(colorRules.map((id) => [id, { enabled: false }])) };
+
+function passesOf({ within = 'html', colorsWithin = within }: Options): readonly Pass[] {
+  const colors = (theme: Theme): Pass[] =>
+    colorsWithin === null ? [] : [{ theme, within: colorsWithin, rules: onlyColors }];
+  const light: Pass[] =
+    colorsWithin === within
+      ? [{ theme: 'light', within, rules: {} }]
+      : [{ theme: 'light', within, rules: allButColors }, ...colors('light')];
+  return [...light, ...colors('dark')];
+}
 
 /** Checks single characters and arrows too, which axe skips by default. Its types lack this setting. */
 const contrastOptions = { checks: { 'color-contrast': { options: { ignoreLength: true, ignoreUnicode: false } } } };
@@ -29,15 +48,14 @@ async function injectAxe(page: Page, frames: boolean): Promise<void> {
   );
 }
 
-async function violationsOf(page: Page, theme: Theme, { frames = true, within = 'html' }: Options): Promise<string> {
+async function violationsOf(page: Page, { within, rules }: Pass, frames: boolean): Promise<string> {
   await injectAxe(page, frames);
-  const options = {
-    resultTypes: ['violations', 'incomplete'],
-    iframes: frames,
+  const options: RunOptions = {
+    ...{ resultTypes: ['violations', 'incomplete'], iframes: frames },
     ...contrastOptions,
-    ...(theme === 'light' ? {} : { runOnly: { type: 'rule', values: colorRules } }),
+    ...rules,
   };
-  const { violations, incomplete } = await page.evaluate(runAxe, { within, options: options as RunOptions });
+  const { violations, incomplete } = await page.evaluate(runAxe, { within, options });
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
   const undecided = incomplete.flatMap(({ nodes }) => nodes.flatMap(undecidedIn));
   return [...found, ...undecided, ...(await page.evaluate(hintsWithoutField))].join('\n');
@@ -71,9 +89,9 @@ const hintsWithoutField = (): string[] =>
 
 /** Expects no axe violation on what the page shows now, in the light and the dark theme. */
 export async function expectAccessible(page: Page, label: string, options: Options = {}): Promise<void> {
-  for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  for (const pass of passesOf(options)) {
+    await page.emulateMedia({ colorScheme: pass.theme, reducedMotion: 'reduce' });
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    expect.soft(await violationsOf(page, colorScheme, options), `${label}, ${colorScheme}`).toBe('');
+    expect.soft(await violationsOf(page, pass, options.frames ?? true), `${label}, ${pass.theme}`).toBe('');
   }
 }

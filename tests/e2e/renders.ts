@@ -9,9 +9,9 @@ const mark = 'data-new-shape';
 
 /**
  * Marks what no page of this run had before at this width: an element within those ancestors with those classes, roles
- * and states. A heading or landmark after one that it never followed makes the whole page new. Text and numbers of rows
- * make no difference.
- * @returns the selector of the new parts; null where nothing is new
+ * and states, by which its colors are known. A heading or landmark after one that it never followed makes the whole page
+ * new. Text and numbers of rows make no difference.
+ * @returns the selector of the new parts; null if nothing is new
  */
 export async function findNewParts(page: Page): Promise<string | null> {
   const width = page.viewportSize()?.width;
@@ -28,7 +28,8 @@ export async function findNewParts(page: Page): Promise<string | null> {
 
 /** Runs in the page. Classes stand for colors and sizes, attributes for what a rule may ask about. */
 function shapesOf(): { outline: string[]; elements: string[] } {
-  const attributes = ['role', 'type', 'aria-current', 'aria-expanded', 'aria-selected', 'aria-disabled', 'disabled'];
+  const states = ['aria-current', 'aria-expanded', 'aria-selected', 'aria-checked', 'aria-pressed', 'aria-invalid'];
+  const attributes = ['role', 'type', ...states, 'aria-disabled', 'disabled', 'open', 'checked'];
   const named = ['aria-label', 'aria-labelledby', 'alt', 'title', 'placeholder', 'tabindex'];
   const shapes = new Map<Element, string>();
   const walk = (element: Element, above: number) => {
