@@ -1,5 +1,6 @@
 import type { Formats } from '#shared/format/formats.ts';
 import { entriesOf } from '#shared/table.ts';
+import { axisLabels } from './axis-labels.ts';
 import { type Band, bandStates, type ChartProps, type StepData } from './chart-data.ts';
 import { selectionOf, useChartState } from './chart-reading.ts';
 import { ChartTable } from './chart-table.tsx';
@@ -50,7 +51,7 @@ export function StepChart({ data, formats, title, summary }: ChartProps<StepData
         scale={scale}
         style={style}
         formats={formats}
-        labels={days.map((day) => dayLabel(formats, day, 'day', 'short'))}
+        labels={axisLabels(formats, days, 'day')}
         below={<Bands data={data} x={x} />}
         over={
           <>
