@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { LastEdit } from '#app/page-recipes/list-last-edit.tsx';
 import { type ListColumn, ListTable, type Sorting } from '../page-recipes/list-table.tsx';
 import { PublicAddress } from '../page-recipes/public-address.tsx';
 import { Link } from '../ui/link.tsx';
-import { When } from '../ui/when.tsx';
 import * as texts from './texts.ts';
 import { type ItemKind, itemWords } from './words.ts';
 
@@ -48,12 +48,7 @@ export function ItemTable<Item extends Listed>(props: ItemTableProps<Item>) {
         ...columns,
         {
           ...{ id: 'edited', heading: texts.lastEdit },
-          cell: ({ updatedAt, updatedBy }) => (
-            <>
-              <When at={updatedAt} locale={locale} />
-              {updatedBy ? <span className="block text-xs text-muted">{updatedBy}</span> : null}
-            </>
-          ),
+          cell: ({ updatedAt, updatedBy }) => <LastEdit at={updatedAt} by={updatedBy} locale={locale} />,
         },
       ]}
       actions={{

@@ -3,11 +3,8 @@ import { useSearchParams } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { Label } from '../ui/label.tsx';
 import { NativeSelect } from '../ui/native-select.tsx';
-import { hideParameter } from './saved-view.ts';
+import { hideParameter, viewSearchOf } from './saved-view.ts';
 import * as texts from './texts.ts';
-
-/** Parameters that don't filter by a field. */
-const otherKeys = new Set(['search', 'scope', 'after', hideParameter]);
 
 /**
  * Fields of `ListFilter` that filter and sort. On a phone they open with a button, and are open if the address has
@@ -15,7 +12,7 @@ const otherKeys = new Set(['search', 'scope', 'after', hideParameter]);
  */
 export function FilterFields({ children }: { readonly children: ReactNode }) {
   const [params] = useSearchParams();
-  const [open, setOpen] = useState(() => [...params.keys()].some((key) => !otherKeys.has(key)));
+  const [open, setOpen] = useState(() => hasFieldFilters(params));
   const id = useId();
   return (
     <>
@@ -36,6 +33,10 @@ export function FilterFields({ children }: { readonly children: ReactNode }) {
     </>
   );
 }
+
+/** Whether the address filters or sorts by more than the search text. */
+const hasFieldFilters = (params: URLSearchParams): boolean =>
+  [...new URLSearchParams(viewSearchOf(params)).keys()].some((key) => key !== 'search' && key !== hideParameter);
 
 interface FilterChoiceProps {
   /** Name of the parameter. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import { LastEdit } from '#app/page-recipes/list-last-edit.tsx';
 import type { TouchpointsAnswer } from '#shared/api/families/touchpoints-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
@@ -11,7 +12,6 @@ import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Link } from '../ui/link.tsx';
 import { RowMenu } from '../ui/row-menu.tsx';
-import { When } from '../ui/when.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import * as texts from './texts.ts';
 import { languageName, republishes, touchpointOrderWords, touchpointWords } from './words.ts';
@@ -101,12 +101,7 @@ function columnsOf(rows: readonly TouchpointRow[], formats: Formats): readonly L
     figure('piRate', texts.piRate),
     {
       ...{ id: 'edited', heading: texts.lastEdit },
-      cell: ({ updatedAt, updatedBy }) => (
-        <>
-          <When at={updatedAt} locale={formats.locale} />
-          {updatedBy ? <span className="block text-xs text-muted">{updatedBy}</span> : null}
-        </>
-      ),
+      cell: ({ updatedAt, updatedBy }) => <LastEdit at={updatedAt} by={updatedBy} locale={formats.locale} />,
     },
   ];
 }

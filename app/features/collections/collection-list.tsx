@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { addressOf } from '#app/api/addresses.ts';
 import { ListFilter } from '#app/page-recipes/list-filter.tsx';
 import { FilterFields } from '#app/page-recipes/list-filter-fields.tsx';
+import { LastEdit } from '#app/page-recipes/list-last-edit.tsx';
 import { ListPanel } from '#app/page-recipes/list-panel.tsx';
 import { type ListColumn, ListTable } from '#app/page-recipes/list-table.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -9,7 +10,6 @@ import { Button, buttonVariants } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { OrderField, type Orders } from '#app/ui/order-field.tsx';
 import { RowMenu, rowMenuItem } from '#app/ui/row-menu.tsx';
-import { When } from '#app/ui/when.tsx';
 import type { Collection } from '#shared/api/families/collections-schemas.ts';
 import type { CollectionOrder } from '#shared/catalog/collection-orders.ts';
 import { createFormats } from '#shared/format/formats.ts';
@@ -87,12 +87,7 @@ function CollectionTable({ items, data }: CollectionTableProps) {
     { id: 'author', heading: texts.author, cell: ({ author }) => author || '–' },
     {
       ...{ id: 'edited', heading: texts.lastEdit },
-      cell: ({ updatedAt, updatedBy }) => (
-        <>
-          <When at={updatedAt} locale={locale} />
-          {updatedBy ? <span className="block text-xs text-muted">{updatedBy}</span> : null}
-        </>
-      ),
+      cell: ({ updatedAt, updatedBy }) => <LastEdit at={updatedAt} by={updatedBy} locale={locale} />,
     },
   ];
   return (

@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { leftOutWords, reasonWords } from '#app/analytics/suspect-words.ts';
 import { failureText } from '#app/api/failure.ts';
 import { ListFilter } from '#app/page-recipes/list-filter.tsx';
+import { LastEdit } from '#app/page-recipes/list-last-edit.tsx';
 import { ListPages } from '#app/page-recipes/list-pages.tsx';
 import { NewDialog, newParameter } from '#app/page-recipes/new-item.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -229,8 +230,7 @@ function RedirectRow({ redirect, unproven, scope, withSuspect, result, formats }
       </p>
       <p className="max-lg:text-xs">
         <span className="lg:sr-only">{texts.lastEdit} </span>
-        <When at={updatedAt} locale={formats.locale} />
-        {updatedBy ? <span className="text-muted lg:block lg:text-xs"> {updatedBy}</span> : null}
+        <LastEdit at={updatedAt} by={updatedBy} locale={formats.locale} />
       </p>
     </ActionRow>
   );
