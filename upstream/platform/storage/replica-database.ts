@@ -1,6 +1,6 @@
+import { BatchedReads } from './batched-reads.ts';
 import type { CallBookmarks } from './bookmarks.ts';
 import { databaseFailure } from './database-failure.ts';
-import { GatheredReads } from './gathered-reads.ts';
 import {
   type D1,
   type OnRoundTrip,
@@ -26,7 +26,7 @@ export class ReplicaDatabase extends ReadableDatabase {
   /** The newest bookmark of this call's answers. */
   #seen: string | null = null;
   #replicaFailed = false;
-  readonly #reads = new GatheredReads((statements) => this.#ask(statements));
+  readonly #reads = new BatchedReads((statements) => this.#ask(statements));
 
   constructor(d1: D1, bookmarks: CallBookmarks, onRoundTrip?: OnRoundTrip) {
     super();
