@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LastEdit } from '#app/page-recipes/list-last-edit.tsx';
+import { LastEdit } from '../page-recipes/list-last-edit.tsx';
 import { type ListColumn, ListTable, type Sorting } from '../page-recipes/list-table.tsx';
 import { PublicAddress } from '../page-recipes/public-address.tsx';
 import { Link } from '../ui/link.tsx';

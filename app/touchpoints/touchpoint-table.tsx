@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { LastEdit } from '#app/page-recipes/list-last-edit.tsx';
 import type { TouchpointsAnswer } from '#shared/api/families/touchpoints-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { TouchpointKind, TouchpointOrder } from '#shared/touchpoints/kinds.ts';
 import type { RowSelection } from '../page-recipes/bulk-rows.tsx';
+import { LastEdit } from '../page-recipes/list-last-edit.tsx';
 import { type ListColumn, ListTable } from '../page-recipes/list-table.tsx';
 import { PublicAddress } from '../page-recipes/public-address.tsx';
 import { Button } from '../ui/button.tsx';
