@@ -265,7 +265,7 @@ describe('a model is refused, with what to do, where', () => {
     expect(await refused()).toContain('at most 12 channels; these are 13');
     const channels = Array.from({ length: 12 }, (_, of) => ({ channel: `c${of}`, merges: [], prior: null }));
     expect(await refused({ channels, controls: Object.keys(series) })).toBe(
-      'There are 2.9 weeks for each thing that the model has to find out; it needs 3. Leave out controls, or merge channels.',
+      'There are 2.9 weeks per parameter that the model estimates. It needs 3. Leave out controls, or merge channels.',
     );
   });
 
