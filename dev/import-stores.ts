@@ -4,7 +4,7 @@ import type { FieldSource } from '#shared/ingest/options.ts';
 import { type LocationMapping, locationFieldIds, locationFields } from '#shared/locations/fields.ts';
 import { hasKey } from '#shared/table.ts';
 import type { Target } from '#upstream/facts/ingest/target.ts';
-import { readStoreFile } from '#upstream/locations/bring-stores.ts';
+import { readStoreFile } from '#upstream/locations/store-file.ts';
 import { statement } from '#upstream/platform/storage/statement.ts';
 import { CommandError } from './fail.ts';
 import type { LocalStore } from './import-store.ts';

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { pointOf } from '#shared/locations/sphere.ts';
 import { fold } from '#shared/text/fold.ts';
 import { addDays, type LocalDate } from '#shared/time/calendar.ts';
-import { findTwins } from '#upstream/locations/bring-stores.ts';
+import { findTwins } from '#upstream/locations/store-file.ts';
 import type { DemoAccount } from './accounts.ts';
 import { randomOf } from './random.ts';
 

@@ -11,10 +11,10 @@ import { readGrantedScope } from '../scope/granted-scope.ts';
 import { readProfiles } from './ads-api.ts';
 import { CallMeter } from './amazon-call.ts';
 import { adsScope, checkConsentChoice, consentAddress, continuationAddress, returnAddress } from './consent-address.ts';
-import { type Granted, storeConnection } from './keep-connection.ts';
 import { exchangeCode, requireClient } from './login.ts';
 import { beginState, codeKind, findState, markStateUsed, type OauthState } from './oauth-state.ts';
 import { connectionById } from './shown-connections.ts';
+import { type Granted, storeConnection } from './store-connection.ts';
 
 export const authoriseConnection: Handler<'authoriseConnection'> = async (context) => {
   const { config, database, scope } = context.var;

@@ -16,13 +16,13 @@ import { formatAmong } from '../facts/ingest/sniff.ts';
 import type { Target } from '../facts/ingest/target.ts';
 import { readRejectedFields } from '../imports/imports.ts';
 import { type JobScope, jobById, unnamedJobOf } from '../imports/jobs.ts';
-import { deleteBody, storeBody } from '../platform/storage/kept-body.ts';
+import { deleteBody, storeBody } from '../platform/storage/stored-body.ts';
 import { tokenHash } from '../platform/tokens.ts';
 import { FactsBody } from './facts-body.ts';
 import { type FactsFormat, optionsOf } from './facts-options.ts';
 import { addRequest, findRequest, type RequestKey, type SentBody } from './facts-request.ts';
+import { importStoredBodies } from './import-stored-bodies.ts';
 import { countKeyCall, type DataKey } from './key-call.ts';
-import { importStoredBodies } from './take-kept-facts.ts';
 
 /** Bodies up to this size are imported at once, larger ones by the cron trigger, which has more time. */
 const maxImmediateBytes = 2 * 2 ** 20;

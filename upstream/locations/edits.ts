@@ -8,9 +8,9 @@ import { countsMatched, lostRace, noSuch, tagOf } from '../calls/revision.ts';
 import { tagged, taggedByItself } from '../platform/reply.ts';
 import { type Statement, statement } from '../platform/storage/statement.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
-import { copyStores, findTwins, insertStores, maxStores } from './bring-stores.ts';
 import { isStore, type Store, storeOf } from './read-store.ts';
 import { findRealCode, type LocationRow, shownCode, toShownStore } from './shown-store.ts';
+import { copyStores, findTwins, insertStores, maxStores } from './store-file.ts';
 import { deleteVersion, findVersion, makeRoom, ownScope, versionOf } from './versions.ts';
 
 /** What an edit starts from: the draft with earlier edits, else the published version. */

@@ -1,5 +1,5 @@
 import { type Statement, statement } from '../platform/storage/statement.ts';
-import { findTwins, storeColumns } from './bring-stores.ts';
+import { findTwins, storeColumns } from './store-file.ts';
 
 interface Publishing {
   readonly versionId: number;

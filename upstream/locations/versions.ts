@@ -15,9 +15,9 @@ import { parsedParameter, valid } from '../calls/valid.ts';
 import { tagged } from '../platform/reply.ts';
 import { statement } from '../platform/storage/statement.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
-import { readStoreFile } from './bring-stores.ts';
 import { deleteRejectedStores, restoreRejectedStores } from './rejected-stores.ts';
 import { type LocationRow, openCursor, shownCode, shownCursor, toShownStore } from './shown-store.ts';
+import { readStoreFile } from './store-file.ts';
 
 interface VersionRow extends Record<string, unknown> {
   readonly id: number;

@@ -1,6 +1,6 @@
 import { keyHashHeader } from '#shared/api/families/data-api.ts';
 import type { FactsJob } from '#shared/api/families/data-api-schemas.ts';
-import { importStoredBodies } from '#upstream/data-api/take-kept-facts.ts';
+import { importStoredBodies } from '#upstream/data-api/import-stored-bodies.ts';
 import { d1Facts } from '#upstream/facts/d1/facts.ts';
 import { Database } from '#upstream/platform/storage/database.ts';
 import { tokenHash } from '#upstream/platform/tokens.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { startImmersive, startStoreList } from '#shared/touchpoints/blocks-starts.ts';
 import { immersiveDefinition } from '#shared/touchpoints/immersive-definition.ts';
 import { type StoreList, storeListKey } from '#shared/touchpoints/store-list.ts';
-import { readStoreFile } from '#upstream/locations/bring-stores.ts';
+import { readStoreFile } from '#upstream/locations/store-file.ts';
 import { Database } from '#upstream/platform/storage/database.ts';
 import { readTouchpointOffers } from '#upstream/touchpoints/offers.ts';
 import { d1, insert } from './migrated.ts';

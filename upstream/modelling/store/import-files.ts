@@ -3,8 +3,8 @@ import type { RunFileKind, RunTableName } from '#shared/api/families/modelling-i
 import { runFileLimit } from '#shared/modelling/interchange.ts';
 import { entriesOf } from '#shared/table.ts';
 import type { Database } from '#upstream/platform/storage/database.ts';
-import { deleteBody, readStoredBody, storeBody } from '#upstream/platform/storage/kept-body.ts';
 import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
+import { deleteBody, readStoredBody, storeBody } from '#upstream/platform/storage/stored-body.ts';
 import type { Tenant } from '#upstream/scope/tenant.ts';
 import type { RunFiles } from '../import/read-files.ts';
 

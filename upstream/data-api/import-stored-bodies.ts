@@ -8,8 +8,8 @@ import { brokenOffAfterMs } from '../facts/ingest/jobs.ts';
 import { csvOfNdjson } from '../facts/ingest/ndjson.ts';
 import { targetOfAccount } from '../facts/ingest/target.ts';
 import { storedOptions } from '../imports/jobs.ts';
-import { deleteBody, readStoredBody } from '../platform/storage/kept-body.ts';
 import { type Statement, statement } from '../platform/storage/statement.ts';
+import { deleteBody, readStoredBody } from '../platform/storage/stored-body.ts';
 import { type FactsFormat, ndjsonColumns } from './facts-options.ts';
 
 interface StoredBodyRow extends Record<string, unknown> {
@@ -39,37 +39,37 @@ export async function importStoredBodies(stores: Stores, now: number, only: numb
      GROUP BY j.account_id ORDER BY 1 LIMIT ?3`,
     ...[only, new Date(now - brokenOffAfterMs).toISOString(), maxAccounts],
   );
-  await Promise.all(due.map((kept) => importAndSettle(stores, kept)));
+  await Promise.all(due.map((body) => importAndSettle(stores, body)));
 }
 
-async function importAndSettle(stores: Stores, kept: StoredBodyRow): Promise<void> {
+async function importAndSettle(stores: Stores, body: StoredBodyRow): Promise<void> {
   const { database } = stores;
-  const place = { pool: 'imports', userId: `key ${kept.api_key_id}`, accountId: kept.account_id } as const;
+  const place = { pool: 'imports', userId: `key ${body.api_key_id}`, accountId: body.account_id } as const;
   try {
-    const claimed = await withTurn(database, place, () => importBody(stores, kept));
-    if (claimed) await database.write(...settleStatements(kept));
+    const claimed = await withTurn(database, place, () => importBody(stores, body));
+    if (claimed) await database.write(...settleStatements(body));
   } catch (error) {
     // Its turn hasn't come; the next run tries again.
     if (error instanceof Failure && error.status === 429) return;
     const isOfBody = error instanceof UnreadableFile;
     if (!isOfBody)
-      console.error(JSON.stringify({ level: 'error', message: 'an import by an API key broke off', job: kept.id }));
+      console.error(JSON.stringify({ level: 'error', message: 'an import by an API key broke off', job: body.id }));
     // If it wasn't the body's fault, the same request may send it again.
-    await database.write(...(isOfBody ? settleStatements(kept) : [...settleStatements(kept), clearHash(kept)]));
+    await database.write(...(isOfBody ? settleStatements(body) : [...settleStatements(body), clearHash(body)]));
   }
 }
 
 /** @returns whether the import was ours to run */
-async function importBody({ database, facts }: Stores, kept: StoredBodyRow): Promise<boolean> {
-  const { id, kind, account_id, operator_id, upload_id } = kept;
+async function importBody({ database, facts }: Stores, row: StoredBodyRow): Promise<boolean> {
+  const { id, kind, account_id, operator_id, upload_id } = row;
   const asked = await targetOfAccount(database, account_id, operator_id);
   const target = await claimWithTarget(database, id, asked);
   if (!target) return false;
-  const options = storedOptions(kept);
+  const options = storedOptions(row);
   // The body has the format of its content type, whatever its first bytes look like.
   const run = { id, kind, options, target, packed: [], now: Date.now() };
   const body = readStoredBody(database, upload_id);
-  if (kept.format === 'csv') await facts.importFile(body, run);
+  if (row.format === 'csv') await facts.importFile(body, run);
   else await facts.importFile(csvOfNdjson(body, ndjsonColumns(kind, options.mapping)), { ...run, headed: true });
   return true;
 }
