@@ -30,7 +30,7 @@ export function OpenedItem<Item extends Named, Data>({ kind, streamed, part, chi
           part={part(data)}
           list={{ to: list, text: fill(texts.allMany, { many }) }}
           missing={{ title: fill(texts.missing, { one }), text: texts.missingHint }}
-          unread={fill(texts.unread, { one })}
+          errorTitle={fill(texts.unread, { one })}
         >
           {(item) => (
             <ItemFrame

@@ -18,24 +18,24 @@ interface ItemPageProps<Item> {
   /** Shown if the item doesn't exist. */
   readonly missing: MissingSentence;
   /** Title if the item couldn't be read. */
-  readonly unread: string;
+  readonly errorTitle: string;
   /** Shown instead of the item if it isn't available now; null if it is. */
-  readonly withheld?: MissingSentence | null;
+  readonly unavailable?: MissingSentence | null;
   readonly children: (item: Item) => ReactNode;
 }
 
 /** The page of an item, or why it can't be shown, with a link back to the list. */
 export function ItemPage<Item>(props: ItemPageProps<Item>) {
-  const { part, list, missing, unread, withheld = null, children } = props;
+  const { part, list, missing, errorTitle, unavailable = null, children } = props;
   if (part.state === 'ready') return children(part.answer);
   const { kind, requestId } = part.failure;
   const none = kind === 'not-found' || kind === 'invalid';
-  const sentence = none ? missing : (withheld ?? { title: unread, text: failureText(kind) });
+  const sentence = none ? missing : (unavailable ?? { title: errorTitle, text: failureText(kind) });
   return (
     <StatePage
-      tone={none ? 'info' : withheld ? 'denied' : 'error'}
+      tone={none ? 'info' : unavailable ? 'denied' : 'error'}
       {...sentence}
-      requestId={none || withheld ? null : requestId}
+      requestId={none || unavailable ? null : requestId}
     >
       <Link className={buttonVariants({ variant: 'outline' })} to={list.to}>
         {list.text}

@@ -14,7 +14,7 @@ export interface ListColumn<Row> {
   readonly heading: string;
   readonly cell: (row: Row) => ReactNode;
   /** `number` is aligned at the end, `short` doesn't wrap. */
-  readonly holds?: 'number' | 'short' | undefined;
+  readonly content?: 'number' | 'short' | undefined;
   /** On phones, `corner` is next to the name, and `hidden` isn't shown. */
   readonly onCard?: 'corner' | 'hidden';
 }
@@ -55,12 +55,12 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             <TableRow>
               {selection ? <TableHead className="list-select">{selection.heading}</TableHead> : null}
               <TableHead aria-sort={sorted(name.heading)}>{head(name.heading)}</TableHead>
-              {columns.map(({ id, heading, holds }) => (
+              {columns.map(({ id, heading, content }) => (
                 <TableHead
                   key={id}
                   data-col={id}
                   hidden={hidden.has(id)}
-                  className={cellClass[holds ?? 'prose']}
+                  className={cellClass[content ?? 'prose']}
                   aria-sort={sorted(heading)}
                 >
                   {head(heading)}
@@ -78,12 +78,12 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               <TableRow key={keyOf(row)} data-state={selection?.state(row)}>
                 {selection ? <TableCell className="list-select">{selection.box(row)}</TableCell> : null}
                 <TableHead scope="row">{name.cell(row)}</TableHead>
-                {columns.map(({ id, cell, holds }) => (
+                {columns.map(({ id, cell, content }) => (
                   <TableCell
                     key={id}
                     data-col={id}
                     hidden={hidden.has(id)}
-                    className={cellClass[holds ?? 'prose']}
+                    className={cellClass[content ?? 'prose']}
                     suppressHydrationWarning
                   >
                     {cell(row)}

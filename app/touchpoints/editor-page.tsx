@@ -79,8 +79,8 @@ export const EditorPage = <Fields extends EditedFields, Data extends EditorData<
           part={data.touchpoint}
           list={back}
           missing={{ title: fill(texts.missing, { one }), text: texts.missingHint }}
-          unread={unread}
-          withheld={data.closed === 'sample-data' ? { title: unread, text: texts.sampleDataHidden } : null}
+          errorTitle={unread}
+          unavailable={data.closed === 'sample-data' ? { title: unread, text: texts.sampleDataHidden } : null}
         >
           {(touchpoint) =>
             data.saved ? (

@@ -89,7 +89,7 @@ const languages: ListColumn<TouchpointRow> = {
 
 function columnsOf(rows: readonly TouchpointRow[], formats: Formats): readonly ListColumn<TouchpointRow>[] {
   const figure = (name: 'sessions' | 'piClicks' | 'piRate', heading: string): ListColumn<TouchpointRow> => ({
-    ...{ id: name, heading, holds: 'number' },
+    ...{ id: name, heading, content: 'number' },
     cell: ({ figures }) => formats.value(figures?.[name] ?? null, name === 'piRate' ? 'percent' : 'integer'),
   });
   return [

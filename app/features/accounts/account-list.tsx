@@ -102,7 +102,7 @@ const columnsOf = (
   locale: string,
   formats: Formats,
 ): readonly ListColumn<AccountListItem>[] => [
-  { id: 'id', heading: texts.id, holds: 'number', cell: ({ id }) => id },
+  { id: 'id', heading: texts.id, content: 'number', cell: ({ id }) => id },
   { id: 'type', heading: texts.type, cell: ({ type }) => typeNames[type] },
   {
     ...{ id: 'status', heading: texts.status, onCard: 'corner' },
@@ -115,12 +115,12 @@ const columnsOf = (
   { id: 'timezone', heading: texts.timezone, onCard: 'hidden', cell: ({ timezone }) => timezone },
   { id: 'alcohol', heading: texts.alcohol, onCard: 'hidden', cell: ({ alcohol }) => (alcohol ? texts.yes : texts.no) },
   {
-    ...{ id: 'subaccounts', heading: texts.subaccounts, holds: 'number' },
+    ...{ id: 'subaccounts', heading: texts.subaccounts, content: 'number' },
     cell: ({ subaccounts }) => countText(subaccounts, formats),
   },
-  { id: 'users', heading: texts.users, holds: 'number', cell: ({ users }) => countText(users, formats) },
+  { id: 'users', heading: texts.users, content: 'number', cell: ({ users }) => countText(users, formats) },
   {
-    ...{ id: 'last-fact', heading: texts.lastFact, holds: 'short' },
+    ...{ id: 'last-fact', heading: texts.lastFact, content: 'short' },
     cell: ({ lastFactAt }) => (lastFactAt === null ? texts.never : <When at={lastFactAt} locale={locale} />),
   },
   {
@@ -128,7 +128,7 @@ const columnsOf = (
     cell: ({ contract }) => (contract ? status(contract) : '–'),
   },
   {
-    ...{ id: 'renewal', heading: texts.renewal, holds: 'short', onCard: 'hidden' },
+    ...{ id: 'renewal', heading: texts.renewal, content: 'short', onCard: 'hidden' },
     cell: ({ contract }) => (contract ? renewal(contract, formats) : '–'),
   },
 ];

@@ -57,14 +57,14 @@ const productOrders: Orders<CatalogView['sort']> = {
 };
 
 const ownColumns: readonly ListColumn<CatalogProduct>[] = [
-  { id: 'gtin', heading: texts.gtin, holds: 'short', cell: (product) => gtinText(product) },
+  { id: 'gtin', heading: texts.gtin, content: 'short', cell: (product) => gtinText(product) },
   { id: 'brand', heading: texts.brand, cell: ({ brand }) => brand || '–' },
   { id: 'category', heading: texts.category, cell: ({ category }) => category || '–' },
 ];
 
 const offerColumns = (formats: Formats): readonly ListColumn<CatalogProduct>[] => [
-  { id: 'offers', heading: texts.offers, holds: 'number', cell: ({ offers }) => offers },
-  { id: 'price', heading: texts.lowestPrice, holds: 'number', cell: (product) => priceText(product, formats) },
+  { id: 'offers', heading: texts.offers, content: 'number', cell: ({ offers }) => offers },
+  { id: 'price', heading: texts.lowestPrice, content: 'number', cell: (product) => priceText(product, formats) },
   { id: 'match', heading: texts.match, onCard: 'corner', cell: (product) => <MatchBadge product={product} /> },
 ];
 

@@ -81,7 +81,7 @@ function CollectionTable({ items, data }: CollectionTableProps) {
       cell: ({ rules }) => <Badge variant="secondary">{rules ? texts.smart : texts.manual}</Badge>,
     },
     {
-      ...{ id: 'products', heading: texts.products, holds: 'number' },
+      ...{ id: 'products', heading: texts.products, content: 'number' },
       cell: ({ products }) => formats.value(products, 'integer'),
     },
     { id: 'author', heading: texts.author, cell: ({ author }) => author || '–' },

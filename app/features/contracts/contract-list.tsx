@@ -162,7 +162,7 @@ const columnsOf = (formats: Formats, locale: string): readonly ListColumn<Contra
   { id: 'customer', heading: texts.customer, cell: ({ customer }) => customer },
   { id: 'products', heading: texts.products, cell: ({ products }) => products },
   {
-    ...{ id: 'term', heading: texts.term, holds: 'short' },
+    ...{ id: 'term', heading: texts.term, content: 'short' },
     cell: ({ startsOn, endsOn }) => `${formats.day(startsOn)} – ${formats.day(endsOn)}`,
   },
   {
@@ -170,14 +170,14 @@ const columnsOf = (formats: Formats, locale: string): readonly ListColumn<Contra
     cell: ({ status }) => <Badge variant={statusBadges[status].variant}>{statusBadges[status].label}</Badge>,
   },
   {
-    ...{ id: 'fee', heading: texts.annualFee, holds: 'number' },
+    ...{ id: 'fee', heading: texts.annualFee, content: 'number' },
     cell: ({ annualFeeMinor, currency }) => money(annualFeeMinor, currency, locale),
   },
   {
-    ...{ id: 'usage', heading: texts.highestUsage, holds: 'number' },
+    ...{ id: 'usage', heading: texts.highestUsage, content: 'number' },
     cell: (item) => <HighestUsage item={item} formats={formats} />,
   },
-  { id: 'ends', heading: texts.termEnds, holds: 'short', cell: (item) => daysLeftText(item, formats) },
+  { id: 'ends', heading: texts.termEnds, content: 'short', cell: (item) => daysLeftText(item, formats) },
   { id: 'owner', heading: texts.owner, cell: ({ owner }) => owner ?? texts.nobody },
 ];
 

@@ -31,7 +31,7 @@ export function ContractView({ data, result }: ContractViewProps) {
       part={part}
       list={list}
       missing={{ title: texts.thereIsNoSuchStatement, text: texts.itMayHaveAnotherNumber }}
-      unread={texts.theStatementCouldNotBeRead}
+      errorTitle={texts.theStatementCouldNotBeRead}
     >
       {(contract) => {
         const { label, variant } = statusBadges[contract.status];

@@ -85,8 +85,8 @@ function Years({ shown: { inputs, kpi, kpiStyle, formats } }: { readonly shown: 
           formats={formats}
           data={{
             positions: weekNumbers,
-            across: { label: texts.isoWeek, style: 'integer' },
-            up: { label: kpi.label, style: kpiStyle },
+            xAxis: { label: texts.isoWeek, style: 'integer' },
+            yAxis: { label: kpi.label, style: kpiStyle },
             series: latest.map(({ year, values }) => ({ label: String(year), values })),
           }}
         />

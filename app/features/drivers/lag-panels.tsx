@@ -67,8 +67,8 @@ function Scatter({ shown: { inputs, kpi, kpiStyle, formats }, driver }: DriverPr
             summary={fill(texts.pointIsWeek, { count: points.length })}
             formats={formats}
             data={{
-              across: { label: driver.label, style: driver.style },
-              up: { label: kpi.label, style: kpiStyle },
+              xAxis: { label: driver.label, style: driver.style },
+              yAxis: { label: kpi.label, style: kpiStyle },
               points: points.map(({ week, x, y }) => ({ label: fill(texts.weekOf, { day: formats.day(week) }), x, y })),
             }}
           />
@@ -91,8 +91,8 @@ function Lags({ shown: { inputs, kpi, formats }, driver }: DriverProps) {
             formats={formats}
             data={{
               positions: found.lags.map(({ lag }) => lag),
-              across: { label: texts.lagInWeeks, style: 'integer' },
-              up: { label: texts.correlation, style: 'decimal' },
+              xAxis: { label: texts.lagInWeeks, style: 'integer' },
+              yAxis: { label: texts.correlation, style: 'decimal' },
               series: [
                 { label: texts.raw, values: found.lags.map(({ raw }) => raw) },
                 { label: texts.adjusted, values: found.lags.map(({ adjusted }) => adjusted) },

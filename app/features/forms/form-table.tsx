@@ -62,11 +62,11 @@ export const FormTable = ({ items, data: { order, writes, publicOrigin }, format
       {
         id: 'submissions',
         heading: texts.submissions,
-        holds: 'number',
+        content: 'number',
         cell: ({ submissions }) => formats.value(submissions, 'integer'),
       },
       {
-        ...{ id: 'kept', heading: texts.keptForDays, holds: 'number' },
+        ...{ id: 'kept', heading: texts.keptForDays, content: 'number' },
         cell: ({ retentionDays }) => formats.value(retentionDays, 'integer'),
       },
     ]}

@@ -106,7 +106,7 @@ export type EditResult =
       readonly failure: FailureKind;
       readonly intent: string;
       /** Unsaved content and the revision it is based on; null where everything was saved. */
-      readonly kept: UnsavedContent | null;
+      readonly unsaved: UnsavedContent | null;
       /** Fields of a form posted without a script that can't be parsed, with their errors; null if all could be. */
       readonly unreadFields: { readonly values: FormEdit['values']; readonly errors: FieldErrors } | null;
     };
@@ -153,10 +153,10 @@ export async function changeExperience(
   }
 }
 
-function failedResult(page: PageContext, error: unknown, intent: string, kept: UnsavedContent | null): EditResult {
+function failedResult(page: PageContext, error: unknown, intent: string, unsaved: UnsavedContent | null): EditResult {
   const failure = failureOf(error);
   page.log('warn', 'an experience was not changed', { intent, kind: failure.kind });
-  return { ok: false, status: failure.status ?? 500, failure: failure.kind, intent, kept, unreadFields: null };
+  return { ok: false, status: failure.status ?? 500, failure: failure.kind, intent, unsaved, unreadFields: null };
 }
 
 /**
@@ -169,12 +169,19 @@ async function saveForm(page: PageContext, params: Params, form: FormData, local
   const base = await readBaseRevision(page, params, form, current);
   const { content, chosen, values, errors } = readPostedContent(base, form, locale);
   if (Object.keys(errors).length > 0) {
-    const kept = { base, content };
-    return { ok: false, status: 422, failure: 'invalid', intent: 'save', kept, unreadFields: { values, errors } };
+    const unsaved = { base, content };
+    return { ok: false, status: 422, failure: 'invalid', intent: 'save', unsaved, unreadFields: { values, errors } };
   }
   const { merged, hasConflict } = mergePosted({ base, content }, current, form);
   if (hasConflict)
-    return { ok: false, status: 412, failure: 'conflict', intent: 'save', kept: { base, content }, unreadFields: null };
+    return {
+      ok: false,
+      status: 412,
+      failure: 'conflict',
+      intent: 'save',
+      unsaved: { base, content },
+      unreadFields: null,
+    };
   try {
     await send(page, 'saveTouchpoint', { params, ifMatch: current.etag, body: saveBody(merged) });
   } catch (error) {

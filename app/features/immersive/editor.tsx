@@ -27,7 +27,7 @@ interface ExperienceEditorProps {
 /** Editor of one experience. It saves automatically; without a script, its forms post. */
 export function ExperienceEditor({ data, detail, result }: ExperienceEditorProps) {
   const { facts, offers } = data;
-  const refused = result?.ok === false ? result.kept : null;
+  const refused = result?.ok === false ? result.unsaved : null;
   const editor = useEditor(detail.id, facts.scope, facts.owner, detail, refused);
   const { state } = editor;
   const { page } = state.content;

@@ -105,8 +105,8 @@ function Residuals({ weeks: { weeks, residuals, fitted }, isHeldOut, formats }: 
           summary={texts.scatterSummary}
           formats={formats}
           data={{
-            across: { label: texts.fitted, style },
-            up: { label: texts.actualMinusFitted, style },
+            xAxis: { label: texts.fitted, style },
+            yAxis: { label: texts.actualMinusFitted, style },
             points: weeks.map((week, at) => ({
               label: formats.day(week),
               x: fitted[at] ?? 0,

@@ -104,9 +104,9 @@ const PersonName = ({ person: { id, name, email } }: { readonly person: Internal
 
 const columnsOf = (numbers: Intl.NumberFormat, locale: string): readonly ListColumn<InternalUser>[] => [
   { id: 'status', heading: texts.status, onCard: 'corner', cell: (person) => <PersonBadges person={person} /> },
-  { id: 'accounts', heading: texts.accounts, holds: 'number', cell: ({ accounts }) => numbers.format(accounts) },
+  { id: 'accounts', heading: texts.accounts, content: 'number', cell: ({ accounts }) => numbers.format(accounts) },
   {
-    ...{ id: 'subaccounts', heading: texts.subaccounts, holds: 'number' },
+    ...{ id: 'subaccounts', heading: texts.subaccounts, content: 'number' },
     cell: ({ subaccounts }) => numbers.format(subaccounts),
   },
   {
@@ -117,5 +117,5 @@ const columnsOf = (numbers: Intl.NumberFormat, locale: string): readonly ListCol
     ...{ id: 'seen', heading: texts.lastSeen },
     cell: ({ lastSeenAt }) => (lastSeenAt ? <When at={lastSeenAt} locale={locale} /> : texts.never),
   },
-  { id: 'sessions', heading: texts.openSessions, holds: 'number', cell: ({ sessions }) => sessions },
+  { id: 'sessions', heading: texts.openSessions, content: 'number', cell: ({ sessions }) => sessions },
 ];

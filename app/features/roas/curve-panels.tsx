@@ -87,8 +87,8 @@ function ResponseCurves({ curves, shown: { run, formats } }: ResponseCurvesProps
                     formats={formats}
                     data={{
                       positions: points.map((point) => point.spend),
-                      across: { label: texts.spend, style: 'money' },
-                      up: { label: texts.response, style: formats.style },
+                      xAxis: { label: texts.spend, style: 'money' },
+                      yAxis: { label: texts.response, style: formats.style },
                       observedUntil,
                       now: { position: spend, value: response.mean, label: texts.asSpent },
                       series: [
@@ -149,8 +149,8 @@ function CarryOver({ channels, shown: { run, formats } }: Omit<CurvePanelsProps,
               formats={formats}
               data={{
                 positions,
-                across: { label: texts.weeksAfterSpend, style: 'integer' },
-                up: { label: texts.shareOfEffect, style: 'percent' },
+                xAxis: { label: texts.weeksAfterSpend, style: 'integer' },
+                yAxis: { label: texts.shareOfEffect, style: 'percent' },
                 series: known.slice(0, maxSeriesColors).map(({ label, carryOver: { byWeek } }) => ({
                   label,
                   values: positions.map((week) => byWeek[week] ?? null),

@@ -94,8 +94,8 @@ export function ReturnPanels({ channels, shown: { run, formats } }: ReturnPanels
               summary={texts.marginalMeans}
               formats={formats}
               data={{
-                across: { label: texts.roi, style: 'decimal' },
-                up: { label: texts.marginalRoi, style: 'decimal' },
+                xAxis: { label: texts.roi, style: 'decimal' },
+                yAxis: { label: texts.marginalRoi, style: 'decimal' },
                 sizeLabel: texts.spend,
                 named: true,
                 points: both.map(({ label, roi, mroi, spend }) => ({

@@ -56,10 +56,10 @@ export function VoucherTable({ items, data: { order, writes, publicOrigin }, for
         { id: 'offer', heading: texts.offerHeading, cell: (voucher) => offerText(voucher, formats.locale) },
         { id: 'status', heading: texts.status, onCard: 'corner', cell: ({ state }) => <StateBadge state={state} /> },
         { id: 'ends', heading: texts.until, cell: (voucher) => endText(voucher, formats) },
-        { id: 'claimed', heading: texts.claimed, holds: 'number', cell: ({ claimed }) => count(claimed) },
-        { id: 'redeemed', heading: texts.redeemed, holds: 'number', cell: ({ redeemed }) => count(redeemed) },
+        { id: 'claimed', heading: texts.claimed, content: 'number', cell: ({ claimed }) => count(claimed) },
+        { id: 'redeemed', heading: texts.redeemed, content: 'number', cell: ({ redeemed }) => count(redeemed) },
         {
-          ...{ id: 'left', heading: texts.left, holds: 'number' },
+          ...{ id: 'left', heading: texts.left, content: 'number' },
           cell: ({ left }) => (left === null ? 'No\u00a0limit' : count(left)),
         },
       ]}

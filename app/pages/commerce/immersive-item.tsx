@@ -69,8 +69,8 @@ const OpenExperience = ({ loaded, result }: OpenExperienceProps) => (
     part={loaded.detail}
     list={{ to: pagePath('/pop/ip'), text: texts.backToList }}
     missing={{ title: texts.experienceMissing, text: texts.missingHint }}
-    unread={texts.unread}
-    withheld={
+    errorTitle={texts.unread}
+    unavailable={
       loaded.detail.state === 'failed' && loaded.detail.failure.status === 403
         ? { title: texts.withheld, text: texts.withheldHint }
         : null

@@ -40,7 +40,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           part={data.account}
           list={list}
           missing={{ title: texts.noSuchAccount, text: texts.checkTheAddress }}
-          unread={texts.accountNotRead}
+          errorTitle={texts.accountNotRead}
         >
           {(account) => <OpenAccount account={account} data={data} result={actionData ?? null} />}
         </ItemPage>

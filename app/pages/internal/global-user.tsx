@@ -30,7 +30,7 @@ export default function GlobalUser({ loaderData, actionData }: Route.ComponentPr
           part={part}
           list={list}
           missing={{ title: texts.noPerson, text: texts.noPersonHint }}
-          unread={texts.personNotRead}
+          errorTitle={texts.personNotRead}
         >
           {(person) => {
             const panel = { person, own: person.email === ownEmail, result, locale };

@@ -36,7 +36,7 @@ export default function NewSubaccount({ loaderData, actionData }: Route.Componen
             part={data.account}
             list={list}
             missing={{ title: texts.noSuchAccount, text: texts.checkTheAddress }}
-            unread={texts.accountNotRead}
+            errorTitle={texts.accountNotRead}
           >
             {({ id, name }) => (
               <ItemFrame

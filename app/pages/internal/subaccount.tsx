@@ -32,7 +32,7 @@ export default function Subaccount({ loaderData, actionData }: Route.ComponentPr
           part={data.subaccount}
           list={{ to: pagePath('/internal/accounts'), text: texts.allAccounts }}
           missing={{ title: texts.noSuchSubaccount, text: texts.checkTheAddress }}
-          unread={texts.subaccountNotRead}
+          errorTitle={texts.subaccountNotRead}
         >
           {(subaccount) => <OpenSubaccount subaccount={subaccount} data={data} result={actionData ?? null} />}
         </ItemPage>

@@ -42,7 +42,7 @@ export default function ShopSalesInfo({ loaderData, actionData }: Route.Componen
           part={data.shop}
           list={{ to: pagePath('/conversionTracking'), text: texts.allShops }}
           missing={{ title: texts.shopNotFound, text: texts.shopNotFoundText }}
-          unread={texts.shopNotRead}
+          errorTitle={texts.shopNotRead}
         >
           {(shop) => (
             <ItemFrame

@@ -16,7 +16,7 @@ const axisLabels = 4;
 
 /** Lines over an amount: solid where observed, dotted beyond, with intervals as bands. */
 export function CurveChart({ data, formats, title, summary }: ChartProps<CurveData>) {
-  const { positions, across, up, series, now = null } = data;
+  const { positions, xAxis, yAxis, series, now = null } = data;
   const { reading, onRead, hidden, onToggle, hydrated } = useChartState(title, positions.length);
   const { at: read } = reading;
   const isShown = ({ label }: CurveSeries) => !hidden.has(label);
@@ -30,14 +30,18 @@ export function CurveChart({ data, formats, title, summary }: ChartProps<CurveDa
   const x = (position: number) => share(position) * plotWidth;
   const y = (value: number) => plotHeight - ((value - scale.min) / (scale.max - scale.min)) * plotHeight;
   const at = (index: number, value: number) => [x(positions[index] ?? first), y(value)] as const;
-  const name = (index: number) => `${across.label} ${formats.value(positions[index] ?? null, across.style)}`;
+  const name = (index: number) => `${xAxis.label} ${formats.value(positions[index] ?? null, xAxis.style)}`;
   const isExtrapolated = (index: number) => !withinObserved(data, index);
   const valueText = (one: CurveSeries, index: number) => {
-    const value = formats.value(one.values[index] ?? null, up.style);
+    const value = formats.value(one.values[index] ?? null, yAxis.style);
     const [low, high] = [one.low?.[index] ?? null, one.high?.[index] ?? null];
     return low === null || high === null
       ? value
-      : fill(texts.valueWithin, { value, low: formats.value(low, up.style), high: formats.value(high, up.style) });
+      : fill(texts.valueWithin, {
+          value,
+          low: formats.value(low, yAxis.style),
+          high: formats.value(high, yAxis.style),
+        });
   };
   const allValues = (index: number) =>
     shown.map((one) => (series.length === 1 ? valueText(one, index) : `${one.label} ${valueText(one, index)}`));
@@ -50,12 +54,12 @@ export function CurveChart({ data, formats, title, summary }: ChartProps<CurveDa
       <Legend entries={legendOf(data)} {...{ hidden, onToggle, hydrated }} />
       <Plot
         scale={scale}
-        style={up.style}
+        style={yAxis.style}
         formats={formats}
         labels={Array.from({ length: axisLabels + 1 }, (_, part) =>
-          formats.axis(first + ((last - first) * part) / axisLabels, across.style),
+          formats.axis(first + ((last - first) * part) / axisLabels, xAxis.style),
         )}
-        below={<p className="text-center text-[0.6875rem] text-muted">{across.label}</p>}
+        below={<p className="text-center text-[0.6875rem] text-muted">{xAxis.label}</p>}
         over={
           <>
             <PointReader
@@ -95,9 +99,9 @@ export function CurveChart({ data, formats, title, summary }: ChartProps<CurveDa
       </Plot>
       <ChartTable
         title={title}
-        heads={[across.label, ...series.map(({ label }) => label)]}
+        heads={[xAxis.label, ...series.map(({ label }) => label)]}
         rows={positions.map((position, index) => ({
-          name: formats.value(position, across.style) + (isExtrapolated(index) ? ` (${texts.notObserved})` : ''),
+          name: formats.value(position, xAxis.style) + (isExtrapolated(index) ? ` (${texts.notObserved})` : ''),
           cells: series.map((one) => valueText(one, index)),
         }))}
       />

@@ -18,8 +18,8 @@ interface Axis {
 export interface CurveData {
   /** Rising. */
   readonly positions: readonly number[];
-  readonly across: Axis;
-  readonly up: Axis;
+  readonly xAxis: Axis;
+  readonly yAxis: Axis;
   readonly series: readonly CurveSeries[];
   /** Lines are dotted after this position; null if it isn't known. */
   readonly observedUntil?: number | null;
@@ -28,8 +28,8 @@ export interface CurveData {
 }
 
 export interface ScatterData {
-  readonly across: Axis;
-  readonly up: Axis;
+  readonly xAxis: Axis;
+  readonly yAxis: Axis;
   readonly points: readonly {
     readonly label: string;
     readonly x: number;

@@ -15,7 +15,7 @@ const largest = 26;
 
 /** Two figures of each thing against each other; the area of a point may stand for a third. */
 export function ScatterChart({ data, formats, title, summary }: ChartProps<ScatterData>) {
-  const { across, up, sizeLabel, named = false } = data;
+  const { xAxis, yAxis, sizeLabel, named = false } = data;
   const { reading, onRead } = useChartState(title, data.points.length);
   const { at: read } = reading;
   // The keyboard walks from left to right; a point is drawn after those that it could cover.
@@ -32,8 +32,8 @@ export function ScatterChart({ data, formats, title, summary }: ChartProps<Scatt
     if (!point) return [];
     const { size } = point;
     return [
-      { label: across.label, value: formats.value(point.x, across.style) },
-      { label: up.label, value: formats.value(point.y, up.style) },
+      { label: xAxis.label, value: formats.value(point.x, xAxis.style) },
+      { label: yAxis.label, value: formats.value(point.y, yAxis.style) },
       ...(size ? [{ label: sizeLabel ?? '', value: formats.value(size.amount, size.style) }] : []),
     ];
   };
@@ -48,16 +48,16 @@ export function ScatterChart({ data, formats, title, summary }: ChartProps<Scatt
         {summary}
       </figcaption>
       <p className="mt-3 text-[0.6875rem] text-muted" aria-hidden>
-        {fill(texts.axisUp, { label: up.label })}
+        {fill(texts.axisUp, { label: yAxis.label })}
       </p>
       <Plot
         scale={upScale}
-        style={up.style}
+        style={yAxis.style}
         formats={formats}
-        labels={acrossScale.ticks.toReversed().map((tick) => formats.axis(tick, across.style))}
+        labels={acrossScale.ticks.toReversed().map((tick) => formats.axis(tick, xAxis.style))}
         below={
           <p className="text-end text-[0.6875rem] text-muted" aria-hidden>
-            {fill(texts.axisAcross, { label: across.label })}
+            {fill(texts.axisAcross, { label: xAxis.label })}
           </p>
         }
         over={
@@ -113,12 +113,12 @@ export function ScatterChart({ data, formats, title, summary }: ChartProps<Scatt
       </Plot>
       <ChartTable
         title={title}
-        heads={['Name', across.label, up.label, ...(sizeLabel ? [sizeLabel] : [])]}
+        heads={['Name', xAxis.label, yAxis.label, ...(sizeLabel ? [sizeLabel] : [])]}
         rows={points.map((point) => ({
           name: point.label,
           cells: [
-            formats.value(point.x, across.style),
-            formats.value(point.y, up.style),
+            formats.value(point.x, xAxis.style),
+            formats.value(point.y, yAxis.style),
             ...(sizeLabel ? [formats.value(point.size?.amount ?? null, point.size?.style ?? 'integer')] : []),
           ],
         }))}
