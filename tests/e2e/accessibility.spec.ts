@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { awake, signIn, test } from './person.ts';
+import { signIn, test, untilHydrated } from './person.ts';
 
 test('with the keyboard alone people sign in, skip to the content and open the user menu', async ({ page }) => {
   await page.goto('/');
@@ -13,7 +13,7 @@ test('with the keyboard alone people sign in, skip to the content and open the u
   await page.keyboard.type('demo');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard\/overview/);
-  await awake(page);
+  await untilHydrated(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { appOrigin, awake } from './person.ts';
+import { appOrigin, untilHydrated } from './person.ts';
 
 /**
  * Makes an item of that name in a list whose new ones open in steps, and opens all of its settings on one page.
@@ -13,5 +13,5 @@ export async function openAllSettings(page: Page, list: string, name: string): P
   });
   const { pathname } = new URL(made.headers().location ?? '', appOrigin());
   await page.goto(`${pathname}${new URL(list, appOrigin()).search}`);
-  await awake(page);
+  await untilHydrated(page);
 }

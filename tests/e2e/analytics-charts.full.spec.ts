@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { awake, seededDays, signIn, test } from './person.ts';
+import { seededDays, signIn, test, untilHydrated } from './person.ts';
 
 const admin = 'brand.admin@brand.test';
 
@@ -35,7 +35,7 @@ test('a point of a month leads to its days, by the Enter key and by its row', as
 test('a bar filters the whole page by its value, and Back removes the filter', async ({ page }) => {
   await signIn(page, admin);
   await page.goto('/dashboard/overview');
-  await awake(page);
+  await untilHydrated(page);
   const clicks = page.getByRole('article', { name: 'Purchase-intent clicks' }).locator('data');
   const all = Number(await clicks.getAttribute('value'));
   const row = page.getByRole('region', { name: 'By channel' }).getByRole('row', { name: /Social/ });
@@ -70,7 +70,7 @@ test('a table is broken down by another dimension and opened in the report build
 test('a chart is saved as an image with its own colors and the name of the scope', async ({ page }) => {
   await signIn(page, admin);
   await page.goto('/dashboard/overview');
-  await awake(page);
+  await untilHydrated(page);
   const map = page.getByRole('region', { name: 'By country' });
   const name = map.getByRole('table').getByRole('link').first();
   await name.evaluate((link) => {
@@ -95,7 +95,7 @@ test('a chart is saved as an image with its own colors and the name of the scope
 test('a saved chart of products embeds their pictures, since an image can’t load others', async ({ page }) => {
   await signIn(page, admin);
   await page.goto('/dashboard/overview');
-  await awake(page);
+  await untilHydrated(page);
   const products = page.getByRole('region', { name: 'By product' });
   await products.locator('summary[aria-label="More on By product"]').click();
   const [file] = await Promise.all([
@@ -109,7 +109,7 @@ test('a saved chart of products embeds their pictures, since an image can’t lo
 test('the rows of a report are paged and sorted by links, below the total of all rows', async ({ page }) => {
   await signIn(page, 'revenue@retailer.test');
   await page.goto('/report/daily-sales?range=13m');
-  await awake(page);
+  await untilHydrated(page);
   const table = page.getByRole('table');
   const first = table.getByRole('rowheader').first();
   const total = table.getByRole('row', { name: /^Total/ });

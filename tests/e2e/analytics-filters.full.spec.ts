@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { setFaults } from './faults.ts';
-import { awake, seededDays, signIn, test } from './person.ts';
+import { seededDays, signIn, test, untilHydrated } from './person.ts';
 
 const admin = 'brand.admin@brand.test';
 const chips = (page: Page): Locator => page.getByRole('list', { name: 'Filters' });
@@ -114,7 +114,7 @@ test('a chart whose script comes after the numbers have changed shows the new on
   await page.getByRole('link', { name: 'Remove all' }).click();
   await expect(page).not.toHaveURL(/in\.country/);
   await network.send('Network.emulateNetworkConditions', { ...slow, latency: 0 });
-  await awake(page);
+  await untilHydrated(page);
   const points = chart.getByRole('slider');
   await expect(points).not.toHaveAttribute('aria-valuetext', before ?? '');
   await points.press('End');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { awake, signIn, test } from './person.ts';
+import { signIn, test, untilHydrated } from './person.ts';
 
 const page1 = '/insight/what-changed';
 
@@ -9,7 +9,7 @@ test('an insight says what changed, why and what to do, links to its evidence, a
 }) => {
   await signIn(page, 'brand.admin@brand.test');
   await page.goto(page1);
-  await awake(page);
+  await untilHydrated(page);
   const changes = page.getByRole('region', { name: 'What changed' });
   const first = changes.getByRole('article').first();
   await expect(first.getByRole('heading')).toContainText(/ (rose|fell) (by|from) /);

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { awake, signIn, test } from './person.ts';
+import { signIn, test, untilHydrated } from './person.ts';
 
 const visit = async (page: Page, path: string) => {
   await page.goto(path);
-  await awake(page);
+  await untilHydrated(page);
 };
 const scrolled = (region: Locator, to: { readonly top: number; readonly left: number }) =>
   region.evaluate((element, place) => element.scrollTo(place), to);
@@ -142,7 +142,7 @@ test('opening a trend as a table does not change the funnel beside it', async ({
   const funnel = page.locator('.funnel-table');
   const height = async () => (await funnel.boundingBox())?.height ?? 0;
   await expect(funnel).toBeVisible();
-  await awake(page);
+  await untilHydrated(page);
   const before = await height();
   await page.getByText('Show as a table').first().click();
   await expect(page.getByRole('region', { name: /as a table$/ })).toBeVisible();

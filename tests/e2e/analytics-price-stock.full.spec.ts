@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { setFaults } from './faults.ts';
-import { awake, openRowMenu, signIn, test } from './person.ts';
+import { openRowMenu, signIn, test, untilHydrated } from './person.ts';
 
 const admin = 'brand.admin@brand.test';
 const path = '/custom/price-stock';
@@ -117,7 +117,7 @@ test('a rule that somebody else changed meanwhile is not overwritten', async ({ 
   await signIn(page, admin, path);
   const other = await context.newPage();
   await other.goto(path);
-  await awake(other);
+  await untilHydrated(other);
   for (const [tab, outcome] of [
     [other, 'Rule saved.'],
     [page, 'Someone else changed this. Reload and try again.'],

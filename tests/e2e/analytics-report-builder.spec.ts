@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { appOrigin, awake, seededDays, signIn, test } from './person.ts';
+import { appOrigin, seededDays, signIn, test, untilHydrated } from './person.ts';
 
 const admin = 'brand.admin@brand.test';
 const path = '/custom/report-builder';
@@ -15,7 +15,7 @@ const inColumn = async (page: Page, name: string): Promise<number[]> => {
   return lines.slice(0, -1).map((line) => Number(line.split('\t')[at]?.replaceAll(',', '') ?? Number.NaN));
 };
 const saveAs = async (page: Page, name: string) => {
-  await awake(page);
+  await untilHydrated(page);
   await page.getByLabel('Save report').click();
   await page.getByLabel('Name').fill(name);
   await page.getByRole('button', { name: 'Save report' }).click();
@@ -65,13 +65,13 @@ test('an analyst builds a report by keyboard, is told why fields don’t fit, an
   await expect(page.getByText('Report saved.')).toBeVisible();
   await expect(page).toHaveURL(/\/custom\/report-builder\/\d+$/);
   await page.reload();
-  await awake(page);
+  await untilHydrated(page);
   await expect(page.getByRole('link', { name: 'Heat table', exact: true })).toHaveAttribute('aria-current', 'true');
   await expect(page.locator('th[aria-sort=ascending]')).toHaveText('Oct 2026 (15 of 31 days)');
   await page.getByRole('link', { name: 'Bars', exact: true }).click();
   await expect(page.getByText('not saved')).toBeVisible();
   await page.reload();
-  await awake(page);
+  await untilHydrated(page);
   await expect(page.getByText('not saved')).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Price and stock' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
@@ -94,7 +94,7 @@ test('saving after somebody else offers their version, overwriting it, or a copy
   await saveAs(page, 'Contested');
   const other = await page.context().newPage();
   await other.goto(page.url());
-  await awake(other);
+  await untilHydrated(other);
   await other.getByRole('link', { name: 'Bars', exact: true }).click();
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(other.getByText('Report saved.')).toBeVisible();
@@ -124,7 +124,7 @@ test('a viewer builds reports and opens shared ones, is told why saving is off, 
   await reader.getByRole('link', { name: 'For everyone' }).click();
   await expect(table(reader).getByRole('row', { name: /Amazon/ })).toBeVisible();
   await expect(reader.getByText('You have read access')).toBeVisible();
-  await awake(reader);
+  await untilHydrated(reader);
   await reader.getByRole('link', { name: 'Bars', exact: true }).click();
   for (const name of ['Save', 'Save report', 'Rename', 'Restore', 'Duplicate'])
     await expect(reader.getByRole('button', { name })).toHaveCount(0);
@@ -182,7 +182,7 @@ test('a refused report keeps what was typed, links to the wrong field, and survi
   browser,
 }) => {
   await signIn(page, admin, built);
-  await awake(page);
+  await untilHydrated(page);
   await saveWithoutName(page);
   const name = page.getByLabel('Name');
   await expect(name).toBeFocused();
@@ -194,7 +194,7 @@ test('a refused report keeps what was typed, links to the wrong field, and survi
   await page.getByRole('button', { name: 'Save report' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kept through a reload');
   await page.goto(built);
-  await awake(page);
+  await untilHydrated(page);
   await page.getByLabel('Save report').click();
   await expect(name).toHaveValue('');
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { setFaults } from './faults.ts';
-import { awake, signIn, test } from './person.ts';
+import { signIn, test, untilHydrated } from './person.ts';
 
 interface State {
   readonly what: string;
@@ -69,7 +69,7 @@ for (const { what, email, path, reach } of states)
   test(`${what} is accessible`, async ({ page }) => {
     await signIn(page, email);
     await page.goto(path);
-    await awake(page);
+    await untilHydrated(page);
     await reach(page);
     await expectAccessible(page, what);
   });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { appOrigin, awake, signIn, test } from './person.ts';
+import { appOrigin, signIn, test, untilHydrated } from './person.ts';
 
 /** Makes smartlinks of these names, and opens the list of them alone. */
 async function listOf(page: Page, search: string, names: readonly string[]): Promise<void> {
@@ -18,7 +18,7 @@ test('rows are selected by pointer and keyboard, and refused ones stay selected 
   page,
 }) => {
   await listOf(page, 'Bulky', ['a', 'b', 'c']);
-  await awake(page);
+  await untilHydrated(page);
   const table = page.getByRole('table');
   const row = (name: string) => table.getByRole('checkbox', { name: `Select Bulky ${name}` });
   const bar = page.getByRole('form', { name: 'Selected smartlinks' });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { awake, signIn, test } from './person.ts';
+import { signIn, test, untilHydrated } from './person.ts';
 
 const brand = 'alcohol@brand.test';
 const inAccount = (path: string) => `${path}?scope=account-12`;
@@ -68,7 +68,7 @@ test('a product is found by search and edited in two tabs at once without losing
   const other = await context.newPage();
   await other.goto(inAccount(new URL(page.url()).pathname));
   for (const tab of [page, other]) {
-    await awake(tab);
+    await untilHydrated(tab);
     await tab.locator('summary', { hasText: 'Edit' }).click();
   }
   await other.getByLabel('Product number').fill('NW-SLOE');

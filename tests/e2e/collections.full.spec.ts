@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { awake, openRowMenu, signIn, test } from './person.ts';
+import { openRowMenu, signIn, test, untilHydrated } from './person.ts';
 
 const brand = 'alcohol@brand.test';
 const order = (page: Page) =>
@@ -63,7 +63,7 @@ test('a collection names the API integration that uses it, and links to it', asy
   await page.getByRole('button', { name: 'Save draft' }).last().click();
   await expect(page.getByText('Draft saved.')).toBeVisible();
   await page.goto('/collections?open=1001');
-  await awake(page);
+  await untilHydrated(page);
   const use = page.getByRole('list', { name: 'Used in' }).getByRole('listitem');
   await expect(use).toHaveText(/Aurora Coffee shop\s*API, in its draft/);
   const toAdd = page.getByLabel('Add a product');

@@ -2,12 +2,12 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { openAllSettings } from './all-settings.ts';
 import { setFaults } from './faults.ts';
 import { brand, scope, staff } from './kept.ts';
-import { appOrigin, awake, signIn, test } from './person.ts';
+import { appOrigin, signIn, test, untilHydrated } from './person.ts';
 
 async function open(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(path);
-  await awake(page);
+  await untilHydrated(page);
   return page;
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { awake, signIn, test } from './person.ts';
+import { signIn, test, untilHydrated } from './person.ts';
 
 const admin = 'brand.admin@brand.test';
 
@@ -52,7 +52,7 @@ test('the menu folds when pressed before hydration, and only once', async ({ pag
     false,
     'folded',
   ]);
-  await awake(page);
+  await untilHydrated(page);
   await expect(page.locator('html')).toHaveAttribute('data-sidebar', 'folded');
   await page.getByRole('button', { name: 'Expand sidebar' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-sidebar', 'open');
@@ -64,7 +64,7 @@ test('a drawer opened on a phone before hydration stays open', async ({ page }) 
   await onceParsed(page, 'footer', () => document.querySelector<HTMLElement>('[popovertarget="sidebar"]')?.click());
   await page.goto('/page-comingsoon');
   expect(await page.evaluate(() => Reflect.get(window, 'actedAwake'))).toBe(false);
-  await awake(page);
+  await untilHydrated(page);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
@@ -104,7 +104,7 @@ test('what is typed into a part whose script comes after the first view is saved
   await page.getByRole('dialog').getByLabel('Name').fill('Early words');
   await page.getByRole('button', { name: 'Create' }).click();
   await page.waitForURL(/\/pop\/ip\/\d+/);
-  await awake(page);
+  await untilHydrated(page);
   await onceParsed(page, 'footer', () => {
     const type = (name: string, text: string) => {
       const field = document.querySelector<HTMLInputElement>(`[name="${name}"]`);

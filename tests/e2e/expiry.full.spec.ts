@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { awake, signIn, test } from './person.ts';
+import { signIn, test, untilHydrated } from './person.ts';
 
 /** No other test uses this profile. */
 const editor = 'alcohol@brand.test';
@@ -20,7 +20,7 @@ test('a session that ends during an edit loses nothing typed, and the edit is sa
 }) => {
   await signIn(page, editor);
   await page.goto('/profile');
-  await awake(page);
+  await untilHydrated(page);
   const { sent } = recordSaves(page);
   await page.getByLabel('Job title').fill('Keeper of the cellar');
   await endSession(page);
@@ -41,12 +41,12 @@ test('a session that ends during an edit loses nothing typed, and the edit is sa
 test('what one person typed is not shown to the next one who signs in', async ({ page }) => {
   await signIn(page, editor);
   await page.goto('/profile');
-  await awake(page);
+  await untilHydrated(page);
   await page.getByLabel('First name').fill('Nobody else’s business');
   await page.goto('/logout');
   await page.context().clearCookies();
   await signIn(page, 'brand.admin@brand.test', '/profile');
   await page.goto('/profile');
-  await awake(page);
+  await untilHydrated(page);
   await expect(page.getByLabel('First name')).toHaveValue('Ada');
 });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { setFaults } from './faults.ts';
-import { awake, signIn, test } from './person.ts';
+import { signIn, test, untilHydrated } from './person.ts';
 
 const admin = 'brand.admin@brand.test';
 
@@ -27,7 +27,7 @@ for (const fault of ['down', 'malformed', 'html', 'cut'] as const)
     await signIn(page, admin);
     await setFaults(page, { endpoint: 'query', fault, holding: '"product"' });
     await page.goto('/dashboard/overview');
-    await awake(page);
+    await untilHydrated(page);
     const widget = page.getByRole('region', { name: 'By product' });
     await expect(widget.getByRole('alert')).toContainText(/Request ID\s*[\w-]{8,}/);
     await expect(widget.getByRole('table')).toHaveCount(0);
@@ -57,7 +57,7 @@ test('a page whose layout cannot be read says so with a way to try again, inside
   await signIn(page, admin);
   await setFaults(page, { endpoint: 'template', fault: 'down' });
   await page.goto('/dashboard/overview');
-  await awake(page);
+  await untilHydrated(page);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();

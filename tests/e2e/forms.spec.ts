@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { test } from './example-hosts.ts';
-import { awake, openRowMenu, signIn } from './person.ts';
+import { openRowMenu, signIn, untilHydrated } from './person.ts';
 
 test('staff build a form, publish it, and read what a visitor without JavaScript sent', async ({ page, browser }) => {
   await signIn(page, 'staff@merchlens.test', '/form?scope=account-10');
@@ -10,7 +10,7 @@ test('staff build a form, publish it, and read what a visitor without JavaScript
   await page.getByRole('button', { name: 'Create' }).click();
   const form = page.getByRole('form', { name: 'Form', exact: true });
   await expect(form).toBeVisible();
-  await awake(page);
+  await untilHydrated(page);
   const add = async (kind: string, question: string) => {
     const texts = form.getByLabel(kind === 'consent' ? 'Consent text' : 'Question');
     const before = await texts.count();
@@ -69,7 +69,7 @@ test('staff build a form, publish it, and read what a visitor without JavaScript
   await page.reload();
   await expect(page.getByRole('row', { name: /bob@example\.com Friday/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /ann@example\.com Saturday version 1/ })).toBeVisible();
-  await awake(page);
+  await untilHydrated(page);
   await page.getByRole('button', { name: 'Duplicate' }).click();
   await expect(page.getByRole('heading', { name: 'Copy of Tasting' })).toBeVisible();
   await page.goto('/form?scope=account-10&status=published');

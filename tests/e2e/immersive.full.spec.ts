@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { awake, openRowMenu, signIn, test } from './person.ts';
+import { openRowMenu, signIn, test, untilHydrated } from './person.ts';
 
 const list = '/pop/ip';
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved/ });
@@ -25,7 +25,7 @@ async function create(page: Page, name: string): Promise<string> {
   await page.getByRole('dialog').getByLabel('Name').fill(name);
   await page.getByRole('button', { name: 'Create' }).click();
   await page.waitForURL(/\/pop\/ip\/\d+/);
-  await awake(page);
+  await untilHydrated(page);
   return new URL(page.url()).pathname;
 }
 
@@ -153,7 +153,7 @@ test('changes of different blocks in two tabs are both kept, and of the same blo
   const other = await page.context().newPage();
   await other.goto(`${path}?scope=account-15`);
   await expect(other.getByLabel('Heading')).toHaveValue('Two tabs');
-  await awake(other);
+  await untilHydrated(other);
   await write(page, 'Mine');
   await block(other, 'Products');
   await write(other, 'Theirs');

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { awake, signIn, test } from './person.ts';
+import { signIn, test, untilHydrated } from './person.ts';
 
 /** Paths whose data the page asks of the router, in order. */
 function dataAsked(page: Page): string[] {
@@ -23,7 +23,7 @@ const linkTo = (page: Page, name: string) =>
 test('hovering over a menu link fetches its page, and following it fetches nothing again', async ({ page }) => {
   await signIn(page, 'brand.admin@brand.test');
   await page.goto('/page-comingsoon');
-  await awake(page);
+  await untilHydrated(page);
   await untilLinksAreWatched(page);
   const asked = dataAsked(page);
   const users = linkTo(page, 'Users');
@@ -38,7 +38,7 @@ test('hovering over a menu link fetches its page, and following it fetches nothi
 test('after a change, a page fetched on hover before it is fetched again', async ({ page }) => {
   await signIn(page, 'brand.admin@brand.test');
   await page.goto('/page-comingsoon');
-  await awake(page);
+  await untilHydrated(page);
   await untilLinksAreWatched(page);
   const asked = dataAsked(page);
   const users = linkTo(page, 'Users');

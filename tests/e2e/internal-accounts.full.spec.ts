@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { startWorld, type World } from '#tests/support/world.ts';
 import { expectAccessible } from './axe.ts';
-import { awake, signIn, test } from './person.ts';
+import { signIn, test, untilHydrated } from './person.ts';
 
 let world: World;
 
@@ -17,7 +17,7 @@ const staff = 'staff@merchlens.test';
 const signInAsStaff = (page: Page, path: string) => signIn(page, staff, `${world.origin}${path}`, world.origin);
 const open = async (page: Page, path: string) => {
   await page.goto(`${world.origin}${path}`);
-  await awake(page);
+  await untilHydrated(page);
 };
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { openAllSettings } from './all-settings.ts';
-import { appOrigin, awake, signIn, test } from './person.ts';
+import { appOrigin, signIn, test, untilHydrated } from './person.ts';
 
 export const scope = '?scope=account-10';
 export const [brand, staff] = ['brand.admin@brand.test', 'staff@merchlens.test'];
@@ -29,13 +29,13 @@ export async function signInAgain(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login-redirect\?redirect=/);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => url.origin === appOrigin() && !/^\/(callback|login)/.test(url.pathname));
-  await awake(page);
+  await untilHydrated(page);
 }
 
 async function open(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${path}${scope}`);
-  await awake(page);
+  await untilHydrated(page);
   return page;
 }
 

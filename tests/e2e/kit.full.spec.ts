@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { awake, test } from './person.ts';
+import { test, untilHydrated } from './person.ts';
 
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
@@ -17,7 +17,7 @@ for (const [name, title] of [
 ] as const)
   test(`the open ${name.toLowerCase()} is accessible, and Escape goes back to its button`, async ({ page }) => {
     await page.goto('/_kit');
-    await awake(page);
+    await untilHydrated(page);
     await press(page, name);
     const dialog = page.getByRole('dialog', { name: title });
     await expect(dialog).toBeVisible();
@@ -30,7 +30,7 @@ for (const [name, title] of [
 
 test('an alert dialog is 300 pixels wide, and a press outside does not close it', async ({ page }) => {
   await page.goto('/_kit');
-  await awake(page);
+  await untilHydrated(page);
   await press(page, 'Alert dialog');
   const dialog = page.getByRole('dialog', { name: 'Delete the report?' });
   expect((await dialog.boundingBox())?.width).toBe(300);
@@ -48,7 +48,7 @@ test('the bulk bar says how many rows are selected, asks before it archives them
   page,
 }) => {
   await page.goto('/_kit');
-  await awake(page);
+  await untilHydrated(page);
   const bar = page.getByRole('form', { name: 'Selected pages' });
   await page.getByRole('checkbox', { name: 'Select all 3' }).check();
   await expect(bar.getByRole('status')).toHaveText('3 selected');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { test } from './own-world.ts';
-import { awake, openRowMenu, signIn } from './person.ts';
+import { openRowMenu, signIn, untilHydrated } from './person.ts';
 
 // Serial, since all tests share the limits of one account's plan.
 test.describe.configure({ mode: 'serial' });
@@ -14,7 +14,7 @@ async function openList(page: Page, filters = ''): Promise<void> {
 
 test('a list is filtered while somebody types, keeps the focus, and offers to clear the search', async ({ page }) => {
   await openList(page);
-  await awake(page);
+  await untilHydrated(page);
   const search = page.getByLabel('Name or campaign');
   await search.pressSequentially('aurora uk');
   await expect(page).toHaveURL(/search=aurora\+uk/);
@@ -33,7 +33,7 @@ test('on a phone the filters of a list open with a button, and are open where th
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openList(page);
-  await awake(page);
+  await untilHydrated(page);
   const status = page.getByLabel('Status');
   await expect(status).toBeHidden();
   const button = page.getByRole('button', { name: 'Filters' });
@@ -49,7 +49,7 @@ test('on a phone the filters of a list open with a button, and are open where th
 
 test('rows open with a click or Enter, and X selects them', async ({ page }) => {
   await openList(page, '&search=Aurora+U&order=name');
-  await awake(page);
+  await untilHydrated(page);
   const rows = page.getByRole('table').getByRole('row');
   await expect(async () => {
     await page.keyboard.press('j');
@@ -64,14 +64,14 @@ test('rows open with a click or Enter, and X selects them', async ({ page }) => 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Aurora UK smartlink' })).toBeVisible();
   await page.goBack();
-  await awake(page);
+  await untilHydrated(page);
   await rows.nth(2).getByRole('cell', { name: 'Published' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Aurora US smartlink' })).toBeVisible();
 });
 
 test('a list is sorted by its column heads, and remembers a hidden column and compact rows', async ({ page }) => {
   await openList(page);
-  await awake(page);
+  await untilHydrated(page);
   const heads = page.getByRole('columnheader');
   await heads.filter({ hasText: 'Name' }).getByRole('link').click();
   await expect(heads.filter({ hasText: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
@@ -87,7 +87,7 @@ test('a list is sorted by its column heads, and remembers a hidden column and co
 
 test('a saved view keeps a list’s filters, order and layout, and opens by its link', async ({ page }) => {
   await openList(page, '&status=published&order=name');
-  await awake(page);
+  await untilHydrated(page);
   await page.locator('summary[aria-label="View of the list"]').click();
   await page.getByRole('checkbox', { name: 'Campaign' }).uncheck();
   await page.locator('summary', { hasText: 'Save view' }).click();
@@ -99,7 +99,7 @@ test('a saved view keeps a list’s filters, order and layout, and opens by its 
   await views.getByRole('link', { name: 'All' }).click();
   await expect(page).not.toHaveURL(/status=/);
   await page.reload();
-  await awake(page);
+  await untilHydrated(page);
   const heads = page.getByRole('columnheader');
   await expect(heads.filter({ hasText: 'Campaign' })).toBeVisible();
   await views.getByRole('link', { name: 'Live by name' }).click();
@@ -114,7 +114,7 @@ test('a saved view keeps a list’s filters, order and layout, and opens by its 
 
 test('Undo restores an archived smartlink, and a row’s menu shows its QR code', async ({ page }) => {
   await openList(page, '&search=UK');
-  await awake(page);
+  await untilHydrated(page);
   const row = page.getByRole('row', { name: /Aurora UK smartlink/ });
   await openRowMenu(row);
   await expectAccessible(page, 'the menu of a row');

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { d1File } from '#dev/world/d1-file.ts';
 import { expectAccessible } from './axe.ts';
 import { test } from './own-world.ts';
-import { awake, signIn } from './person.ts';
+import { signIn, untilHydrated } from './person.ts';
 
 const admin = 'brand.admin@brand.test';
 const viewer = 'brand.viewer@brand.test';
@@ -121,7 +121,7 @@ test('a run is renamed, made current, archived and deleted, and the address of a
   await runs.getByRole('button', { name: 'Make current' }).click();
   await expect(page.getByText('All modelling pages show this run now.')).toBeVisible();
   await page.goto('/contributions?scope=account-10');
-  await awake(page);
+  await untilHydrated(page);
   await expect(panel(page, 'Run shown')).toContainText('Robyn, spring');
   await page.getByRole('link', { name: 'Model output', exact: true }).last().click();
   await runs.getByRole('button', { name: 'Archive' }).click();

@@ -4,7 +4,7 @@ import { Client } from '#tests/support/client.ts';
 import { plannableRun } from '#tests/support/plannable-run.ts';
 import { signInWith } from '#tests/support/sign-in.ts';
 import { expectAccessible } from './axe.ts';
-import { appOrigin, awake, signIn, test } from './person.ts';
+import { appOrigin, signIn, test, untilHydrated } from './person.ts';
 
 const panel = (page: Page, name: string | RegExp) =>
   page.getByRole('region', { name, exact: typeof name === 'string' });
@@ -141,7 +141,7 @@ test('budgets are simulated and optimized, refused beyond what was observed, sav
   await expect(best).toContainText('Budgets are found in steps of');
   await best.getByRole('link', { name: 'Edit these budgets' }).click();
   await expect(page).toHaveURL(/u\.tv=/);
-  await awake(page);
+  await untilHydrated(page);
   await expectAccessible(page, 'roas with a plan');
 });
 

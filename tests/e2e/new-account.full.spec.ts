@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { gtinOf } from '#dev/world/products.ts';
 import { startWorld, type World } from '#tests/support/world.ts';
 import { expectAccessible } from './axe.ts';
-import { awake, signIn, signInByForm, test } from './person.ts';
+import { signIn, signInByForm, test, untilHydrated } from './person.ts';
 
 let world: World;
 
@@ -22,7 +22,7 @@ const catalog = [
 
 const open = async (page: Page, path: string) => {
   await page.goto(`${world.origin}${path}`);
-  await awake(page);
+  await untilHydrated(page);
 };
 
 const firstSteps: readonly (readonly [path: string, step: string])[] = [
@@ -121,7 +121,7 @@ test('from an empty database to the first click on a dashboard', async ({ page, 
 
 test('a first step opens its form even when the form loads after the press', async ({ page }) => {
   await signIn(page, 'staff@merchlens.test', `${world.origin}/catalog?new=`, world.origin);
-  await awake(page);
+  await untilHydrated(page);
   await page.getByLabel('Name', { exact: true }).fill('Market');
   const network = await page.context().newCDPSession(page);
   const slow = { offline: false, latency: 2500, downloadThroughput: -1, uploadThroughput: -1 };

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { awake, signIn, test, typeAndEnter } from './person.ts';
+import { signIn, test, typeAndEnter, untilHydrated } from './person.ts';
 
 const paletteOf = (page: Page) => page.getByRole('dialog', { name: 'Search pages and accounts' });
 const fieldOf = (page: Page) => paletteOf(page).getByRole('combobox');
@@ -54,7 +54,7 @@ test('it lists every link of the person’s menu, the pages without a link, and 
 test('an account found by typing becomes the scope of the tab', async ({ page }) => {
   await signIn(page, 'both@mixed.test');
   await page.goto('/dashboard/overview?scope=account-15');
-  await awake(page);
+  await untilHydrated(page);
   await open(page);
   await page.keyboard.type('sakura');
   const found = paletteOf(page).getByRole('group', { name: 'Switch to' }).getByRole('option').first();
@@ -136,7 +136,7 @@ test('with single-key shortcuts off, the sheet still opens from the user menu an
   page,
 }) => {
   await signIn(page, 'brand.admin@brand.test', '/pop/dl?scope=account-10');
-  await awake(page);
+  await untilHydrated(page);
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const fromMenu = async () => {
     await page.getByRole('banner').getByRole('button', { name: 'Your account' }).click();
@@ -156,7 +156,7 @@ test('with single-key shortcuts off, the sheet still opens from the user menu an
   await page.keyboard.press('?');
   await expect(row).not.toBeFocused();
   await page.reload();
-  await awake(page);
+  await untilHydrated(page);
   await fromMenu();
   await expect(sheet.getByRole('switch', { name: 'Single-key shortcuts' })).not.toBeChecked();
   await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).check();

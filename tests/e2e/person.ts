@@ -68,7 +68,7 @@ export const openRowMenu = (row: Locator) => row.getByLabel(/^More actions for /
 /**
  * Waits until the page is hydrated, with the parts whose scripts load later: links then navigate within the document.
  */
-export const awake = (page: Page) =>
+export const untilHydrated = (page: Page) =>
   page.waitForFunction(() => {
     if (document.readyState === 'loading' || Reflect.has(globalThis, 'earlyInput')) return false;
     // A page without scripts never hydrates.
@@ -95,7 +95,7 @@ export async function signIn(page: Page, email: string, path = '/', origin = app
   }));
   await page.context().addCookies(cookies);
   await page.goto(path);
-  await awake(page);
+  await untilHydrated(page);
 }
 
 /** Signs in through the login page and the provider's form, as people do. */

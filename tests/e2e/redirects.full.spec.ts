@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { awake, openRowMenu, signIn, test } from './person.ts';
+import { openRowMenu, signIn, test, untilHydrated } from './person.ts';
 
 test('staff redirect an address, see what it would get, and are kept from leading visitors in circles', async ({
   page,
@@ -52,7 +52,7 @@ test('staff redirect an address, see what it would get, and are kept from leadin
   ]);
   expect((await page.request.get('/r/go.e2e.example/none', { maxRedirects: 0 })).status()).toBe(404);
   await page.goto('/customredirects?scope=account-10');
-  await awake(page);
+  await untilHydrated(page);
   await expect(panel.getByRole('listitem').filter({ hasText: 'go.e2e.example/winter/*' })).toContainText(
     /1 hit.*Last hit/,
   );
@@ -70,7 +70,7 @@ test('staff redirect an address, see what it would get, and are kept from leadin
     await page.reload();
     await expect(row).toContainText('100 hits and 2 suspect', { timeout: 1_000 });
   }).toPass();
-  await awake(page);
+  await untilHydrated(page);
   await expect(panel).toContainText('Suspect traffic excluded: 2 hits (too much from one address).');
   await expectAccessible(page, 'redirects with suspect hits');
   await panel.getByRole('link', { name: 'Include' }).click();

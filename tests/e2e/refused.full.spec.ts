@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { setFaults } from './faults.ts';
-import { appOrigin, awake, signIn, test } from './person.ts';
+import { appOrigin, signIn, test, untilHydrated } from './person.ts';
 
 const admin = 'brand.admin@brand.test';
 
@@ -22,7 +22,7 @@ test('a refused navigation reloads the page once, then offers the sign-in and sa
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Sign in again' })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/traffic/);
-  await awake(page);
+  await untilHydrated(page);
   expect(loads()).toBe(1);
   await expect(main).toContainText('The data service didn’t accept your sign-in');
   await expect(main).toContainText(/Request ID\s*[\w-]{8,}/);
@@ -48,7 +48,7 @@ test('a document whose data is refused offers the sign-in at once, also without 
   const loads = countLoads(page);
   const answer = await page.goto('/dashboard/traffic');
   expect(answer?.status()).toBe(401);
-  await awake(page);
+  await untilHydrated(page);
   await expect(signInAgain(page)).toBeVisible();
   expect(loads()).toBe(1);
   const plain = await browser.newContext({
@@ -67,7 +67,7 @@ test('a refused part of a page reloads the page once, then the tab says so and o
   await signIn(page, admin, '/dashboard/traffic');
   await setFaults(page, { endpoint: 'query', fault: 'status', status: 500, holding: '"channel"' });
   await page.goto('/dashboard/traffic');
-  await awake(page);
+  await untilHydrated(page);
   await setFaults(page, { endpoint: 'query', fault: 'status', status: 401, holding: '"channel"' });
   const loads = countLoads(page);
   const again = page
@@ -79,7 +79,7 @@ test('a refused part of a page reloads the page once, then the tab says so and o
   const said = page.getByText('Your sign-in wasn’t accepted, so part of this page couldn’t be loaded.');
   await expect(said).toBeVisible();
   await expect(signInAgain(page)).toHaveAttribute('href', '/auth/login?redirect=%2Fdashboard%2Ftraffic');
-  await awake(page);
+  await untilHydrated(page);
   await again.click();
   await expect(again).toBeEnabled();
   await expect(said).toBeVisible();
@@ -96,7 +96,7 @@ test('a refused change reloads the page once with what was typed, and says that 
   await page.getByLabel('Job title').fill('Keeper of the keys');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Your change wasn’t saved. Try again.')).toBeVisible();
-  await awake(page);
+  await untilHydrated(page);
   await expect(page.getByLabel('Job title')).toHaveValue('Keeper of the keys');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Your sign-in wasn’t accepted, so your change wasn’t saved.')).toBeVisible();
@@ -110,7 +110,7 @@ test('a refused scope change reloads the page once, says so, and then offers the
   await signIn(page, 'both@mixed.test', '/profile');
   await setFaults(page, { endpoint: 'changeSettings', fault: 'status', status: 401 });
   await page.goto('/catalog');
-  await awake(page);
+  await untilHydrated(page);
   const loads = countLoads(page);
   const chooseAnother = async () => {
     await page.getByRole('button', { name: /^Account: / }).click();
@@ -119,7 +119,7 @@ test('a refused scope change reloads the page once, says so, and then offers the
   };
   await chooseAnother();
   await expect(page.getByText('Oops, something wrong while changing scope')).toBeVisible();
-  await awake(page);
+  await untilHydrated(page);
   expect(loads()).toBe(1);
   await chooseAnother();
   await expect(page.getByText('Your sign-in wasn’t accepted, so the scope wasn’t changed.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { appOrigin, awake, seededDays, signIn, test } from './person.ts';
+import { appOrigin, seededDays, signIn, test, untilHydrated } from './person.ts';
 
 const admin = 'brand.admin@brand.test';
 const path = '/custom/report-builder';
@@ -25,7 +25,7 @@ test('a first-time user builds two rows by two columns in six clicks', async ({ 
     clicks += 1;
   };
   await click(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Report builder' }));
-  await awake(page);
+  await untilHydrated(page);
   for (const field of [
     ...['Purchase-intent clicks as value', 'Country as row', 'Retailer as row'],
     ...['Channel as column', 'Month as column'],
@@ -155,7 +155,7 @@ test('a formula, a width and a suggested chart are part of the report, and a fil
   await edge.press('ArrowRight');
   await expect(page).toHaveURL(/width=\d+\./);
   await page.reload();
-  await awake(page);
+  await untilHydrated(page);
   expect(Number(await edge.getAttribute('aria-valuenow'))).toBeGreaterThan(64);
   await page.getByRole('link', { name: 'Suggested: Heat table.' }).click();
   await expect(page.getByRole('link', { name: 'Heat table', exact: true })).toHaveAttribute('aria-current', 'true');

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { test } from './own-world.ts';
-import { awake, choose, seededDays, signIn } from './person.ts';
+import { choose, seededDays, signIn, untilHydrated } from './person.ts';
 
 const board = `/dashboard/overview?v=1&${seededDays}`;
 
 async function openIn(page: Page, locale: string): Promise<void> {
   await signIn(page, 'brand.admin@brand.test', '/profile?scope=account-10');
-  await awake(page);
+  await untilHydrated(page);
   await choose(page, 'Date and number format', locale);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('form', { name: 'Profile' }).getByText('Saved.')).toBeVisible();
   await page.goto(board);
-  await awake(page);
+  await untilHydrated(page);
 }
 
 /**

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { buildDirectory } from '#dev/paths.ts';
 import { localPassword } from '#dev/world/people.ts';
 import { startWorld, type World } from '#tests/support/world.ts';
-import { awake, signIn, test } from './person.ts';
+import { signIn, test, untilHydrated } from './person.ts';
 
 const admin = 'brand.admin@brand.test';
 
@@ -92,7 +92,7 @@ test.describe('a new deployment under an open tab', () => {
     await page.getByLabel('Password').fill(localPassword);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL(world.origin + path);
-    await awake(page);
+    await untilHydrated(page);
     // Only later loads are counted.
     await page.waitForLoadState('load');
   }
@@ -186,7 +186,7 @@ test('offline there is a banner, nothing is sent later, and the requested page o
 }) => {
   await signIn(page, admin);
   await page.goto('/dashboard/overview');
-  await awake(page);
+  await untilHydrated(page);
   await context.setOffline(true);
   const banner = page.getByText('You’re offline. Changes aren’t saved.');
   await expect(banner).toBeVisible();
@@ -211,7 +211,7 @@ test('a page requested offline says so, and opens once the tab is online', async
   await signIn(page, admin);
   await page.goto('/dashboard/overview');
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Traffic beta' });
-  await awake(page);
+  await untilHydrated(page);
   await context.setOffline(true);
   await expect(page.getByText('You’re offline. Changes aren’t saved.')).toBeVisible();
   await link.click();
@@ -226,7 +226,7 @@ test('a page requested offline says so, and opens once the tab is online', async
 test('two clicks send the same change once', async ({ page }) => {
   await signIn(page, admin);
   await page.goto('/dashboard/overview');
-  await awake(page);
+  await untilHydrated(page);
   const sent: string[] = [];
   page.on('request', (request) => (request.method() === 'POST' ? sent.push(request.url()) : undefined));
   const statuses = () =>
@@ -249,7 +249,7 @@ test('two clicks send the same change once', async ({ page }) => {
 
 test('a stream that the router cancels is not reported as a script error', async ({ page, troubles }) => {
   await signIn(page, admin, '/dashboard/overview');
-  await awake(page);
+  await untilHydrated(page);
   await page.evaluate(() => {
     const controller = new AbortController();
     const stream = new ReadableStream().pipeThrough(new TransformStream(), { signal: controller.signal });

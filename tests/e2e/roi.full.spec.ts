@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
-import { awake, seededDays, signIn, test } from './person.ts';
+import { seededDays, signIn, test, untilHydrated } from './person.ts';
 
 const admin = 'brand.admin@brand.test';
 const viewer = 'brand.viewer@brand.test';
@@ -28,7 +28,7 @@ test('actuals match the dashboard, results follow what is typed, and the address
     (await page.getByRole('article', { name, exact: true }).locator('data').getAttribute('title')) ?? name;
   const [spend, roas] = [await tile('Spend'), await tile('Return on ad spend')];
   await page.goto(`${roi}&${seededDays}&roi=1&${assumed}`);
-  await awake(page);
+  await untilHydrated(page);
   await expect(page.getByText(`Actual: ${spend}`)).toBeVisible();
   await page.getByRole('button', { name: 'Use all actuals' }).click();
   await expect(row(page, 'Results', 'ROAS').getByRole('cell').nth(1)).toHaveText(roas);
@@ -73,7 +73,7 @@ test('a scenario is saved, compared, exported, saved over somebody else’s chan
   await expect(page.getByText('You have changed it. Save it to keep the changes.')).toBeVisible();
   const other = await context.newPage();
   await other.goto(saved);
-  await awake(other);
+  await untilHydrated(other);
   await field(other, 'Basket').fill('70');
   await field(other, 'Basket').press('Enter');
   await other.getByRole('button', { name: 'Save changes' }).click();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { awake, openRowMenu, signIn, test } from './person.ts';
+import { openRowMenu, signIn, test, untilHydrated } from './person.ts';
 
 const admin = 'brand.admin@brand.test';
 const path = '/reports/scheduled';
@@ -126,7 +126,7 @@ test('a tile starts an alert on its measure and a dashboard a schedule, both wit
   await expect(row.getByRole('button', { name: 'Discard changes' })).toHaveCount(0);
   const other = await page.context().newPage();
   await other.goto(path);
-  await awake(other);
+  await untilHydrated(other);
   const there = panel(other, 'Alerts').getByRole('listitem').filter({ hasText: 'Amazon converts' });
   await there.getByText(/^Edit/).click();
   await there.getByLabel('Recipients').fill('boss@brand.test');

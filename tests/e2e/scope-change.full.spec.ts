@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { setFaults } from './faults.ts';
-import { awake, signIn, test } from './person.ts';
+import { signIn, test, untilHydrated } from './person.ts';
 
 const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Account: / });
 const choose = async (page: Page, name: string) => {
@@ -89,12 +89,12 @@ test('a scope chosen by hand in one tab is not forced upon another', async ({ pa
   await expect(account(page)).toContainText('Kirei Cosmetics');
   const other = await context.newPage();
   await other.goto('/profile?scope=account-15');
-  await awake(other);
+  await untilHydrated(other);
   await choose(other, 'Tofino Outdoor');
   await expect(account(other)).toContainText('Tofino Outdoor');
   await page.bringToFront();
   await page.goto('/profile');
-  await awake(page);
+  await untilHydrated(page);
   await expect(account(page)).toContainText('Kirei Cosmetics');
   const scopes = calls(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Overview' }).first().click();

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { awake, signIn, test, typeAndEnter } from './person.ts';
+import { signIn, test, typeAndEnter, untilHydrated } from './person.ts';
 
 const visit = async (page: Page, path: string) => {
   await page.goto(path);
-  await awake(page);
+  await untilHydrated(page);
 };
 const current = (page: Page, name: string) => page.getByRole('banner').getByText(name).first();
 

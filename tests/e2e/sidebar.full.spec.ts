@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { setFaults } from './faults.ts';
-import { awake, signIn, test } from './person.ts';
+import { signIn, test, untilHydrated } from './person.ts';
 
 const admin = 'brand.admin@brand.test';
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -106,7 +106,7 @@ test('an unknown badge is left out, with one warning however often the menu is d
   await expect(partners).toHaveAttribute('aria-current', 'page');
   await expect.poll(() => warnings).toEqual(['Unknown badge type "sparkling" ignored']);
   await page.reload();
-  await awake(page);
+  await untilHydrated(page);
   await expect(partners).toBeVisible();
   expect(warnings).toHaveLength(1);
 });
@@ -119,7 +119,7 @@ test('a list that couldn’t be loaded says so instead of looking empty, and try
     { endpoint: 'insightList', fault: 'answer', json: [] },
   );
   await page.goto('/dashboard/overview');
-  await awake(page);
+  await untilHydrated(page);
   const menu = menuOf(page);
   await expect(menu.getByText('Reports couldn’t be loaded.')).toBeVisible();
   await expect(menu.getByText('Insights', { exact: true })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Fault } from '#upstream/faults/faults.ts';
 import { setFaults } from './faults.ts';
-import { appOrigin, awake, signInByForm, test } from './person.ts';
+import { appOrigin, signInByForm, test, untilHydrated } from './person.ts';
 
 const viewer = 'brand.viewer@brand.test';
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
@@ -16,7 +16,7 @@ async function signInAgainWith(page: Page, email: string, ...faults: Fault[]): P
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => url.origin === appOrigin() && !/^\/(callback|login|auth)/.test(url.pathname));
-  await awake(page);
+  await untilHydrated(page);
 }
 
 test('signing in for an unsubscribe link unsubscribes the person and tells them so', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openAllSettings } from './all-settings.ts';
 import { expectAccessible } from './axe.ts';
-import { appOrigin, awake, openRowMenu, signIn, test } from './person.ts';
+import { appOrigin, openRowMenu, signIn, test, untilHydrated } from './person.ts';
 
 test('a person makes, previews, publishes and measures a smartlink in under two minutes', async ({ page, browser }) => {
   test.setTimeout(120_000);
@@ -93,10 +93,10 @@ test('saving after somebody else says so, and offers to take their version or to
   await signIn(page, 'brand.admin@brand.test', '/pop/dl?scope=account-10');
   await openAllSettings(page, '/pop/dl?scope=account-10', 'Two at once');
   await expect(page.getByRole('heading', { name: 'Two at once', level: 1 })).toBeVisible();
-  await awake(page);
+  await untilHydrated(page);
   const other = await page.context().newPage();
   await other.goto(page.url());
-  await awake(other);
+  await untilHydrated(other);
   const campaign = (of: Page) => of.getByLabel('Campaign', { exact: true });
   const save = async (of: Page, text: string) => {
     await campaign(of).fill(text);

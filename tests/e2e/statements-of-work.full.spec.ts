@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { awake, signIn, signInByForm, test } from './person.ts';
+import { signIn, signInByForm, test, untilHydrated } from './person.ts';
 
 const staff = 'staff@merchlens.test';
 const path = '/internal/statement-of-work';
@@ -47,7 +47,7 @@ test('an account manager drafts a statement of work, signs it, amends it, and is
   await expect(status).toHaveText('Signed');
 
   await page.goto(`${path}/new`);
-  await awake(page);
+  await untilHydrated(page);
   await page.getByRole('combobox', { name: 'Account' }).fill('Tofino');
   await page.getByRole('option', { name: /Tofino Outdoor/ }).click();
   await fillTerms(page, 'E2E-2');

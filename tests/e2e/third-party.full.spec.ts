@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { localPassword, people } from '#dev/world/people.ts';
 import { startWorld, type World } from '#tests/support/world.ts';
-import { awake, signIn, test } from './person.ts';
+import { signIn, test, untilHydrated } from './person.ts';
 
 /** Stand-ins for third-party tools: each records what it is told. */
 const scripts: Readonly<Record<string, string>> = {
@@ -53,7 +53,7 @@ async function signInAndOpen(page: Page, email: string): Promise<string> {
   const policy = (await landed).headers()['content-security-policy'] ?? '';
   // Evaluating in a page that is about to navigate fails.
   await page.waitForURL(/\/dashboard\//);
-  await awake(page);
+  await untilHydrated(page);
   return policy;
 }
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { invitationToken } from '#dev/world/colleagues.ts';
 import { expectAccessible } from './axe.ts';
 import { test } from './own-world.ts';
-import { appOrigin, awake, openRowMenu, signIn, signInByForm } from './person.ts';
+import { appOrigin, openRowMenu, signIn, signInByForm, untilHydrated } from './person.ts';
 
 const admin = 'brand.admin@brand.test';
 const address = '/users?scope=account-10';
@@ -13,7 +13,7 @@ const outcome = (page: Page, text: string) => page.getByRole('status').filter({ 
 /** Opens a person of the list. */
 async function open(page: Page, name: string): Promise<void> {
   await page.goto(`${address}&search=${encodeURIComponent(name)}`);
-  await awake(page);
+  await untilHydrated(page);
   await page.getByRole('link', { name: `Manage ${name}` }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { openAllSettings } from './all-settings.ts';
 import { expectAccessible } from './axe.ts';
-import { awake, openRowMenu, signIn, test } from './person.ts';
+import { openRowMenu, signIn, test, untilHydrated } from './person.ts';
 
 test('a brand makes a voucher, fills it with codes, and sees the claim of a visitor without JavaScript', async ({
   page,
@@ -56,7 +56,7 @@ test('a brand makes a voucher, fills it with codes, and sees the claim of a visi
   await page.getByRole('button', { name: 'Import redemptions' }).click();
   await expect(page.getByText('0 codes were marked as redeemed, 1 rejected.')).toBeVisible();
   await expect(page.getByRole('row', { name: /^2 redeemed_at is not a date that can be read/ })).toBeVisible();
-  await awake(page);
+  await untilHydrated(page);
 
   // What can't be undone asks first.
   await expect(page.getByRole('button', { name: 'End voucher' })).toBeHidden();
@@ -76,7 +76,7 @@ test('when two tabs save the same voucher, the second is told what changed, keep
   await signIn(page, 'brand.admin@brand.test', '/voucher/110?scope=account-10');
   const other = await page.context().newPage();
   await other.goto('/voucher/110?scope=account-10');
-  await awake(other);
+  await untilHydrated(other);
   for (const [tab, label, text] of [
     [page, 'Title', 'Of the second tab'],
     [other, 'Amount', '7.50'],
