@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { ModelRun } from '#shared/modelling/interchange.ts';
-import { checkIdentities, identitiesToStore } from '#upstream/modelling/import/identities.ts';
+import { checkIdentities, storedIdentities } from '#upstream/modelling/import/identities.ts';
 import { importedRun } from '#upstream/modelling/import/imported-run.ts';
 import { readMeridianReport } from '#upstream/modelling/import/meridian-report.ts';
 import { readRobyn } from '#upstream/modelling/import/robyn.ts';
@@ -62,5 +62,5 @@ const imported = (run: ModelRun, files: readonly string[]): StoredRun =>
     currency,
     channels: new Map(),
     dataHash: createHash('sha256').update(files.join('')).digest('hex'),
-    identities: identitiesToStore(checkIdentities(run)),
+    identities: storedIdentities(checkIdentities(run)),
   });

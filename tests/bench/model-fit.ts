@@ -68,7 +68,9 @@ export function measureWholeFit(): number {
 export function measureOptimizer(): number {
   const { input } = plantedMarket(4, { channels: 12, weeks: 312 });
   const model = buildModel(input);
-  const draws = thin(runToEnd(samplePosterior(model, { ...defaultSettings, warmUp: 100, kept: 200, seed: 4 })));
+  const draws = thin(
+    runToEnd(samplePosterior(model, { ...defaultSettings, warmUp: 100, drawsPerRound: 200, seed: 4 })),
+  );
   const run = {
     ...{ weeks: Array.from({ length: 312 }, (_, at) => String(at)), scale: { spend: 1, kpi: 1 } },
     channels: drawnChannels(model, draws).map((channel, at) => ({

@@ -44,7 +44,7 @@ async function json<Answer>(person: Client, method: string, path: string, body: 
 
 /** Pages and the dashboard in turns, so that a busy moment of the machine falls on all of them. */
 async function measurePages(world: World, person: Client): Promise<number> {
-  const { run } = plantedRun(2, { channels: 12, weeks: 312 }, { warmUp: 100, kept: 200, extensions: 0 });
+  const { run } = plantedRun(2, { channels: 12, weeks: 312 }, { warmUp: 100, drawsPerRound: 200, extensions: 0 });
   const { id } = await json<{ id: number }>(person, 'POST', '/proxy/data/model-imports', {
     ...{ kind: 'merchlens', name: 'Twelve channels', currency: 'USD' },
   });

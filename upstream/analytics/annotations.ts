@@ -24,7 +24,7 @@ interface Row extends Record<string, unknown> {
 const visible = `FROM annotation a LEFT JOIN user u ON u.id = a.author_id
   WHERE a.account_id = ?1 AND (?2 IS NULL OR a.operator_id IN (SELECT value FROM json_each(?2)))`;
 
-const seenBy = ({ var: { scope } }: ReadingContext) => {
+const visibleParameters = ({ var: { scope } }: ReadingContext) => {
   const { accountId, operatorIds } = scope.tenant;
   return [accountId, operatorIds === null ? null : JSON.stringify(operatorIds)] as const;
 };
@@ -37,12 +37,12 @@ export const annotations: Handler<'annotations'> = async (context) => {
   const rows = await context.var.database.read<Row>(
     `SELECT ${columns} ${visible} AND a.date BETWEEN ?3 AND ?4 AND (a.date, a.id) > (?5, ?6)
      ORDER BY a.date, a.id LIMIT ?7`,
-    ...[...seenBy(context), from, to, date, id, limit + 1],
+    ...[...visibleParameters(context), from, to, date, id, limit + 1],
   );
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const answer: AnnotationsAnswer = {
-    items: shown.map((row) => shape(context, row)),
+    items: shown.map((row) => annotationOf(context, row)),
     nextCursor: rows.length > limit && last ? `${last.date}.${last.id}` : null,
   };
   return answer;
@@ -59,20 +59,20 @@ export const createAnnotation: Handler<'createAnnotation'> = async (context) => 
   const { database, scope, user } = context.var;
   const { date, text } = context.body;
   checkDay(date);
-  const [[made] = []] = await database.write(
+  const [[created] = []] = await database.write(
     statement(
       `INSERT INTO annotation (account_id, operator_id, date, text, author_id, updated_at)
        VALUES (?, ?, ?, ?, ?, ?) RETURNING id`,
       ...[scope.accountId, scope.operatorId ?? 0, date, text, user.id, new Date().toISOString()],
     ),
   );
-  return answered(context, await find(context, Number(made?.id)));
+  return annotationReply(context, await findNote(context, Number(created?.id)));
 };
 
 export const changeAnnotation: Handler<'changeAnnotation'> = async (context) => {
   const { database } = context.var;
   const change = context.body;
-  const row = await find(context, idInPath(context, 'note'));
+  const row = await findNote(context, idInPath(context, 'note'));
   const revision = revisionMatched(context);
   if (!mayEdit(context, row)) throw new Failure('note-not-yours-to-change');
   const { date = row.date, text = row.text } = change;
@@ -85,17 +85,17 @@ export const changeAnnotation: Handler<'changeAnnotation'> = async (context) => 
     ),
   );
   if (!saved) throw lostRace();
-  return answered(context, await find(context, row.id));
+  return annotationReply(context, await findNote(context, row.id));
 };
 
 export const deleteAnnotation: Handler<'deleteAnnotation'> = async (context) => {
-  const row = await find(context, idInPath(context, 'note'));
+  const row = await findNote(context, idInPath(context, 'note'));
   const revision = revisionMatched(context);
   if (!mayEdit(context, row)) throw new Failure('note-not-yours-to-delete');
-  const [[gone] = []] = await context.var.database.write(
+  const [[deleted] = []] = await context.var.database.write(
     statement('DELETE FROM annotation WHERE id = ? AND revision = ? RETURNING id', row.id, revision),
   );
-  if (!gone) throw lostRace();
+  if (!deleted) throw lostRace();
 };
 
 function checkDay(date: string): void {
@@ -103,10 +103,10 @@ function checkDay(date: string): void {
   throw new Failure('no-such-day', { errors: { date: 'is no day of the calendar' } });
 }
 
-async function find(context: UpstreamContext, id: number): Promise<Row> {
+async function findNote(context: UpstreamContext, id: number): Promise<Row> {
   const row = await context.var.database.first<Row>(
     `SELECT ${columns} ${visible} AND a.id = ?3`,
-    ...seenBy(context),
+    ...visibleParameters(context),
     id,
   );
   if (!row) throw noSuch('note');
@@ -116,9 +116,10 @@ async function find(context: UpstreamContext, id: number): Promise<Row> {
 const mayEdit = ({ var: { scope, user } }: ReadingContext, row: Row): boolean =>
   row.author_id === user.id || covers(scope.level, ADMIN);
 
-const answered = (context: UpstreamContext, row: Row) => tagged(shape(context, row), etagOf(row.revision));
+const annotationReply = (context: UpstreamContext, row: Row) =>
+  tagged(annotationOf(context, row), etagOf(row.revision));
 
-function shape(context: ReadingContext, row: Row): Annotation {
+function annotationOf(context: ReadingContext, row: Row): Annotation {
   const sample = seesSampleData(context.var.user);
   const { id, date, author_id, firstname, lastname } = row;
   return {

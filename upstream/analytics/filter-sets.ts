@@ -25,18 +25,18 @@ interface Row extends Record<string, unknown> {
 
 /** The most filter sets of one person in a scope. */
 const maxSets = 100;
-const taken = () => new Failure('set-name-taken', { errors: { name: 'is taken' } });
+const nameTaken = () => new Failure('set-name-taken', { errors: { name: 'is taken' } });
 
 /**
- * Sets show in the scope they were saved in: one's own, and shared ones for everybody who reads the whole scope. A
- * partial view of an account sees no shared ones, since they may name items it doesn't show.
+ * A set is visible in the scope it was saved in: to its owner, and if shared to everybody who may read the whole scope.
+ * A partial view of an account gets no shared sets, since they may name items that it doesn't show.
  */
 const visible = `FROM filter_set s JOIN user u ON u.id = s.owner_id
   LEFT JOIN filter_set_default d ON d.filter_set_id = s.id AND d.user_id = ?3
     AND d.account_id = s.account_id AND d.operator_id = s.operator_id
   WHERE s.account_id = ?1 AND s.operator_id = ?2 AND (s.owner_id = ?3 OR (s.shared = 1 AND ?4 = 1))`;
 
-const seenBy = ({ var: { scope, user } }: ReadingContext) =>
+const visibleParameters = ({ var: { scope, user } }: ReadingContext) =>
   [scope.accountId, scope.operatorId ?? 0, user.id, covers(scope.level, READ) ? 1 : 0] as const;
 
 const columns = `s.id, s.owner_id, u.firstname, u.lastname, s.name, s.filters, s.shared, s.revision,
@@ -46,7 +46,7 @@ export const filterSets: Handler<'filterSets'> = async (context) => {
   const { limit, cursor } = context.query;
   const rows = await context.var.database.read<Row>(
     `SELECT ${columns} ${visible} AND s.id > ?5 ORDER BY s.id LIMIT ?6`,
-    ...[...seenBy(context), idOfCursor(cursor), limit + 1],
+    ...[...visibleParameters(context), idOfCursor(cursor), limit + 1],
   );
   const shown = rows.slice(0, limit);
   const answer: FilterSetsAnswer = {
@@ -54,7 +54,7 @@ export const filterSets: Handler<'filterSets'> = async (context) => {
       context,
       shown,
       ({ id, name }) => (seesSampleData(context.var.user) ? `Set ${id}` : name),
-      (row) => shape(context, row),
+      (row) => filterSetOf(context, row),
     ),
     nextCursor: rows.length > limit ? String(shown.at(-1)?.id) : null,
   };
@@ -64,8 +64,8 @@ export const filterSets: Handler<'filterSets'> = async (context) => {
 export const createFilterSet: Handler<'createFilterSet'> = async (context) => {
   const { database } = context.var;
   const { name, filters, shared, isDefault } = context.body;
-  const [account, operator, owner] = seenBy(context);
-  const [[made] = []] = await database.write(
+  const [account, operator, owner] = visibleParameters(context);
+  const [[created] = []] = await database.write(
     statement(
       `INSERT INTO filter_set (account_id, operator_id, owner_id, name, filters, shared, updated_at)
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
@@ -74,36 +74,36 @@ export const createFilterSet: Handler<'createFilterSet'> = async (context) => {
       ...[account, operator, owner, name, JSON.stringify(filters), shared ? 1 : 0, now(), maxSets],
     ),
   );
-  if (!made) throw await whyNotMade(context, name);
-  const id = Number(made.id);
-  if (isDefault) await database.write(beginWith(context, id));
-  return answered(context, await find(context, id));
+  if (!created) throw await creationFailure(context, name);
+  const id = Number(created.id);
+  if (isDefault) await database.write(makeDefault(context, id));
+  return filterSetReply(context, await findSet(context, id));
 };
 
-async function whyNotMade(context: UpstreamContext, name: string): Promise<Failure> {
-  const [account, operator, owner] = seenBy(context);
+async function creationFailure(context: UpstreamContext, name: string): Promise<Failure> {
+  const [account, operator, owner] = visibleParameters(context);
   const same = await context.var.database.first(
     'SELECT id FROM filter_set WHERE account_id = ?1 AND operator_id = ?2 AND owner_id = ?3 AND name = ?4',
     ...[account, operator, owner, name],
   );
-  return same ? taken() : new Failure('too-many-sets', { details: { most: maxSets } });
+  return same ? nameTaken() : new Failure('too-many-sets', { details: { most: maxSets } });
 }
 
 export const changeFilterSet: Handler<'changeFilterSet'> = async (context) => {
   const { database } = context.var;
   const { isDefault, ...change } = context.body;
-  const row = await find(context, idInPath(context, 'set'));
+  const row = await findSet(context, idInPath(context, 'set'));
   const revision = revisionMatched(context);
   if (row.revision !== revision) throw lostRace();
-  if (Object.keys(change).length > 0) await edit(context, row, change, revision);
+  if (Object.keys(change).length > 0) await updateSet(context, row, change, revision);
   if (isDefault !== undefined)
-    await database.write(isDefault ? beginWith(context, row.id) : beginWithout(context, row.id));
-  return answered(context, await find(context, row.id));
+    await database.write(isDefault ? makeDefault(context, row.id) : clearDefault(context, row.id));
+  return filterSetReply(context, await findSet(context, row.id));
 };
 
 type Change = Omit<ReturnType<typeof changeFilterSetBodySchema.parse>, 'isDefault'>;
 
-async function edit(context: UpstreamContext, row: Row, change: Change, revision: number): Promise<void> {
+async function updateSet(context: UpstreamContext, row: Row, change: Change, revision: number): Promise<void> {
   if (!mayEdit(context, row)) throw new Failure('set-not-yours-to-change');
   const { name = row.name, shared = row.shared === 1 } = change;
   const filters = change.filters ? JSON.stringify(change.filters) : row.filters;
@@ -115,24 +115,24 @@ async function edit(context: UpstreamContext, row: Row, change: Change, revision
     ),
   );
   if (saved) return;
-  const current = await find(context, row.id);
-  throw current.revision === revision ? taken() : lostRace();
+  const current = await findSet(context, row.id);
+  throw current.revision === revision ? nameTaken() : lostRace();
 }
 
 export const deleteFilterSet: Handler<'deleteFilterSet'> = async (context) => {
-  const row = await find(context, idInPath(context, 'set'));
+  const row = await findSet(context, idInPath(context, 'set'));
   const revision = revisionMatched(context);
   if (!mayEdit(context, row)) throw new Failure('set-not-yours-to-delete');
-  const [[gone] = []] = await context.var.database.write(
+  const [[deleted] = []] = await context.var.database.write(
     statement('DELETE FROM filter_set WHERE id = ? AND revision = ? RETURNING id', row.id, revision),
   );
-  if (!gone) throw lostRace();
+  if (!deleted) throw lostRace();
 };
 
-async function find(context: UpstreamContext, id: number): Promise<Row> {
+async function findSet(context: UpstreamContext, id: number): Promise<Row> {
   const row = await context.var.database.first<Row>(
     `SELECT ${columns} ${visible} AND s.id = ?5`,
-    ...seenBy(context),
+    ...visibleParameters(context),
     id,
   );
   if (!row) throw noSuch('set');
@@ -141,20 +141,20 @@ async function find(context: UpstreamContext, id: number): Promise<Row> {
 
 const now = (): string => new Date().toISOString();
 
-function beginWith(context: UpstreamContext, id: number): Statement {
-  const [account, operator, owner] = seenBy(context);
+function makeDefault(context: UpstreamContext, id: number): Statement {
+  const [account, operator, owner] = visibleParameters(context);
   return statement('INSERT OR REPLACE INTO filter_set_default VALUES (?, ?, ?, ?)', owner, account, operator, id);
 }
 
-const beginWithout = ({ var: { user } }: UpstreamContext, id: number): Statement =>
+const clearDefault = ({ var: { user } }: UpstreamContext, id: number): Statement =>
   statement('DELETE FROM filter_set_default WHERE user_id = ? AND filter_set_id = ?', user.id, id);
 
 const mayEdit = ({ var: { scope, user } }: ReadingContext, row: Row): boolean =>
   row.owner_id === user.id || (row.shared === 1 && covers(scope.level, ADMIN));
 
-const answered = (context: UpstreamContext, row: Row) => tagged(shape(context, row), etagOf(row.revision));
+const filterSetReply = (context: UpstreamContext, row: Row) => tagged(filterSetOf(context, row), etagOf(row.revision));
 
-function shape(context: ReadingContext, row: Row): FilterSet {
+function filterSetOf(context: ReadingContext, row: Row): FilterSet {
   const scaling = scalingFor(context);
   const sample = scaling !== null;
   const filters: FilterSet['filters'] = storedJson(row.filters, storedFilters, { table: 'filter_set', id: row.id });

@@ -17,8 +17,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * A template is shown to everybody whose list has it.
- * @throws Failure 404 where there is none, or none for this person
+ * The template, if it is in the person’s list.
+ * @throws Failure 404 if it doesn’t exist or the person may not see it
  */
 export async function findTemplate(
   { var: { database, scope, user } }: ReadingContext,

@@ -16,7 +16,7 @@ import { readFamilyCoverage } from '../facts/questions/coverage.ts';
 import { statement } from '../platform/storage/statement.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
 import { findTemplate } from './find-template.ts';
-import { type Ask, computeInsights, type Found } from './insights/compute.ts';
+import { type Ask, computeInsights, type FoundCard } from './insights/compute.ts';
 import { withProducts } from './insights/products.ts';
 
 /** Answers insights: how figures changed, compared with a similar period and with their usual changes. */
@@ -27,11 +27,11 @@ export const insightAnswer: Handler<'insightAnswer'> = async (context) => {
   const [{ widgets }, coverage, dismissed] = await Promise.all([
     findTemplate(context, 'insight', id),
     readFamilyCoverage(database, scope.tenant, 'brand'),
-    dismissedOf(context),
+    readDismissed(context),
   ]);
   const watched = watchedBy(widgets);
   if (watched.measures.length === 0) throw new Failure('nothing-watched');
-  const findings = await computeInsights(asker(context), watched, question, coverage.first);
+  const findings = await computeInsights(askIn(context), watched, question, coverage.first);
   const found = await withProducts(database, scope, findings.cards, seesSampleData(user));
   const cards = found.map(async (card) => {
     const fingerprint = await fingerprintOf(id, question, card);
@@ -41,7 +41,7 @@ export const insightAnswer: Handler<'insightAnswer'> = async (context) => {
   return answer;
 };
 
-function asker(context: ReadingContext): Ask {
+function askIn(context: ReadingContext): Ask {
   const { facts, scope } = context.var;
   const sample = scalingFor(context);
   const now = Date.now();
@@ -49,24 +49,25 @@ function asker(context: ReadingContext): Ask {
     await answerQuery(facts, { query: checkQuery(valid(querySchema, query), scope.accountType), scope, sample, now });
 }
 
-/** A key of a change in a view, the same for every person and currency. */
+/** Identifies a change in a view. It is the same for every person and currency. */
 async function fingerprintOf(
   id: string,
   { range, comparison, filters }: InsightQuestion,
-  card: Found,
+  card: FoundCard,
 ): Promise<string> {
   const fingerprint = JSON.stringify([id, range, comparison, filters, card.measure, Math.sign(card.change)]);
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(fingerprint)));
   return Array.from(hash.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Condition on dismissals: the person's own, in the scope of the call. */
-const own = ({ var: { scope, user } }: ReadingContext) => [user.id, scope.accountId, scope.operatorId ?? 0] as const;
+/** Parameters for a person’s own dismissals in the scope of the call. */
+const ownParameters = ({ var: { scope, user } }: ReadingContext) =>
+  [user.id, scope.accountId, scope.operatorId ?? 0] as const;
 
-async function dismissedOf(context: ReadingContext): Promise<ReadonlySet<string>> {
+async function readDismissed(context: ReadingContext): Promise<ReadonlySet<string>> {
   const rows = await context.var.database.read<{ card: string }>(
     'SELECT card FROM insight_dismissal WHERE user_id = ? AND account_id = ? AND operator_id = ?',
-    ...own(context),
+    ...ownParameters(context),
   );
   return new Set(rows.map(({ card }) => card));
 }
@@ -77,7 +78,7 @@ export const dismissInsight: Handler<'dismissInsight'> = async (context) => {
     statement(
       `INSERT INTO insight_dismissal (user_id, account_id, operator_id, card, dismissed_at) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT DO NOTHING`,
-      ...[...own(context), card, new Date().toISOString()],
+      ...[...ownParameters(context), card, new Date().toISOString()],
     ),
   );
 };
@@ -87,7 +88,7 @@ export const restoreInsight: Handler<'restoreInsight'> = async (context) => {
   await context.var.database.write(
     statement(
       'DELETE FROM insight_dismissal WHERE user_id = ? AND account_id = ? AND operator_id = ? AND card = ?',
-      ...[...own(context), card],
+      ...[...ownParameters(context), card],
     ),
   );
 };

@@ -17,7 +17,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /** Entries of the sidebar. Staff get all of them, and their mode decides what shows; others get only those for clients. */
-const list = (kind: 'dashboard' | 'report' | 'insight') => async (context: ReadingContext) => {
+const templateList = (kind: 'dashboard' | 'report' | 'insight') => async (context: ReadingContext) => {
   const { database, scope, user } = context.var;
   const rows = await database.read<Row>(
     `SELECT template_id, name, short_name, tooltip, css_class, client_visibility, badge, folder, display_for_inactive
@@ -25,10 +25,10 @@ const list = (kind: 'dashboard' | 'report' | 'insight') => async (context: Readi
        ORDER BY account_id, position`,
     ...[kind, scope.accountType, scope.accountId, isStaff(user) ? 0 : 1],
   );
-  return rows.map(item);
+  return rows.map(listItemOf);
 };
 
-const item = (row: Row): z.infer<typeof listItemSchema> => ({
+const listItemOf = (row: Row): z.infer<typeof listItemSchema> => ({
   id: row.template_id,
   name: row.name,
   shortName: row.short_name,
@@ -40,6 +40,6 @@ const item = (row: Row): z.infer<typeof listItemSchema> => ({
   displayForInactiveAccounts: row.display_for_inactive === 1,
 });
 
-export const dashboardList: Handler<'dashboardList'> = list('dashboard');
-export const reportList: Handler<'reportList'> = list('report');
-export const insightList: Handler<'insightList'> = list('insight');
+export const dashboardList: Handler<'dashboardList'> = templateList('dashboard');
+export const reportList: Handler<'reportList'> = templateList('report');
+export const insightList: Handler<'insightList'> = templateList('insight');

@@ -16,7 +16,7 @@ export const query: Handler<'query'> = async (context) => {
     scope,
     sample: scalingFor(context),
     now: Date.now(),
-    onRows: images.begin,
+    onRows: images.startReading,
   });
-  return await images.beside(answer);
+  return await images.addTo(answer);
 };

@@ -9,32 +9,32 @@ type Versions = ReadonlyMap<number, number>;
 /** Versions of the product images in an answer's rows. */
 export class RowImages {
   readonly #context: ReadingContext;
-  readonly #at: number;
+  readonly #productColumn: number;
   #read: Promise<Versions> | undefined;
 
   constructor(context: ReadingContext, { dimensions }: Pick<SemanticQuery, 'dimensions'>) {
     this.#context = context;
-    this.#at = dimensions.indexOf('product');
+    this.#productColumn = dimensions.indexOf('product');
   }
 
   /** Starts to read the images as soon as the rows are known, in parallel with their comparison. */
-  readonly begin = (keys: Keys): void => {
-    if (this.#at < 0) return;
+  readonly startReading = (keys: Keys): void => {
+    if (this.#productColumn < 0) return;
     this.#read = this.#versions(keys);
     // `beside` reports the failure; an answer that fails earlier has its own.
     this.#read.catch(() => undefined);
   };
 
   /** The answer with the version of each row's image, where any row has one. */
-  async beside(answer: QueryAnswer): Promise<QueryAnswer> {
-    if (this.#at < 0) return answer;
+  async addTo(answer: QueryAnswer): Promise<QueryAnswer> {
+    if (this.#productColumn < 0) return answer;
     const keys = answer.keys ?? [];
     const versions = await (this.#read ?? this.#versions(keys));
     const images = keys.map((row) => versions.get(this.#productOf(row)) ?? null);
     return images.some((version) => version !== null) ? { ...answer, images } : answer;
   }
 
-  readonly #productOf = (row: readonly string[]): number => Number(row[this.#at]);
+  readonly #productOf = (row: readonly string[]): number => Number(row[this.#productColumn]);
 
   #versions(keys: Keys): Promise<Versions> {
     const { database, scope, user } = this.#context.var;

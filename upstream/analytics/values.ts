@@ -10,14 +10,14 @@ import { findValues } from '../facts/questions/values.ts';
 /** The values that a dimension can be filtered by, with the names that the person sees. */
 export const values: Handler<'values'> = async (context) => {
   const { database, scope } = context.var;
-  const { dimension, search, keys: listed, limit } = context.query;
+  const { dimension, search, keys: keysText, limit } = context.query;
   const { label, kind, families } = dimensions[dimension];
   const account = scope.accountType === 1 ? 'brand' : 'retailer';
   if (kind === 'time') throw new Failure('dimension-is-period', { details: { label }, field: 'dimension' });
   if (!families.some((family) => familyAccounts[family].includes(account)))
     throw new Failure('dimension-of-others', { details: { label, account }, field: 'dimension' });
   const sample = scalingFor(context);
-  const keys = listed === undefined ? {} : { keys: keysOf(listed) };
+  const keys = keysText === undefined ? {} : { keys: keysOf(keysText) };
   const asked = { dimension, search, limit, sample, name: namer(sample), ...keys };
   const found = await findValues(database, scope.tenant, asked);
   const answer: ValuesAnswer = {

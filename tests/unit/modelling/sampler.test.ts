@@ -17,7 +17,7 @@ import { runToEnd, type Steps } from '#upstream/modelling/numerics/steps.ts';
 import { drawnChannels } from './drawn-channels.ts';
 import { plantedMarket } from './planted-market.ts';
 
-const short: SamplerSettings = { seed: 11, chains: 2, warmUp: 300, kept: 300, extensions: 0 };
+const short: SamplerSettings = { seed: 11, chains: 2, warmUp: 300, drawsPerRound: 300, extensions: 0 };
 
 const fitModel = (input: ModelInput, settings: SamplerSettings = short) => {
   const model = buildModel(input);
@@ -26,7 +26,7 @@ const fitModel = (input: ModelInput, settings: SamplerSettings = short) => {
 
 test('a model without channels has the posterior of Bayesian regression in closed form', () => {
   const market = plantedMarket(21, { channels: 0, weeks: 104 });
-  const { model, posterior } = fitModel(market.input, { ...short, kept: 4000 });
+  const { model, posterior } = fitModel(market.input, { ...short, drawsPerRound: 4000 });
   // Given the noise at its posterior mean, coefficients are normal around the ridge solution.
   const size = model.linear.length;
   const draws = (parameter: number) =>
@@ -111,8 +111,8 @@ describe('a market with known returns', () => {
       // Only of the last year: carry-over of earlier weeks belongs to the horizon too.
       expect(lastYear.meanResponse(index, 1) / brought).toBeCloseTo(1, 9);
       expect(mean(lastYear.responses(index, 1.2))).toBeGreaterThan(lastYear.meanResponse(index, 1));
-      expect(lastYear.solidUntil(index)).toBeGreaterThanOrEqual(1);
-      expect(lastYear.solidUntil(index)).toBeLessThanOrEqual(2);
+      expect(lastYear.observedUntil(index)).toBeGreaterThanOrEqual(1);
+      expect(lastYear.observedUntil(index)).toBeLessThanOrEqual(2);
     });
     expect(() => new Simulation(channels, 0)).toThrow(RangeError);
   });
@@ -128,7 +128,7 @@ test('the same data and seed give the same bytes, another seed others', () => {
 
 test('a chain that is stored as JSON after a round and resumed continues with the same bytes', () => {
   const model = buildModel(plantedMarket(9, { channels: 2, weeks: 104 }).input);
-  const inOne = runToEnd(sampleRound(model, { ...short, kept: 600 }, 1, null));
+  const inOne = runToEnd(sampleRound(model, { ...short, drawsPerRound: 600 }, 1, null));
   const first = runToEnd(sampleRound(model, short, 1, null));
   const second = runToEnd(sampleRound(model, short, 1, JSON.parse(JSON.stringify(first.state))));
   expect(joinDraws([first.draws, second.draws])).toEqual(inOne.draws);
@@ -144,7 +144,7 @@ test('each step of a fit is short: no more operations than a sweep of the larges
     for (const operations of steps) most = Math.max(most, operations);
     return most;
   };
-  const settings = { ...short, warmUp: 20, kept: 400 };
+  const settings = { ...short, warmUp: 20, drawsPerRound: 400 };
   const posterior = runToEnd(samplePosterior(model, settings));
   expect(longest(samplePosterior(model, settings))).toBeLessThan(largest);
   expect(longest(summarize(model, thin(posterior), [], 'revenue'))).toBeLessThan(largest);
@@ -174,7 +174,7 @@ test('a KPI that isn’t money has shares instead of returns', () => {
 
 test('chains that disagree are extended, up to the maximum', () => {
   const market = plantedMarket(19, { channels: 3, weeks: 104 });
-  const hasty = { seed: 2, chains: 4, warmUp: 0, kept: 4, extensions: 2 };
+  const hasty = { seed: 2, chains: 4, warmUp: 0, drawsPerRound: 4, extensions: 2 };
   const { posterior } = fitModel(market.input, hasty);
   expect(posterior.drawsPerChain).toBe(12);
   expect(posterior.maxRHat).toBeGreaterThan(1.05);

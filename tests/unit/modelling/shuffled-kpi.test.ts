@@ -11,7 +11,7 @@ import { nationalMarket } from './national-market.ts';
 function shuffledCheckOf(inputs: FitInputs) {
   const fits = fitsOf(inputs).map((fit) => {
     const settings = settingsOf(fit, inputs);
-    const own = fit.phase === 'shuffled' ? settings : { ...settings, warmUp: 20, kept: 40, extensions: 0 };
+    const own = fit.phase === 'shuffled' ? settings : { ...settings, warmUp: 20, drawsPerRound: 40, extensions: 0 };
     return { ...fit, posterior: runToEnd(samplePosterior(buildModel(modelInputOf(inputs, fit)), own)) };
   });
   const { checks } = runToEnd(fittedRun({ name: 'National', inputs, dataHash: '', fits }));

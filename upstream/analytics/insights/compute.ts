@@ -20,13 +20,13 @@ import type { InsightAnswer, InsightCard, InsightQuestion } from '#shared/api/fa
 import { currencyPrecision } from '#shared/format/currency.ts';
 import { addDays, type DateRange, daysBetween, earlier, later } from '#shared/time/calendar.ts';
 
-/** Answers a question, as the person may ask it. */
+/** Answers a query with the person’s permissions. */
 export type Ask = (query: SemanticQueryInput) => Promise<QueryAnswer>;
 
-export type Found = Omit<InsightCard, 'id' | 'dismissed'>;
+export type FoundCard = Omit<InsightCard, 'id' | 'dismissed'>;
 
 interface Findings extends Omit<InsightAnswer, 'cards'> {
-  readonly cards: readonly Found[];
+  readonly cards: readonly FoundCard[];
 }
 
 /** Days before the comparison that show usual changes. */
@@ -48,13 +48,13 @@ export async function computeInsights(
 ): Promise<Findings> {
   const { preset, comparison, filters, currency } = question;
   const common = { filters, ...(currency && { currency }) };
-  const asked = watched.measures.filter((measure) => blockedBy(measure, filters) === null);
-  const [leading, ...others] = asked;
+  const usable = watched.measures.filter((measure) => blockedBy(measure, filters) === null);
+  const [leading, ...others] = usable;
   if (!leading) throw new RangeError('nothing is watched under these filters');
   const overallOf = (range: DateRange) =>
     ask({ ...common, measures: [leading, ...others], range, preset, comparison, totals: true });
   const whole = await overallOf(question.range);
-  const range = overDays(question.range, whole);
+  const range = finishedDays(question.range, whole);
   const overall = range.to === question.range.to || range.to < range.from ? whole : await overallOf(range);
   const facts = {
     range,
@@ -63,11 +63,11 @@ export async function computeInsights(
   };
   const before = overall.comparison;
   const through = overall.factsThrough;
-  const nothing = { history: null, cards: [], usual: [], unknown: asked };
+  const nothing = { history: null, cards: [], usual: [], unknown: usable };
   if (range.to < range.from) return { ...facts, range: question.range, comparison: before?.range ?? null, ...nothing };
   const gaps = before?.gaps ?? [];
   const gapOf = (measure: MeasureId) => gaps.find(({ measures: ids }) => ids.includes(measure));
-  const compares = asked.some((measure) => gapOf(measure)?.compared !== 0);
+  const compares = usable.some((measure) => gapOf(measure)?.compared !== 0);
   if (!before?.totals || through === null || firstDay === null || !compares || through < range.from)
     return { ...facts, comparison: null, ...nothing };
   if (before.unevenTotals) return { ...facts, comparison: before.range, unevenTotals: true, ...nothing };
@@ -79,7 +79,7 @@ export async function computeInsights(
     before: daysBetween(before.range.from, before.range.to) + 1,
   };
   const digits = currencyPrecision(overall.currency);
-  const judged = asked.map((measure, at) => {
+  const judged = usable.map((measure, at) => {
     const step = stepOf(measure, digits);
     const [then, now] = [before.totals?.[at], comparedTotals(overall)?.[at]].map((value) =>
       value == null ? null : rounded(value, step),
@@ -89,7 +89,7 @@ export async function computeInsights(
     return { measure, ...judge(measure, then ?? null, now ?? null, { days: own, daily, column: at + 1, step }) };
   });
   const unusual = judged.flatMap(({ measure, moved }) => (moved ? [{ measure, ...moved }] : []));
-  const explain = await explainer(ask, unusual, watched.dimensions, {
+  const explain = await prepareExplanations(ask, unusual, watched.dimensions, {
     ...{ common, range: { from: range.from, to: earlier(range.to, through) }, before: before.range },
     digits,
   });
@@ -105,12 +105,12 @@ export async function computeInsights(
 }
 
 /** The finished days of a range: the numbers of an unfinished day would look like a fall. */
-const overDays = (range: DateRange, { comparison, factsThrough }: QueryAnswer): DateRange =>
+const finishedDays = (range: DateRange, { comparison, factsThrough }: QueryAnswer): DateRange =>
   comparison?.unfinishedDay && factsThrough ? { ...range, to: addDays(earlier(range.to, factsThrough), -1) } : range;
 
-type Moved = Omit<Found, 'measure' | 'decomposition'>;
+type Moved = Omit<FoundCard, 'measure' | 'decomposition'>;
 
-interface Judging {
+interface Judgment {
   readonly days: { readonly before: number; readonly now: number };
   readonly daily: QueryAnswer;
   readonly column: number;
@@ -121,10 +121,10 @@ function judge(
   measure: MeasureId,
   before: number | null,
   now: number | null,
-  { days, daily, column, step }: Judging,
+  { days, daily, column, step }: Judgment,
 ): { readonly state: 'usual' | 'unknown' | 'moved'; readonly moved: Moved | null } {
   const { kind, format } = measures[measure];
-  const swing = usualSwing(daily.rows.map((row) => ({ day: String(row[0]), value: numberIn(row[column]) })));
+  const swing = usualSwing(daily.rows.map((row) => ({ day: String(row[0]), value: numberOrNull(row[column]) })));
   if (before === null || now === null || swing === null) return { state: 'unknown', moved: null };
   if (kind === 'additive' && format === 'integer' && before + now < fewestCounted)
     return { state: 'unknown', moved: null };
@@ -136,7 +136,7 @@ function judge(
   return { state: 'moved', moved: { before, now, change, relative, swings: count, confidence } };
 }
 
-interface Explaining {
+interface ComparedPeriods {
   readonly common: Pick<SemanticQueryInput, 'filters' | 'currency'>;
   readonly range: DateRange;
   readonly before: DateRange;
@@ -146,19 +146,19 @@ interface Explaining {
 type Explained = InsightCard['decomposition'];
 
 /** Asks every dimension once for both periods, for all the measures that it can explain. */
-async function explainer(
+async function prepareExplanations(
   ask: Ask,
   unusual: readonly { readonly measure: MeasureId }[],
   by: readonly DimensionId[],
-  { common, range, before, digits }: Explaining,
+  { common, range, before, digits }: ComparedPeriods,
 ): Promise<(measure: MeasureId, total: { before: number; now: number }) => Explained> {
   const plans = by.flatMap((dimension) => {
-    const { measures: fitting, asked } = decomposable(
+    const { measures: explained, asked } = decomposable(
       unusual.map(({ measure }) => measure),
       dimension,
     );
     const [first, ...rest] = asked;
-    return first ? [{ dimension, fitting, asked, query: { ...common, measures: [first, ...rest] } }] : [];
+    return first ? [{ dimension, fitting: explained, asked, query: { ...common, measures: [first, ...rest] } }] : [];
   });
   const answers = await Promise.all(
     plans.map(async (plan) => {
@@ -173,7 +173,7 @@ async function explainer(
     const candidates = answers
       .filter(({ fitting }) => fitting.includes(measure))
       .map(({ dimension, then, now }) => {
-        const { decomposition, shares } = decomposed(measure, [then, now], step, change);
+        const { decomposition, shares } = decompose(measure, [then, now], step, change);
         return { dimension, decomposition, power: explains(decomposition, shares) };
       });
     const [best] = candidates.toSorted((a, b) => b.power - a.power);
@@ -191,7 +191,7 @@ async function explainer(
   };
 }
 
-function decomposed(
+function decompose(
   measure: MeasureId,
   [then, now]: readonly [QueryAnswer, QueryAnswer],
   step: number,
@@ -225,7 +225,7 @@ const product = (ids: readonly MeasureId[], read: (id: MeasureId) => number): nu
 function sideBySide<Value>(then: QueryAnswer, now: QueryAnswer, value: (read: (id: MeasureId) => number) => Value) {
   const ids = now.columns.filter(({ kind }) => kind === 'measure').map(({ id }) => id);
   const at = (cells: readonly unknown[] | null | undefined, offset: number) => (id: MeasureId) =>
-    numberIn(cells?.[ids.indexOf(id) + offset]) ?? 0;
+    numberOrNull(cells?.[ids.indexOf(id) + offset]) ?? 0;
   const rows = (answer: QueryAnswer) =>
     new Map(answer.rows.map((row, index) => [answer.keys?.[index]?.[0] ?? '', row]));
   const [before, after] = [rows(then), rows(now)];
@@ -240,4 +240,4 @@ function sideBySide<Value>(then: QueryAnswer, now: QueryAnswer, value: (read: (i
   return { members, total };
 }
 
-const numberIn = (cell: unknown): number | null => (typeof cell === 'number' ? cell : null);
+const numberOrNull = (cell: unknown): number | null => (typeof cell === 'number' ? cell : null);

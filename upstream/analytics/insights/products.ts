@@ -2,9 +2,9 @@ import { imageVersionOf } from '#upstream/catalog/image-versions.ts';
 import type { ReadableDatabase } from '#upstream/platform/storage/readable-database.ts';
 import { Bound } from '#upstream/platform/storage/statement.ts';
 import type { GrantedScope } from '#upstream/scope/granted-scope.ts';
-import type { Found } from './compute.ts';
+import type { FoundCard } from './compute.ts';
 
-type Effects = NonNullable<Found['decomposition']>['effects'];
+type Effects = NonNullable<FoundCard['decomposition']>['effects'];
 
 interface ProductRow extends Record<string, unknown> {
   readonly id: number;
@@ -13,15 +13,15 @@ interface ProductRow extends Record<string, unknown> {
 }
 
 /**
- * Cards with the images of the products that they name. In a brand's cards halo products, those of other brands, are
- * marked too: other actions fit them than its own products.
+ * Adds product images to cards. In a brand's cards it also marks halo products, those of other brands, since the brand
+ * can't act on them as on its own.
  */
 export async function withProducts(
   database: ReadableDatabase,
   { accountId, accountType, tenant }: Pick<GrantedScope, 'accountId' | 'accountType' | 'tenant'>,
-  cards: readonly Found[],
+  cards: readonly FoundCard[],
   sample: boolean,
-): Promise<Found[]> {
+): Promise<FoundCard[]> {
   const ids = cards.flatMap((card) => productsOf(card).map(({ key }) => key));
   if (ids.length === 0) return [...cards];
   const bound = new Bound();
@@ -47,5 +47,5 @@ export async function withProducts(
   );
 }
 
-const productsOf = ({ decomposition }: Found): Effects =>
+const productsOf = ({ decomposition }: FoundCard): Effects =>
   decomposition?.dimension === 'product' ? decomposition.effects : [];

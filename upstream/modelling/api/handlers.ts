@@ -8,7 +8,7 @@ import { modelInputs } from '../fit/model-inputs.ts';
 import { acceptModelImport, createModelImport, deleteModelImport, modelImport, putModelImportFile } from './imports.ts';
 import { modelInsights } from './insights.ts';
 import { optimizeModelRun, simulateModelRun } from './plans.ts';
-import { channelsOf, checksShown, contributionsOf, curvesShown, fitOf } from './results.ts';
+import { channelsOfRun, checksOfRun, contributionsOfRun, curvesOfRun, fitOfRun } from './results.ts';
 import { modelRunFile } from './run-file.ts';
 import {
   cancelModelRun,
@@ -37,11 +37,11 @@ export const modellingHandlers = {
   deleteModelRun,
   modelRunProgress,
   cancelModelRun,
-  modelRunFit: fitOf,
-  modelRunContributions: contributionsOf,
-  modelRunChannels: channelsOf,
-  modelRunCurves: curvesShown,
-  modelRunChecks: checksShown,
+  modelRunFit: fitOfRun,
+  modelRunContributions: contributionsOfRun,
+  modelRunChannels: channelsOfRun,
+  modelRunCurves: curvesOfRun,
+  modelRunChecks: checksOfRun,
   createModelImport,
   putModelImportFile,
   modelImport,

@@ -21,28 +21,28 @@ export function previewOf(
       ...{ label, kind, spend: spent, total: total[0], roi: roi?.[0] ?? null },
     })),
     identities: [
-      kept('fit', report),
-      kept('roi', report),
-      kept('slope', report),
-      transformOf(report),
-      metricOf(run, report.metrics),
-      spendOf(spend),
+      refusableIdentity('fit', report),
+      refusableIdentity('roi', report),
+      refusableIdentity('slope', report),
+      transformIdentity(report),
+      metricIdentity(run, report.metrics),
+      spendIdentity(spend),
     ],
     refused: report.refusals.length > 0,
   };
 }
 
-const codes = { fit: 'run-misses-fit', roi: 'run-misses-roi', slope: 'run-misses-marginal-roi' } as const;
+const refusalCodes = { fit: 'run-misses-fit', roi: 'run-misses-roi', slope: 'run-misses-marginal-roi' } as const;
 
-function kept(identity: keyof typeof codes, report: IdentityReport): Identity {
+function refusableIdentity(identity: keyof typeof refusalCodes, report: IdentityReport): Identity {
   const miss = report[identity];
-  const refusal = report.refusals.find(({ code }) => code === codes[identity]);
+  const refusal = report.refusals.find(({ code }) => code === refusalCodes[identity]);
   const identityFacts = { identity, by: miss?.by ?? null, where: miss?.where ?? null, tolerance: tolerances[identity] };
   if (!miss) return { ...identityFacts, status: 'not-told', sentence: null };
   return { ...identityFacts, status: refusal ? 'refused' : 'holds', sentence: refusal?.message ?? null };
 }
 
-function transformOf({ transform }: IdentityReport): Identity {
+function transformIdentity({ transform }: IdentityReport): Identity {
   const identityFacts = {
     identity: 'transform',
     where: transform?.where ?? null,
@@ -59,7 +59,7 @@ function transformOf({ transform }: IdentityReport): Identity {
   };
 }
 
-function metricOf({ metrics }: ModelRun, differing: readonly StatedMetric[]): Identity {
+function metricIdentity({ metrics }: ModelRun, differing: readonly StatedMetric[]): Identity {
   const [worst] = differing.toSorted(
     (one, other) => Math.abs(other.stated - other.recomputed) - Math.abs(one.stated - one.recomputed),
   );
@@ -83,7 +83,7 @@ function metricOf({ metrics }: ModelRun, differing: readonly StatedMetric[]): Id
   };
 }
 
-function spendOf(spend: RunIdentities['spend']): Identity {
+function spendIdentity(spend: RunIdentities['spend']): Identity {
   const misses = spend.map(({ label, stated, ours }) => ({ label, stated, ours, by: Math.abs(stated / ours - 1) }));
   const [worst] = misses.toSorted((one, other) => other.by - one.by);
   const identityFacts = {

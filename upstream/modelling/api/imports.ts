@@ -7,29 +7,29 @@ import { etagOf, idInPath, noSuch } from '#upstream/calls/revision.ts';
 import { factsFileOf } from '#upstream/calls/uploaded-file.ts';
 import { tagged } from '#upstream/platform/reply.ts';
 import { statement } from '#upstream/platform/storage/statement.ts';
-import { checkIdentities, identitiesToStore, readIdentities } from '../import/identities.ts';
+import { checkIdentities, readIdentities, storedIdentities } from '../import/identities.ts';
 import { importedRun } from '../import/imported-run.ts';
 import { type RunFiles, readFiles, solutionsIn } from '../import/read-files.ts';
 import { deleteFiles, importById, type ModelImportRow, storeFile, tablesOf, textsOf } from '../store/import-files.ts';
 import { writeRun } from '../store/write-run.ts';
 import { previewOf } from './import-preview.ts';
-import { ourSpendBeside } from './our-spend.ts';
-import { runItem } from './runs.ts';
+import { compareWithOurSpend } from './our-spend.ts';
+import { newRunReply } from './runs.ts';
 
 const maxImports = 100;
 
 export const createModelImport: Handler<'createModelImport'> = async (context) => {
   const { database, scope, user } = context.var;
   const { kind, name, currency } = context.body;
-  const [[made] = []] = await database.write<[{ id: number }]>(
+  const [[created] = []] = await database.write<[{ id: number }]>(
     statement(
       `INSERT INTO model_import (account_id, operator_id, kind, name, currency, created_by, created_at)
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE (SELECT count(*) FROM model_import WHERE account_id = ?1) < ?8 RETURNING id`,
       ...[scope.accountId, scope.operatorId ?? 0, kind, name, currency, user.id, new Date().toISOString(), maxImports],
     ),
   );
-  if (!made) throw new Failure('too-many-model-imports', { details: { most: maxImports } });
-  return await answered(context, made.id, null);
+  if (!created) throw new Failure('too-many-model-imports', { details: { most: maxImports } });
+  return await importReply(context, created.id, null);
 };
 
 export const putModelImportFile: Handler<'putModelImportFile'> = async (context) => {
@@ -40,30 +40,34 @@ export const putModelImportFile: Handler<'putModelImportFile'> = async (context)
     throw new Failure('model-import-table-unknown', { details: { table } });
   if (row.run_id !== null) throw new Failure('model-import-accepted');
   await storeFile(context.var.database, row, table, factsFileOf(context));
-  return await answered(context, row.id, null);
+  return await importReply(context, row.id, null);
 };
 
 export const modelImport: Handler<'modelImport'> = async (context) =>
-  await answered(context, (await findImport(context)).id, context.query.solution ?? null);
+  await importReply(context, (await findImport(context)).id, context.query.solution ?? null);
 
 export const acceptModelImport: Handler<'acceptModelImport'> = async (context) => {
   const { database, scope, user } = context.var;
   const row = await findImport(context);
-  if (row.run_id !== null) return await runItem(context, row.run_id);
+  if (row.run_id !== null) return await newRunReply(context, row.run_id);
   const missing = missingTables(row);
   if (missing[0]) throw new Failure('run-table-missing', { details: { table: missing[0] } });
   const files = await textsOf(database, row);
   const run = readFiles(row.kind, files, { ...row, solution: context.body.solution });
   const report = checkIdentities(run);
-  const { beside, channels } = await ourSpendBeside(context, run, row.currency);
+  const { comparisons, channelByComponent } = await compareWithOurSpend(context, run, row.currency);
   const stored = importedRun(run, {
     // If the KPI is an amount, its currency is that of the run.
     currency: run.kpi.kind === 'revenue' ? run.kpi.unit : row.currency,
-    ...{ channels, dataHash: await hashOf(files), identities: identitiesToStore(report, beside) },
+    ...{
+      channels: channelByComponent,
+      dataHash: await hashOf(files),
+      identities: storedIdentities(report, comparisons),
+    },
   });
   const place = { accountId: row.account_id, operatorId: row.operator_id };
-  const madeOnce = `import-${row.id}`;
-  const [addRun, ...results] = writeRun({ kind: 'new', ...place, madeOnce, userId: user.id }, stored);
+  const onceKey = `import-${row.id}`;
+  const [addRun, ...results] = writeRun({ kind: 'new', ...place, madeOnce: onceKey, userId: user.id }, stored);
   if (!addRun) throw new RangeError('A run has a row of its own');
   await database.write(
     addRun,
@@ -75,11 +79,11 @@ export const acceptModelImport: Handler<'acceptModelImport'> = async (context) =
     statement(
       `UPDATE model_import SET files = '{}', version = version + 1,
          run_id = (SELECT id FROM model_run WHERE account_id = ?2 AND made_once = ?3) WHERE id = ?1`,
-      ...[row.id, row.account_id, madeOnce],
+      ...[row.id, row.account_id, onceKey],
     ),
     ...deleteFiles(row),
   );
-  return await runItem(context, (await importInPath(context, row.id)).run_id ?? 0);
+  return await newRunReply(context, (await importInPath(context, row.id)).run_id ?? 0);
 };
 
 export const deleteModelImport: Handler<'deleteModelImport'> = async (context) => {
@@ -102,7 +106,7 @@ const missingTables = (row: ModelImportRow) => {
   return runFileTables[row.kind].needed.filter((table) => !there.includes(table));
 };
 
-async function answered(context: UpstreamContext, id: number, solution: string | null) {
+async function importReply(context: UpstreamContext, id: number, solution: string | null) {
   const row = await importInPath(context, id);
   const missing = missingTables(row);
   const shown = {
@@ -126,8 +130,8 @@ async function readImport(
     const chosen = row.kind === 'robyn' ? (solution ?? solutions[0] ?? null) : null;
     const run = readFiles(row.kind, files, { ...row, solution: chosen });
     const report = readIdentities(run);
-    const { beside } = await ourSpendBeside(context, run, row.currency);
-    return { solutions, preview: previewOf(run, report, beside, chosen), failure: null };
+    const { comparisons } = await compareWithOurSpend(context, run, row.currency);
+    return { solutions, preview: previewOf(run, report, comparisons, chosen), failure: null };
   } catch (error) {
     if (!(error instanceof Failure) || error.status >= 500) throw error;
     return { solutions: [], preview: null, failure: error.message };

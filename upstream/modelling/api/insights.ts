@@ -9,21 +9,21 @@ import { Horizon } from '../plans/planned-run.ts';
 import { type CheckRow, type ComponentRow, checksOf, componentsOf } from '../store/results.ts';
 import { currentRun, type RunRow } from '../store/runs.ts';
 import { plannedRun } from './plans.ts';
-import { runShown } from './runs.ts';
+import { shownItem } from './runs.ts';
 import { ShownRun } from './shown-run.ts';
 
 /** The most saturated channels that get a card. */
 const maxSaturated = 3;
 /** The marginal ROI from which the next unit of spend pays for itself. */
-const earnsBack = 1;
+const breakEvenRoi = 1;
 /** The number of weeks that budgets are optimized for. */
-const horizon = 52;
+const horizonWeeks = 52;
 
 /** `at` distinguishes findings of the same kind. */
 interface Finding extends Omit<ModelInsight, 'id' | 'dismissed'> {
   readonly at?: number;
 }
-const plain: Omit<ModelInsight, 'id' | 'dismissed' | 'kind'> = {
+const noDetails: Omit<ModelInsight, 'id' | 'dismissed' | 'kind'> = {
   value: null,
   channels: [],
   less: [],
@@ -49,14 +49,14 @@ export const modelInsights: Handler<'modelInsights'> = async (context) => {
   ]);
   const failed = row.verdict === 'fail';
   const found: Finding[] = [
-    ...(failed ? [{ ...plain, kind: 'failed-review' as const, value: row.health }] : ageOf(row)),
+    ...(failed ? [{ ...noDetails, kind: 'failed-review' as const, value: row.health }] : staleRun(row)),
     // A run that failed its review can’t be used for budgets.
-    ...(failed || draws[0]?.draws !== 1 ? [] : await shiftOf(context, row)),
+    ...(failed || draws[0]?.draws !== 1 ? [] : await budgetShift(context, row)),
     ...(failed ? [] : channelFindings(context, row, components, checks)),
-    ...(failed ? ageOf(row) : []),
+    ...(failed ? staleRun(row) : []),
   ];
   const dismissed = new Set(dismissals.map(({ card }) => card));
-  const { id, kpi, currency } = runShown(context, row);
+  const { id, kpi, currency } = shownItem(context, row);
   return {
     run: { id, kpi, currency },
     items: found.map(({ at, ...finding }) => {
@@ -66,26 +66,26 @@ export const modelInsights: Handler<'modelInsights'> = async (context) => {
   };
 };
 
-function ageOf({ last_week }: RunRow): Finding[] {
+function staleRun({ last_week }: RunRow): Finding[] {
   const age = last_week === null ? null : checkAge(Date.parse(last_week), Date.now());
-  return age?.status === 'review' ? [{ ...plain, kind: 'stale', value: age.value }] : [];
+  return age?.status === 'review' ? [{ ...noDetails, kind: 'stale', value: age.value }] : [];
 }
 
 /** A better split of the same total, if the draws show that it differs from today’s. */
-async function shiftOf(context: UpstreamContext, row: RunRow): Promise<Finding[]> {
-  const plan = optimize(new Horizon(await plannedRun(context, row), horizon), {
-    ...{ weeks: horizon, budget: { kind: 'total', amount: null }, bounds: [], showAnyway: false },
+async function budgetShift(context: UpstreamContext, row: RunRow): Promise<Finding[]> {
+  const plan = optimize(new Horizon(await plannedRun(context, row), horizonWeeks), {
+    ...{ weeks: horizonWeeks, budget: { kind: 'total', amount: null }, bounds: [], showAnyway: false },
   });
   if (!plan.distinguishable || plan.lift.mean <= 0) return [];
-  const moved = plan.channels
+  const spendChanges = plan.channels
     .map(({ label, now, planned }) => ({ label, by: planned.spend - now.spend }))
     .toSorted((one, other) => Math.abs(other.by) - Math.abs(one.by));
-  const labels = (those: typeof moved) => those.map(({ label }) => label);
+  const labels = (those: typeof spendChanges) => those.map(({ label }) => label);
   return [
     {
-      ...{ ...plain, kind: 'budget-shift', value: plan.lift.mean, better: plan.better, weeks: plan.plan.weeks },
-      channels: labels(moved.filter(({ by }) => by > 0)),
-      less: labels(moved.filter(({ by }) => by < 0)),
+      ...{ ...noDetails, kind: 'budget-shift', value: plan.lift.mean, better: plan.better, weeks: plan.plan.weeks },
+      channels: labels(spendChanges.filter(({ by }) => by > 0)),
+      less: labels(spendChanges.filter(({ by }) => by < 0)),
     },
   ];
 }
@@ -102,7 +102,7 @@ function channelFindings(
   // For a KPI that isn’t an amount, it is unknown whether a unit of spend pays for itself.
   const saturated = paid
     .flatMap((one) => (row.kpi_kind === 'count' || one.mroi === null ? [] : [{ one, mroi: one.mroi }]))
-    .filter(({ mroi }) => mroi < earnsBack)
+    .filter(({ mroi }) => mroi < breakEvenRoi)
     .toSorted((one, other) => one.mroi - other.mroi)
     .slice(0, maxSaturated);
   const shift = checks.find(({ name, status }) => name === 'prior-shift' && status !== 'unknown');
@@ -112,13 +112,13 @@ function channelFindings(
   const spend = spendOf(paid);
   return [
     ...saturated.map(({ one, mroi }): Finding => {
-      return { ...plain, kind: 'saturated', value: mroi, channels: [labelOf(one)], at: one.position };
+      return { ...noDetails, kind: 'saturated', value: mroi, channels: [labelOf(one)], at: one.position };
     }),
     ...(driven.length === 0
       ? []
       : [
           {
-            ...{ ...plain, kind: 'prior-driven' as const, channels: driven.map(labelOf) },
+            ...{ ...noDetails, kind: 'prior-driven' as const, channels: driven.map(labelOf) },
             value: spend > 0 ? spendOf(driven) / spend : null,
           },
         ]),

@@ -6,21 +6,21 @@ import type { UpstreamContext } from '#upstream/calls/context.ts';
 import { answerQuery } from '#upstream/facts/questions/answer.ts';
 
 interface OurSpend {
-  /** Spend of the run next to ours, for channels that we know. */
-  readonly beside: RunIdentities['spend'];
-  /** The channel of our media spend for each component, by its id. */
-  readonly channels: ReadonlyMap<string, string>;
+  /** The run’s spend and ours, for channels that we have facts of. */
+  readonly comparisons: RunIdentities['spend'];
+  /** The id of our channel by the id of the component. */
+  readonly channelByComponent: ReadonlyMap<string, string>;
 }
 
 /** Normalizes a channel’s name, since spellings differ, and Robyn appends the kind of column. */
-const folded = (name: string): string =>
+const normalizedName = (name: string): string =>
   name
     .toLowerCase()
     .replace(/_s$/, '')
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** The scope’s spend in the weeks of a run, for channels with matching names. */
-export async function ourSpendBeside(
+export async function compareWithOurSpend(
   { var: { facts, scope } }: UpstreamContext,
   { weeks, components }: ModelRun,
   currency: string,
@@ -28,24 +28,25 @@ export async function ourSpendBeside(
   const [first, last] = [weeks[0]?.week, weeks.at(-1)?.week];
   const paid = components.filter(({ kind, spend }) => kind === 'paid' && spend !== null);
   // Only brands have media spend.
-  if (!first || !last || paid.length === 0 || scope.accountType !== 1) return { beside: [], channels: new Map() };
+  if (!first || !last || paid.length === 0 || scope.accountType !== 1)
+    return { comparisons: [], channelByComponent: new Map() };
   const query = querySchema.parse({
     ...{ measures: ['spend'], dimensions: ['channel'], range: { from: first, to: addDays(last, 6) }, currency },
   });
   const { rows, keys = [] } = await answerQuery(facts, { query, scope, sample: null, now: Date.now() });
   const ours = new Map(
     rows.map(([label, spend], at) => [
-      folded(String(label)),
+      normalizedName(String(label)),
       { key: keys[at]?.[0] ?? String(label), spend: Number(spend) },
     ]),
   );
   const found = paid.flatMap(({ id, label, spend }) => {
-    const channel = ours.get(folded(label)) ?? ours.get(folded(id));
+    const channel = ours.get(normalizedName(label)) ?? ours.get(normalizedName(id));
     return channel ? [{ component: id, label, stated: spend ?? 0, channel }] : [];
   });
   return {
-    channels: new Map(found.map(({ component, channel }) => [component, channel.key])),
-    beside: found
+    channelByComponent: new Map(found.map(({ component, channel }) => [component, channel.key])),
+    comparisons: found
       .filter(({ channel }) => channel.spend > 0)
       .map(({ component, label, stated, channel }) => ({ component, label, stated, ours: channel.spend })),
   };

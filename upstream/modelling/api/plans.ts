@@ -22,16 +22,16 @@ import {
   weeksOf,
 } from '../store/results.ts';
 import type { RunRow } from '../store/runs.ts';
-import { findDoneRun } from './runs.ts';
+import { findFinishedRun } from './runs.ts';
 import { ShownRun } from './shown-run.ts';
 
 export const simulateModelRun: Handler<'simulateModelRun'> = async (context) => {
-  const run = await plannedRun(context, await findDoneRun(context));
+  const run = await plannedRun(context, await findFinishedRun(context));
   return simulate(new Horizon(run, context.body.weeks), context.body);
 };
 
 export const optimizeModelRun: Handler<'optimizeModelRun'> = async (context) => {
-  const run = await plannedRun(context, await findDoneRun(context));
+  const run = await plannedRun(context, await findFinishedRun(context));
   return optimize(new Horizon(run, context.body.weeks), context.body);
 };
 
@@ -49,22 +49,25 @@ export async function plannedRun(context: UpstreamContext, row: RunRow): Promise
     throw new Failure('plan-run-failed-review', { details: { check: checkLabels[failed?.name ?? 'fit'] } });
   }
   const names = shown.names(components);
-  const own = new Map(series.map((one) => [one.component, one]));
+  const seriesByComponent = new Map(series.map((one) => [one.component, one]));
   const drawn = components.filter(({ kind, theta }) => kind === 'paid' && theta !== null);
   const figures = figuresIn(draws ?? { values: null });
-  const width = drawn.length * figuresOfDraw.length;
+  const figuresPerDraw = drawn.length * figuresOfDraw.length;
   const channels = drawn.map((one, index): PlannedChannel => {
-    const of = own.get(one.component);
+    const componentSeries = seriesByComponent.get(one.component);
     const name = names.get(one.component) ?? { id: one.component, label: one.label };
-    const channelDraws = Array.from({ length: width === 0 ? 0 : figures.length / width }, (_, draw) => {
-      const at = draw * width + index * figuresOfDraw.length;
-      const [total = 0, theta = 0, halfSaturation = 1, slope = 1] = figures.subarray(at, at + figuresOfDraw.length);
-      return { total, theta, halfSaturation, slope };
-    });
+    const channelDraws = Array.from(
+      { length: figuresPerDraw === 0 ? 0 : figures.length / figuresPerDraw },
+      (_, draw) => {
+        const at = draw * figuresPerDraw + index * figuresOfDraw.length;
+        const [total = 0, theta = 0, halfSaturation = 1, slope = 1] = figures.subarray(at, at + figuresOfDraw.length);
+        return { total, theta, halfSaturation, slope };
+      },
+    );
     return {
       ...name,
-      spend: numbersOf(of?.spend),
-      media: numbersOf(of?.media),
+      spend: numbersOf(componentSeries?.spend),
+      media: numbersOf(componentSeries?.media),
       maxLag: one.max_lag ?? Number.POSITIVE_INFINITY,
       draws: channelDraws,
     };

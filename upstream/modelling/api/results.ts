@@ -26,11 +26,11 @@ import {
   weeksOf,
 } from '../store/results.ts';
 import type { RunRow } from '../store/runs.ts';
-import { findDoneRun } from './runs.ts';
+import { findFinishedRun } from './runs.ts';
 import { estimateOf, ShownRun, scaled } from './shown-run.ts';
 
-export async function fitOf(context: WithParams<'id'>): Promise<ModelRunFit> {
-  const { row, shown } = await found(context);
+export async function fitOfRun(context: WithParams<'id'>): Promise<ModelRunFit> {
+  const { row, shown } = await findShownRun(context);
   const [weeks, metrics] = await context.var.database.readAll<[WeekRow, MetricRow]>([
     weeksOf(row.id),
     metricsOf(row.id),
@@ -38,7 +38,7 @@ export async function fitOf(context: WithParams<'id'>): Promise<ModelRunFit> {
   return {
     weeks: weeks.map((week) => ({
       ...{ week: week.week, actual: week.actual * shown.kpi, split: week.split },
-      fitted: certain(estimateOf(week.fitted, week.fitted_lo, week.fitted_hi, shown.kpi)),
+      fitted: orZero(estimateOf(week.fitted, week.fitted_lo, week.fitted_hi, shown.kpi)),
       base: estimateOf(week.base, week.base_lo, week.base_hi, shown.kpi),
     })),
     metrics: metrics.map((one) => ({
@@ -49,8 +49,8 @@ export async function fitOf(context: WithParams<'id'>): Promise<ModelRunFit> {
   };
 }
 
-export async function contributionsOf(context: WithParams<'id'>): Promise<ModelRunContributions> {
-  const { row, shown } = await found(context);
+export async function contributionsOfRun(context: WithParams<'id'>): Promise<ModelRunContributions> {
+  const { row, shown } = await findShownRun(context);
   const [weeks, components, series] = await context.var.database.readAll<[WeekRow, ComponentRow, SeriesRow]>([
     weeksOf(row.id),
     componentsOf(row.id),
@@ -65,7 +65,7 @@ export async function contributionsOf(context: WithParams<'id'>): Promise<ModelR
     fitted: fitted * shown.kpi,
     controlsFrom: row.source === 'engine' ? 'mean' : 'source',
     components: components.map((one) => ({
-      ...named(names, one),
+      ...nameOf(names, one),
       kind: one.kind,
       total: totalOf(one, shown),
       share: ratio(one.total, fitted),
@@ -74,8 +74,8 @@ export async function contributionsOf(context: WithParams<'id'>): Promise<ModelR
   };
 }
 
-export async function channelsOf(context: WithParams<'id'>): Promise<ModelRunChannels> {
-  const { row, shown } = await found(context);
+export async function channelsOfRun(context: WithParams<'id'>): Promise<ModelRunChannels> {
+  const { row, shown } = await findShownRun(context);
   const [components, series, checks, [all]] = await context.var.database.readAll<
     [ComponentRow, SeriesRow, CheckRow, { fitted: number }]
   >([
@@ -96,7 +96,7 @@ export async function channelsOf(context: WithParams<'id'>): Promise<ModelRunCha
   const channels = media.map((one): ModelRunChannels['channels'][number] => {
     const isPaid = one.kind === 'paid';
     return {
-      ...named(names, one),
+      ...nameOf(names, one),
       kind: one.kind,
       channel: shown.sample ? null : one.channel,
       spend: scaled(one.spend, shown.spend),
@@ -121,8 +121,8 @@ export async function channelsOf(context: WithParams<'id'>): Promise<ModelRunCha
   return { rssd: spend > 0 ? Math.hypot(...distances) : null, channels };
 }
 
-export async function curvesShown(context: WithParams<'id'>): Promise<ModelRunCurves> {
-  const { row, shown } = await found(context);
+export async function curvesOfRun(context: WithParams<'id'>): Promise<ModelRunCurves> {
+  const { row, shown } = await findShownRun(context);
   const [components, curves, series] = await context.var.database.readAll<[ComponentRow, CurveRow, SeriesRow]>([
     componentsOf(row.id),
     curvesOf(row.id),
@@ -135,7 +135,7 @@ export async function curvesShown(context: WithParams<'id'>): Promise<ModelRunCu
     curves: components
       .filter(({ kind, spend }) => kind === 'paid' && spend !== null)
       .map((one) => ({
-        ...named(names, one),
+        ...nameOf(names, one),
         spend: (one.spend ?? 0) * shown.spend,
         response: totalOf(one, shown),
         observedUntil: scaled(observedUntil(one, numbersOf(own.get(one.component)?.media)), shown.spend),
@@ -147,8 +147,8 @@ export async function curvesShown(context: WithParams<'id'>): Promise<ModelRunCu
   };
 }
 
-export async function checksShown(context: WithParams<'id'>): Promise<ModelRunChecks> {
-  const { row, shown } = await found(context);
+export async function checksOfRun(context: WithParams<'id'>): Promise<ModelRunChecks> {
+  const { row, shown } = await findShownRun(context);
   const [checks, components] = await context.var.database.readAll<[CheckRow, ComponentRow]>([
     checksOf(row.id),
     componentsOf(row.id),
@@ -167,21 +167,21 @@ export async function checksShown(context: WithParams<'id'>): Promise<ModelRunCh
   return { verdict: row.verdict, health: row.health, items: [...stored, ...age] };
 }
 
-async function found(context: WithParams<'id'>): Promise<{ readonly row: RunRow; readonly shown: ShownRun }> {
-  const row = await findDoneRun(context);
+async function findShownRun(context: WithParams<'id'>): Promise<{ readonly row: RunRow; readonly shown: ShownRun }> {
+  const row = await findFinishedRun(context);
   return { row, shown: new ShownRun(row, scalingFor(context)) };
 }
 
 type MediaRow = ComponentRow & { readonly kind: 'paid' | 'organic' };
 const isMedia = (one: ComponentRow): one is MediaRow => one.kind === 'paid' || one.kind === 'organic';
 
-const named = (names: ReturnType<ShownRun['names']>, { component }: ComponentRow) =>
+const nameOf = (names: ReturnType<ShownRun['names']>, { component }: ComponentRow) =>
   names.get(component) ?? { id: component, label: component };
 
 const totalOf = (one: ComponentRow, shown: ShownRun) =>
-  certain(estimateOf(one.total, one.total_lo, one.total_hi, shown.kpi));
+  orZero(estimateOf(one.total, one.total_lo, one.total_hi, shown.kpi));
 
-const certain = (value: ReturnType<typeof estimateOf>) => value ?? { mean: 0, low: null, high: null };
+const orZero = (value: ReturnType<typeof estimateOf>) => value ?? { mean: 0, low: null, high: null };
 
 function transformOf({ theta, half_saturation, slope, max_lag }: ComponentRow, shown: ShownRun) {
   if (theta === null) return { transform: null, carryOver: null };
@@ -200,19 +200,18 @@ function transformOf({ theta, half_saturation, slope, max_lag }: ComponentRow, s
   };
 }
 
-/** The share of weeks whose adstock may exceed all that was fitted: see `Simulation`. */
-const shareAbove = 0.1;
+/** The largest share of weeks whose adstock may exceed the observed maximum: see `Simulation`. */
+const maxShareBeyond = 0.1;
 
 /**
- * The spend over all weeks up to which at most a tenth of them would have a higher adstock than any observed week; null
- * without media.
+ * The highest total spend at which at most a tenth of the weeks exceed the highest observed adstock. Null without media.
  */
 function observedUntil({ theta, max_lag, spend }: ComponentRow, media: readonly number[]): number | null {
   if (theta === null || spend === null || media.length === 0) return null;
   const adstock = geometricAdstock(media, theta, max_lag ?? Number.POSITIVE_INFINITY).sort();
   const highest = adstock.at(-1) ?? 0;
   // The highest week that has to stay within the observed range.
-  const last = adstock[adstock.length - 1 - Math.floor(adstock.length * shareAbove)] ?? 0;
+  const last = adstock[adstock.length - 1 - Math.floor(adstock.length * maxShareBeyond)] ?? 0;
   return last > 0 ? spend * Math.min(2, highest / last) : null;
 }
 

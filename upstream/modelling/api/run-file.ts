@@ -10,11 +10,11 @@ import { FileReply } from '#upstream/platform/reply.ts';
 import { seesSampleData } from '#upstream/platform/storage/user.ts';
 import { interchangeOf } from './run-interchange.ts';
 import { tablesOf } from './run-tables.ts';
-import { findDoneRun, runShown } from './runs.ts';
+import { findFinishedRun, shownItem } from './runs.ts';
 
-/** A run as its pages show it: all tables as a workbook, or all of it in the interchange format. */
+/** Exports a run as a workbook of the tables on its pages, or as JSON in the interchange format. */
 export const modelRunFile: Handler<'modelRunFile'> = async (context) => {
-  const run = runShown(context, await findDoneRun(context));
+  const run = shownItem(context, await findFinishedRun(context));
   const named = { run, title: run.name };
   if (context.query.format === 'json') return await jsonFile(context, named, await interchangeOf(context));
   const meta = { title: run.name, facts: [], definitions: definitionsOfRun };
@@ -28,7 +28,7 @@ const definitionsOfRun = [
   ['Prior-driven', 'The data did not move what the model assumed of the channel.'],
 ] as const;
 
-interface Named {
+interface FileSubject {
   readonly run: ModelRunItem;
   readonly title: string;
 }
@@ -38,7 +38,7 @@ type FileNotes = readonly (readonly [name: string, words: string | number | null
 /** A workbook of tables of a run. Its last sheet identifies the run and its inputs. */
 export async function workbook(
   context: UpstreamContext,
-  named: Named,
+  named: FileSubject,
   meta: Pick<ExportMeta, 'title' | 'definitions'> & { readonly facts: FileNotes },
   tables: readonly [ExportTable, ...ExportTable[]],
 ): Promise<FileReply> {
@@ -46,22 +46,25 @@ export async function workbook(
   const facts = [...meta.facts, ...notesOf(run)].flatMap(([name, words]) =>
     words === null ? [] : [[name, String(words)] as const],
   );
-  const name = await nameOf(context, named);
+  const name = await fileNameOf(context, named);
   const about = { ...meta, facts, currency: run.currency ?? 'XXX' };
   return new FileReply(exportRows(about, tables, { format: 'xlsx', name }), {
     headers: { 'Content-Type': contentTypes.xlsx, 'Content-Disposition': attachment(`${name}.xlsx`) },
   });
 }
 
-export const jsonFile = async (context: UpstreamContext, named: Named, content: object): Promise<FileReply> =>
+export const jsonFile = async (context: UpstreamContext, named: FileSubject, content: object): Promise<FileReply> =>
   new FileReply(JSON.stringify(content), {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': attachment(`${await nameOf(context, named)}.json`),
+      'Content-Disposition': attachment(`${await fileNameOf(context, named)}.json`),
     },
   });
 
-async function nameOf({ var: { database, scope, user } }: UpstreamContext, { run, title }: Named): Promise<string> {
+async function fileNameOf(
+  { var: { database, scope, user } }: UpstreamContext,
+  { run, title }: FileSubject,
+): Promise<string> {
   const range = { from: run.firstWeek ?? '', to: run.lastWeek === null ? '' : addDays(run.lastWeek, 6) };
   return fileName({ scope: await scopeName(database, scope, seesSampleData(user)), title, range, truncated: false });
 }

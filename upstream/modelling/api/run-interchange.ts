@@ -11,8 +11,8 @@ import {
   type SeriesRow,
   seriesOf,
 } from '../store/results.ts';
-import { channelsOf, checksShown, contributionsOf, curvesShown, fitOf } from './results.ts';
-import { findDoneRun, runShown } from './runs.ts';
+import { channelsOfRun, checksOfRun, contributionsOfRun, curvesOfRun, fitOfRun } from './results.ts';
+import { findFinishedRun, shownItem } from './runs.ts';
 import { type ShownName, ShownRun } from './shown-run.ts';
 
 type Triple = [number, number | null, number | null];
@@ -24,15 +24,15 @@ const triple = ({ mean, low, high }: { mean: number; low: number | null; high: n
 
 /** A whole run as it is shown, in the interchange format, with its inputs. */
 export async function interchangeOf(context: WithParams<'id'>): Promise<ModelRun> {
-  const row = await findDoneRun(context);
-  const run = runShown(context, row);
+  const row = await findFinishedRun(context);
+  const run = shownItem(context, row);
   const shown = new ShownRun(row, scalingFor(context));
   const [fit, contributions, channels, curves, checks, [components, series, [draws]]] = await Promise.all([
-    fitOf(context),
-    contributionsOf(context),
-    channelsOf(context),
-    curvesShown(context),
-    checksShown(context),
+    fitOfRun(context),
+    contributionsOfRun(context),
+    channelsOfRun(context),
+    curvesOfRun(context),
+    checksOfRun(context),
     context.var.database.readAll<[ComponentRow, SeriesRow, DrawRow]>([
       componentsOf(row.id),
       seriesOf(row.id),
@@ -86,7 +86,7 @@ export async function interchangeOf(context: WithParams<'id'>): Promise<ModelRun
     checks: checks.items
       .filter(({ check }) => check !== 'age')
       .map((one) => ({ ...one, about: idsOf(one.about, names) })),
-    draws: drawsShown(components, names, draws, shown),
+    draws: shownDraws(components, names, draws, shown),
   };
 }
 
@@ -96,7 +96,7 @@ function idsOf(labels: readonly string[], names: ReadonlyMap<string, ShownName>)
   return labels.map((label) => ids.get(label) ?? label);
 }
 
-function drawsShown(
+function shownDraws(
   components: readonly ComponentRow[],
   names: ReadonlyMap<string, ShownName>,
   row: DrawRow | undefined,
@@ -104,13 +104,13 @@ function drawsShown(
 ): ModelRun['draws'] {
   const drawn = components.filter(({ kind, theta }) => kind === 'paid' && theta !== null);
   const figures = figuresIn(row ?? { values: null });
-  const width = drawn.length * figuresOfDraw.length;
-  if (width === 0 || figures.length === 0) return null;
+  const figuresPerDraw = drawn.length * figuresOfDraw.length;
+  if (figuresPerDraw === 0 || figures.length === 0) return null;
   const factors = { total: shown.kpi, theta: 1, halfSaturation: shown.media, slope: 1 };
   return {
     components: drawn.map(({ component }) => names.get(component)?.id ?? component),
-    values: Array.from({ length: figures.length / width }, (_, draw) =>
-      Array.from(figures.subarray(draw * width, (draw + 1) * width), (value, at) => {
+    values: Array.from({ length: figures.length / figuresPerDraw }, (_, draw) =>
+      Array.from(figures.subarray(draw * figuresPerDraw, (draw + 1) * figuresPerDraw), (value, at) => {
         const figure = figuresOfDraw[at % figuresOfDraw.length];
         return value * (figure === undefined ? 1 : factors[figure]);
       }),

@@ -2,16 +2,16 @@ import type { ModelRunItem } from '#shared/api/families/modelling-runs-schemas.t
 import type { WithParams } from '#upstream/calls/handler.ts';
 import type { ExportTable } from '#upstream/export/export-table.ts';
 import { column, estimateCells, estimateColumns, tableOf, yesOrNo } from './file-cells.ts';
-import { channelsOf, checksShown, contributionsOf, curvesShown, fitOf } from './results.ts';
+import { channelsOfRun, checksOfRun, contributionsOfRun, curvesOfRun, fitOfRun } from './results.ts';
 
 /** The tables of the pages of a run, with the figures that the pages show. */
 export async function tablesOf(context: WithParams<'id'>, run: ModelRunItem): Promise<[ExportTable, ...ExportTable[]]> {
   const [fit, contributions, channels, curves, checks] = await Promise.all([
-    fitOf(context),
-    contributionsOf(context),
-    channelsOf(context),
-    curvesShown(context),
-    checksShown(context),
+    fitOfRun(context),
+    contributionsOfRun(context),
+    channelsOfRun(context),
+    curvesOfRun(context),
+    checksOfRun(context),
   ]);
   const amount = run.kpi.kind === 'revenue' && run.currency !== null ? 'money' : 'decimal';
   const spend = run.currency === null ? 'decimal' : 'money';

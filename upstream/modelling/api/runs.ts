@@ -24,7 +24,7 @@ export const modelRuns: Handler<'modelRuns'> = async (context) => {
     runsOf(database, scope.tenant, context.query.archived === 'true'),
     currentRun(database, scope.tenant, scope.operatorId ?? 0),
   ]);
-  return { items: rows.map((row) => runShown(context, row)), currentId: current?.id ?? null };
+  return { items: rows.map((row) => shownItem(context, row)), currentId: current?.id ?? null };
 };
 
 export const modelRun: Handler<'modelRun'> = async (context) => {
@@ -37,7 +37,7 @@ export const modelRun: Handler<'modelRun'> = async (context) => {
   );
   const spec = row.spec === null || sample ? null : row.spec;
   const detail = {
-    ...runShown(context, row),
+    ...shownItem(context, row),
     spec:
       spec === null ? null : runSpecSchema.parse(storedJson(spec, runSpecSchema, { table: 'model_run', id: row.id })),
     identities: sample ? null : identitiesOf(row),
@@ -53,7 +53,7 @@ export const createModelRun: Handler<'createModelRun'> = async (context) => {
   const place = { accountId: scope.accountId, operatorId: scope.operatorId ?? 0 };
   const now = Date.now();
   const fitStatements = await beginFit(context, { spec, once }, now);
-  const [[made] = []] = await database.write<[{ id: number }]>(
+  const [[created] = []] = await database.write<[{ id: number }]>(
     addWaitingRun(
       { ...place, name, spec, currency: spec.currency ?? scope.currency, madeOnce: once, userId: user.id },
       new Date(now).toISOString(),
@@ -64,12 +64,12 @@ export const createModelRun: Handler<'createModelRun'> = async (context) => {
     }),
     ...fitStatements,
   );
-  const row = await madeRun(context, made?.id ?? null, once);
-  return tagged(runShown(context, row), etagOf(row.version));
+  const row = await createdRun(context, created?.id ?? null, once);
+  return tagged(shownItem(context, row), etagOf(row.version));
 };
 
-/** @throws if the account already has the most runs it may have */
-async function madeRun(
+/** @throws Failure if the account has reached its limit of runs */
+async function createdRun(
   { var: { database, scope } }: UpstreamContext,
   id: number | null,
   once: string,
@@ -118,20 +118,20 @@ export const changeModelRun: Handler<'changeModelRun'> = async (context) => {
   );
   if (!saved) throw lostRace();
   const changed = await runById(context, row.id);
-  return tagged(runShown(context, changed), etagOf(changed.version));
+  return tagged(shownItem(context, changed), etagOf(changed.version));
 };
 
 export const deleteModelRun: Handler<'deleteModelRun'> = async (context) => {
   const { database, scope } = context.var;
   const row = await findRun(context);
-  const [[gone] = []] = await database.write(
+  const [[deleted] = []] = await database.write(
     statement('DELETE FROM model_run WHERE id = ? AND version = ? RETURNING id', row.id, revisionMatched(context)),
     auditLineIfChanged(context, {
       ...{ action: 'model-run-deleted', accountId: scope.accountId, operatorId: row.operator_id || null },
       ...{ targetId: row.id, before: { name: row.name, source: row.source } },
     }),
   );
-  if (!gone) throw lostRace();
+  if (!deleted) throw lostRace();
 };
 
 const progressOf = (context: UpstreamContext, row: RunRow) => ({
@@ -161,9 +161,9 @@ export const cancelModelRun: Handler<'cancelModelRun'> = async (context) => {
 };
 
 /** A new run as shown in lists. */
-export async function runItem(context: UpstreamContext, id: number) {
+export async function newRunReply(context: UpstreamContext, id: number) {
   const row = await runById(context, id);
-  return tagged(runShown(context, row), etagOf(row.version));
+  return tagged(shownItem(context, row), etagOf(row.version));
 }
 
 /** The run that the path names. @throws Failure 404 where the scope has none such */
@@ -177,11 +177,11 @@ export async function runById({ var: { database, scope } }: UpstreamContext, id:
 }
 
 /** @throws Failure 404 for a run of another scope, 409 for one without results */
-export const findDoneRun = (context: WithParams<'id'>): Promise<RunRow> =>
-  doneRun(context, idInPath(context, 'model run'));
+export const findFinishedRun = (context: WithParams<'id'>): Promise<RunRow> =>
+  finishedRun(context, idInPath(context, 'model run'));
 
 /** A run with results, by its number. */
-export async function doneRun(context: UpstreamContext, id: number): Promise<RunRow> {
+export async function finishedRun(context: UpstreamContext, id: number): Promise<RunRow> {
   const row = await runById(context, id);
   if (row.status !== 'done') throw new Failure('model-run-not-done');
   return row;
@@ -191,7 +191,7 @@ const failureOf = ({ failure }: RunRow, sample: boolean): string | null =>
   failure !== null && sample ? sentenceOf('model-run-not-fitted') : storedFailureText(failure, false);
 
 /** A run as shown in lists. */
-export function runShown(context: UpstreamContext, row: RunRow): ModelRunItem {
+export function shownItem(context: UpstreamContext, row: RunRow): ModelRunItem {
   const { scope, user } = context.var;
   const { sample } = new ShownRun(row, scalingFor(context));
   const name = sample ? `Model run ${row.id}` : row.name;

@@ -2,13 +2,13 @@ import { planFormat } from '#shared/modelling/interchange.ts';
 import type { Handler } from '#upstream/calls/handler.ts';
 import { column, estimateCells, estimateColumns, tableOf, yesOrNo } from './file-cells.ts';
 import { jsonFile, workbook } from './run-file.ts';
-import { runById, runShown } from './runs.ts';
+import { runById, shownItem } from './runs.ts';
 import { findScenario } from './scenarios.ts';
 
-/** A saved plan, channel by channel. Values beyond the observed weeks are marked in their row and explained. */
+/** Exports a saved plan, one row per channel. Rows whose spend is beyond the observed weeks are marked. */
 export const modelScenarioFile: Handler<'modelScenarioFile'> = async (context) => {
   const { name, runId, plan, result, extrapolates, madeAt, updatedAt } = await findScenario(context);
-  const run = runShown(context, await runById(context, runId));
+  const run = shownItem(context, await runById(context, runId));
   const named = { run, title: name };
   if (context.query.format === 'json') {
     const { name: of, source, sourceVersion, seed, dataHash, codeVersion } = run;

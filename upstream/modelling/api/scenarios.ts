@@ -13,7 +13,7 @@ import { statement } from '#upstream/platform/storage/statement.ts';
 import { Horizon } from '../plans/planned-run.ts';
 import { simulate } from '../plans/simulate.ts';
 import { plannedRun } from './plans.ts';
-import { doneRun } from './runs.ts';
+import { finishedRun } from './runs.ts';
 
 interface ScenarioRow extends Changed, Record<string, unknown> {
   readonly id: number;
@@ -40,7 +40,7 @@ const select = `SELECT s.*, r.name AS run_name, u.firstname, u.lastname, ${chang
   FROM model_scenario s JOIN model_run r ON r.id = s.run_id LEFT JOIN user u ON u.id = s.created_by
   WHERE r.account_id = ?1 AND (?2 IS NULL OR r.operator_id IN (SELECT value FROM json_each(?2)))`;
 
-const seenBy = ({ var: { scope } }: UpstreamContext) => {
+const visibleParameters = ({ var: { scope } }: UpstreamContext) => {
   const { accountId, operatorIds } = scope.tenant;
   return [accountId, operatorIds === null ? null : JSON.stringify(operatorIds)] as const;
 };
@@ -49,19 +49,19 @@ export const modelScenarios: Handler<'modelScenarios'> = async (context) => {
   const { run = null } = context.query;
   const rows = await context.var.database.read<ScenarioRow>(
     `${select} AND (?3 IS NULL OR s.run_id = ?3) ORDER BY s.id DESC LIMIT ?4`,
-    ...seenBy(context),
+    ...visibleParameters(context),
     ...[run, maxScenarios],
   );
-  return readableRows(context, rows, ({ name }) => name, shape);
+  return readableRows(context, rows, ({ name }) => name, scenarioOf);
 };
 
-export const modelScenario: Handler<'modelScenario'> = async (context) => answered(await find(context));
+export const modelScenario: Handler<'modelScenario'> = async (context) => scenarioReply(await findRow(context));
 
 export const createModelScenario: Handler<'createModelScenario'> = async (context) => {
   const { database, scope, user } = context.var;
   const { runId, name, plan, once } = context.body;
-  const { result, operatorId } = await workedOut(context, runId, plan);
-  const [[made] = []] = await database.write<[{ id: number }]>(
+  const { result, operatorId } = await simulatePlan(context, runId, plan);
+  const [[created] = []] = await database.write<[{ id: number }]>(
     statement(
       `INSERT INTO model_scenario (account_id, operator_id, run_id, name, body, result, extrapolates, created_by, created_at,
          updated_by, updated_at, made_once)
@@ -77,21 +77,21 @@ export const createModelScenario: Handler<'createModelScenario'> = async (contex
     }),
   );
   const known =
-    made ??
+    created ??
     (await database.first<{ id: number }>(
       'SELECT id FROM model_scenario WHERE account_id = ? AND made_once = ?',
       ...[scope.accountId, once],
     ));
   if (!known) throw new Failure('too-many-model-scenarios', { details: { most: maxScenarios } });
-  return answered(await byId(context, known.id));
+  return scenarioReply(await byId(context, known.id));
 };
 
 export const saveModelScenario: Handler<'saveModelScenario'> = async (context) => {
   const { database, scope, user } = context.var;
-  const row = await find(context);
+  const row = await findRow(context);
   const revision = revisionMatched(context);
   const { name, plan } = context.body;
-  const { result } = await workedOut(context, row.run_id, plan);
+  const { result } = await simulatePlan(context, row.run_id, plan);
   const [[saved] = []] = await database.write(
     statement(
       `UPDATE model_scenario SET name = ?3, body = ?4, result = ?5, extrapolates = ?6, version = version + 1, updated_by = ?7,
@@ -106,48 +106,53 @@ export const saveModelScenario: Handler<'saveModelScenario'> = async (context) =
     }),
   );
   if (!saved) throw lostRace();
-  return answered(await byId(context, row.id));
+  return scenarioReply(await byId(context, row.id));
 };
 
 export const deleteModelScenario: Handler<'deleteModelScenario'> = async (context) => {
   const { database, scope } = context.var;
-  const row = await find(context);
-  const [[gone] = []] = await database.write(
+  const row = await findRow(context);
+  const [[deleted] = []] = await database.write(
     statement('DELETE FROM model_scenario WHERE id = ? AND version = ? RETURNING id', row.id, revisionMatched(context)),
     auditLineIfChanged(context, {
       ...{ action: 'model-scenario-deleted', accountId: scope.accountId, operatorId: row.operator_id || null },
       ...{ targetId: row.id, before: { name: row.name } },
     }),
   );
-  if (!gone) throw lostRace();
+  if (!deleted) throw lostRace();
 };
 
 /** Computes the outcome to store, instead of trusting the caller’s. @throws Failure like a simulation */
-async function workedOut(
+async function simulatePlan(
   context: UpstreamContext,
   runId: number,
   plan: Plan,
 ): Promise<{ readonly result: PlanAnswer; readonly operatorId: number }> {
-  const run = await doneRun(context, runId);
+  const run = await finishedRun(context, runId);
   const horizon = new Horizon(await plannedRun(context, run), plan.weeks);
   return { result: simulate(horizon, plan), operatorId: run.operator_id };
 }
 
-const find = (context: WithParams<'id'>): Promise<ScenarioRow> => byId(context, idInPath(context, 'scenario'));
+const findRow = (context: WithParams<'id'>): Promise<ScenarioRow> => byId(context, idInPath(context, 'scenario'));
 
 /** @throws Failure 404 where the scope has none such */
 async function byId(context: UpstreamContext, id: number): Promise<ScenarioRow> {
-  const row = await context.var.database.first<ScenarioRow>(`${select} AND s.id = ?3`, ...seenBy(context), id);
+  const row = await context.var.database.first<ScenarioRow>(
+    `${select} AND s.id = ?3`,
+    ...visibleParameters(context),
+    id,
+  );
   if (!row) throw noSuch('scenario');
   return row;
 }
 
 /** The scenario that the path names. @throws Failure 404 where the scope has none such */
-export const findScenario = async (context: WithParams<'id'>): Promise<ModelScenario> => shape(await find(context));
+export const findScenario = async (context: WithParams<'id'>): Promise<ModelScenario> =>
+  scenarioOf(await findRow(context));
 
-const answered = (row: ScenarioRow) => tagged(shape(row), etagOf(row.version));
+const scenarioReply = (row: ScenarioRow) => tagged(scenarioOf(row), etagOf(row.version));
 
-function shape(row: ScenarioRow): ModelScenario {
+function scenarioOf(row: ScenarioRow): ModelScenario {
   const place = { table: 'model_scenario', id: row.id };
   return {
     ...{ id: row.id, runId: row.run_id, runName: row.run_name, name: row.name },

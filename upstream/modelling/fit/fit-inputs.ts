@@ -14,21 +14,21 @@ import type { FitInputs } from './stored-inputs.ts';
 export function fitInputs(facts: ModelFacts, spec: RunSpec): FitInputs {
   const [problem] = problemsOf(facts, spec);
   if (problem) throw problem;
-  return chosen(facts, spec);
+  return selectInputs(facts, spec);
 }
 
-/** All problems that prevent a fit, the most basic first. */
+/** All problems that prevent a fit, the most fundamental first. */
 export function problemsOf(facts: ModelFacts, spec: RunSpec): Failure[] {
   const kpi = kpiOf(facts, spec);
   if (!kpi) return [new Failure('model-kpi-missing')];
   const channels = channelsOf(facts, spec);
   if (facts.spendWeeks === null || facts.channels.length === 0) return [new Failure('model-no-spend')];
-  const missing = missingNames(facts, spec);
+  const missing = nameProblems(facts, spec);
   if (missing.length > 0) return missing;
   const range = rangeOf(facts, spec, kpi);
   if (!range) return [new Failure('model-spend-without-kpi')];
-  const weeks = placesIn(facts.weeks, range);
-  const inputs = chosen(facts, spec);
+  const weeks = weekIndexes(facts.weeks, range);
+  const inputs = selectInputs(facts, spec);
   return [
     ...lengthProblems(weeks.length, range),
     ...kpiProblems(facts, kpi, weeks),
@@ -45,7 +45,7 @@ const kpiOf = (facts: ModelFacts, spec: RunSpec): ModelKpi | null =>
   facts.kpis.find(({ id }) => id === kpiIdOf(spec)) ?? null;
 
 /** The default KPI: the one with the most weeks among those that aren’t derived from clicks. */
-export function usualKpi({ kpis }: ModelFacts): RunSpec['kpi'] | null {
+export function defaultKpi({ kpis }: ModelFacts): RunSpec['kpi'] | null {
   const [first] = kpis.filter(({ circular }) => !circular).concat(kpis);
   if (!first) return null;
   if (first.id.startsWith('series:')) return { kind: 'series', name: first.id.slice('series:'.length) };
@@ -62,7 +62,7 @@ function rangeOf(facts: ModelFacts, { firstWeek, lastWeek }: RunSpec, kpi: Model
 }
 
 /** Indexes of the weeks within a range. */
-const placesIn = (weeks: readonly LocalDate[], { from, to }: DateRange): number[] =>
+const weekIndexes = (weeks: readonly LocalDate[], { from, to }: DateRange): number[] =>
   weeks.flatMap((week, at) => (week >= from && week <= to ? [at] : []));
 
 interface ChosenChannel {
@@ -82,7 +82,7 @@ function channelsOf({ channels }: ModelFacts, spec: RunSpec): ChosenChannel[] {
   });
 }
 
-function missingNames({ channels, series }: ModelFacts, spec: RunSpec): Failure[] {
+function nameProblems({ channels, series }: ModelFacts, spec: RunSpec): Failure[] {
   const named = spec.channels.flatMap(({ channel, merges }) => [channel, ...merges]);
   return [
     ...named
@@ -97,11 +97,11 @@ function missingNames({ channels, series }: ModelFacts, spec: RunSpec): Failure[
   ];
 }
 
-function chosen(facts: ModelFacts, spec: RunSpec): FitInputs {
+function selectInputs(facts: ModelFacts, spec: RunSpec): FitInputs {
   const kpi = kpiOf(facts, spec);
   const range = kpi && rangeOf(facts, spec, kpi);
   if (!kpi || !range) throw new Failure('model-spend-without-kpi');
-  const places = placesIn(facts.weeks, range);
+  const places = weekIndexes(facts.weeks, range);
   const inWeeks = (values: readonly (number | null)[]) => places.map((at) => values[at] ?? 0);
   const channels = channelsOf(facts, spec).map(({ id, label, prior, parts }) => {
     const summed = (values: (part: ModelChannelFacts) => readonly (number | null)[]) =>
@@ -143,12 +143,12 @@ function heldOutOf(holdout: RunSpec['holdout'], weeks: number): number[] {
   return holdout === 'every-8th' ? all.filter((at) => at % 8 === 7) : [];
 }
 
-const weeksFrom = ({ from, to }: DateRange): number =>
+const weekCount = ({ from, to }: DateRange): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 604_800_000) + 1;
 
 function* lengthProblems(weeks: number, range: DateRange): Generator<Failure> {
   if (weeks < fitLimits.leastWeeks) yield new Failure('model-too-few-weeks', { details: { weeks } });
-  const asked = weeksFrom(range);
+  const asked = weekCount(range);
   if (asked > fitLimits.maxWeeks) yield new Failure('model-too-many-weeks', { details: { weeks: asked } });
 }
 
@@ -159,14 +159,14 @@ function gapIn(facts: ModelFacts, values: readonly (number | null)[], places: re
   return week === undefined ? null : { week, weeks: missing.length };
 }
 
-const changes = (values: readonly (number | null | undefined)[]): boolean =>
+const isVarying = (values: readonly (number | null | undefined)[]): boolean =>
   values.some((value) => value !== values[0]);
 
 function* kpiProblems(facts: ModelFacts, { values }: ModelKpi, places: readonly number[]): Generator<Failure> {
   const gap = gapIn(facts, values, places);
   const known = places.map((at) => values[at] ?? 0);
   if (gap) yield new Failure('model-kpi-gaps', { details: gap });
-  else if (!changes(known)) yield new Failure('model-kpi-constant');
+  else if (!isVarying(known)) yield new Failure('model-kpi-constant');
   else if (known.reduce((sum, value) => sum + value, 0) <= 0) yield new Failure('model-kpi-not-positive');
 }
 
@@ -193,7 +193,7 @@ function* controlProblems(facts: ModelFacts, { controls }: RunSpec, places: read
     const values = facts.series.find(({ id }) => id === name)?.values ?? [];
     const gap = gapIn(facts, values, places);
     if (gap) yield new Failure('model-control-gaps', { details: { name, ...gap } });
-    else if (!changes(places.map((at) => values[at])))
+    else if (!isVarying(places.map((at) => values[at])))
       yield new Failure('model-control-constant', { details: { name } });
   }
 }

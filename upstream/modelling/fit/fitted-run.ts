@@ -13,7 +13,7 @@ import type { StoredMetrics, StoredRun } from '../store/stored-run.ts';
 import { type Fit, modelInputOf, shuffledKpi, testWeeksOf } from './phases.ts';
 import type { FitInputs } from './stored-inputs.ts';
 
-/** The version of the engine; raise it with every change that affects results. */
+/** Version of the engine. Increase it with every change that affects results. */
 const engineVersion = '2';
 
 interface Fitted {
@@ -34,8 +34,8 @@ export function* fittedRun({ name, inputs, dataHash, fits }: Fitted): Steps<Stor
   const spend = channels.map((channel) => sumOf(channel.spend));
   const summary = yield* summarize(model, draws, spend, kpi.kind);
   const holdout = fits.find(({ phase }) => phase === 'holdout');
-  const unseen = holdout ? yield* fittedBy(inputs, holdout) : null;
-  const metrics = metricsOf(inputs, model, summary, unseen);
+  const holdoutFitted = holdout ? yield* meanFittedBy(inputs, holdout) : null;
+  const metrics = metricsOf(inputs, model, summary, holdoutFitted);
   const shuffledR2 = yield* r2OfShuffledKpi(
     inputs,
     fits.filter(({ phase }) => phase === 'shuffled'),
@@ -50,7 +50,7 @@ export function* fittedRun({ name, inputs, dataHash, fits }: Fitted): Steps<Stor
     kpi: { name: kpi.name, kind: kpi.kind, unit: kpi.unit },
     weeks: weeks.map((week, at) => ({
       ...{ week, actual: kpi.values[at] ?? 0, split: heldOut.has(at) ? 'test' : 'train' },
-      ...{ fitted: bounds(summary.fitted[at] ?? nothing), base: bounds(summary.base[at] ?? nothing) },
+      ...{ fitted: bounds(summary.fitted[at] ?? zeroEstimate), base: bounds(summary.base[at] ?? zeroEstimate) },
     })),
     components: componentsOf(inputs, summary, spend),
     metrics: [],
@@ -70,25 +70,25 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, value) 
 
 const bounds = ({ mean, low, high }: Estimate): [number, number, number] => [mean, low, high];
 
-const nothing: Estimate = { mean: 0, low: 0, high: 0 };
+const zeroEstimate: Estimate = { mean: 0, low: 0, high: 0 };
 
 /** The mean fitted values of a fit, including the held-out weeks. */
-function* fittedBy(inputs: FitInputs, fit: Fitted['fits'][number]): Steps<number[]> {
+function* meanFittedBy(inputs: FitInputs, fit: Fitted['fits'][number]): Steps<number[]> {
   return [...(yield* meanFitted(buildModel(modelInputOf(inputs, fit)), thin(fit.posterior)))];
 }
 
 /** R² of the weeks of a shuffled KPI, predicted by fits that didn’t see them, over all of these weeks together. */
 function* r2OfShuffledKpi(inputs: FitInputs, fits: Fitted['fits']): Steps<number | null> {
-  const [actual, foretold]: [number[], number[]] = [[], []];
+  const [actual, predicted]: [number[], number[]] = [[], []];
   for (const fit of fits) {
     const kpi = shuffledKpi(inputs, fit.shuffle);
-    const fitted = yield* fittedBy(inputs, fit);
+    const fitted = yield* meanFittedBy(inputs, fit);
     for (const at of testWeeksOf(inputs, fit)) {
       actual.push(kpi[at] ?? 0);
-      foretold.push(fitted[at] ?? 0);
+      predicted.push(fitted[at] ?? 0);
     }
   }
-  return fitMetrics(actual, foretold).r2;
+  return fitMetrics(actual, predicted).r2;
 }
 
 /** Metrics of all weeks by the published fit; of training and test weeks by the holdout fit. */
@@ -96,14 +96,18 @@ function metricsOf(
   { kpi, heldOut }: FitInputs,
   model: Model,
   { fitted }: FitSummary,
-  unseen: readonly number[] | null,
+  holdoutFitted: readonly number[] | null,
 ): StoredMetrics[] {
   const naive = seasonalNaive(kpi.values);
   const parameters = model.linear.length - 1 + model.channels.length * 3;
   const published = fitted.map((week) => week.mean);
   const places = kpi.values.map((_, at) => at);
   const test = new Set(heldOut);
-  const of = (split: StoredMetrics['split'], own: readonly number[], by: readonly number[]): StoredMetrics => {
+  const metricsOfWeeks = (
+    split: StoredMetrics['split'],
+    own: readonly number[],
+    by: readonly number[],
+  ): StoredMetrics => {
     const actual = (at: number) => kpi.values[at] ?? 0;
     const degrees = { trainingWeeks: split === 'all' ? places.length : places.length - test.size, parameters };
     const { adjustedR2, weeks, r2, nrmse, mape, wmape } = fitMetrics(
@@ -112,25 +116,35 @@ function metricsOf(
       degrees,
     );
     const compared = own.filter((at) => naive[at] !== null);
-    const line = fitMetrics(
+    const naiveMetrics = fitMetrics(
       compared.map(actual),
       compared.map((at) => naive[at] ?? 0),
     );
     return {
-      ...{ split, origin: 'recomputed', r2, nrmse, mape, wmape, n: weeks, naiveR2: line.r2, naiveWmape: line.wmape },
+      ...{
+        split,
+        origin: 'recomputed',
+        r2,
+        nrmse,
+        mape,
+        wmape,
+        n: weeks,
+        naiveR2: naiveMetrics.r2,
+        naiveWmape: naiveMetrics.wmape,
+      },
       // Test weeks have no fitted parameters to adjust for.
       adjustedR2: split === 'test' ? null : adjustedR2,
     };
   };
-  const all = of('all', places, published);
-  if (!unseen) return [all];
+  const all = metricsOfWeeks('all', places, published);
+  if (!holdoutFitted) return [all];
   return [
-    of(
+    metricsOfWeeks(
       'train',
       places.filter((at) => !test.has(at)),
-      unseen,
+      holdoutFitted,
     ),
-    of('test', heldOut, unseen),
+    metricsOfWeeks('test', heldOut, holdoutFitted),
     all,
   ];
 }

@@ -6,7 +6,7 @@ import { type Statement, statement } from '#upstream/platform/storage/statement.
 /** Longer than any step between two reports of progress. */
 const leaseMs = 90_000;
 const maxAttempts = 4;
-const pauseMs = 60_000;
+const retryPauseMs = 60_000;
 
 /** A fit that a run of the cron trigger has leased; `leaseUntil` identifies the lease. */
 export interface LeasedFit {
@@ -27,24 +27,24 @@ interface FitRow extends Record<string, unknown> {
   readonly attempts: number;
 }
 
-const goesOn = `(SELECT r.status FROM model_run r WHERE r.id = f.run_id) IN ('waiting', 'running')`;
+const isUnfinished = `(SELECT r.status FROM model_run r WHERE r.id = f.run_id) IN ('waiting', 'running')`;
 
 /** Deletes the leftovers of fits that have ended in any way. */
-export const deleteEndedFits: Statement = statement(`DELETE FROM model_fit AS f WHERE NOT ${goesOn}`);
+export const deleteEndedFits: Statement = statement(`DELETE FROM model_fit AS f WHERE NOT ${isUnfinished}`);
 
 /** Leases the fit that has waited longest and has no valid lease. Null if there is none. */
 export async function leaseFit(database: Database, now: number): Promise<LeasedFit | null> {
   const due = await database.first<{ run_id: number }>(
-    `SELECT f.run_id FROM model_fit f WHERE f.next_step <= ?1 AND f.lease_until <= ?1 AND ${goesOn}
+    `SELECT f.run_id FROM model_fit f WHERE f.next_step <= ?1 AND f.lease_until <= ?1 AND ${isUnfinished}
      ORDER BY f.next_step, f.run_id LIMIT 1`,
     now,
   );
   if (!due) return null;
   const [[fit] = [], , [run] = []] = await database.write<[FitRow, object, { name: string }]>(
     statement(
-      // A finished run releases its lease, so one that has expired belongs to a run that broke off.
+      // Every orderly end resets the lease, so an expired lease means that the run was interrupted.
       `UPDATE model_fit AS f SET lease_until = ?3, attempts = attempts + (lease_until > 0)
-       WHERE run_id = ?1 AND lease_until <= ?2 AND ${goesOn} RETURNING *`,
+       WHERE run_id = ?1 AND lease_until <= ?2 AND ${isUnfinished} RETURNING *`,
       ...[due.run_id, now, now + leaseMs],
     ),
     statement(
@@ -63,7 +63,7 @@ export async function leaseFit(database: Database, now: number): Promise<LeasedF
 /**
  * SQL condition: the lease is held and the run isn’t canceled. For statements that number their parameters from `?20`.
  */
-export const heldBy = ({ runId, leaseUntil }: LeasedFit): Statement =>
+export const isLeaseHeld = ({ runId, leaseUntil }: LeasedFit): Statement =>
   statement('EXISTS (SELECT 1 FROM model_fit WHERE run_id = ?20 AND lease_until = ?21)', runId, leaseUntil);
 
 /**
@@ -75,16 +75,16 @@ export async function saveProgress(
   fit: LeasedFit,
   { done, of }: { readonly done: number; readonly of: number },
   now: number,
-  keep: readonly Statement[] = [],
+  rounds: readonly Statement[] = [],
 ): Promise<LeasedFit | null> {
   // Always differs from the former value, so that it identifies this lease.
   const leaseUntil = Math.max(now + leaseMs, fit.leaseUntil + 1);
-  const held = `run_id = ?1 AND lease_until = ?2 AND ${goesOn}`;
+  const held = `run_id = ?1 AND lease_until = ?2 AND ${isUnfinished}`;
   const results = await database.write(
-    ...keep,
+    ...rounds,
     statement(
       `UPDATE model_fit AS f SET lease_until = ?3, attempts = iif(?4, 0, attempts) WHERE ${held} RETURNING run_id`,
-      ...[fit.runId, fit.leaseUntil, leaseUntil, keep.length > 0 ? 1 : 0],
+      ...[fit.runId, fit.leaseUntil, leaseUntil, rounds.length > 0 ? 1 : 0],
     ),
     statement(
       'UPDATE model_run SET progress_done = ?2, progress_of = ?3 WHERE id = ?1 AND changes() > 0',
@@ -109,7 +109,7 @@ export function failedFit(fit: LeasedFit, error: unknown, now: number): Statemen
     return [
       statement(
         'UPDATE model_fit SET lease_until = 0, attempts = ?3, next_step = ?4 WHERE run_id = ?1 AND lease_until = ?2',
-        ...[fit.runId, fit.leaseUntil, attempts, now + attempts * pauseMs],
+        ...[fit.runId, fit.leaseUntil, attempts, now + attempts * retryPauseMs],
       ),
     ];
   return giveUp(

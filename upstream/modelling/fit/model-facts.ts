@@ -20,7 +20,7 @@ export interface AskedFacts {
   readonly scope: GrantedScope;
   /** The currency to convert to; null for the scope’s own. */
   readonly currency: string | null;
-  /** The first and last day; only whole weeks within are read. Null for no limit. */
+  /** First and last day; only whole weeks between them are read. Null for no limit. */
   readonly from: LocalDate | null;
   readonly to: LocalDate | null;
   /** How sample data makes up names and scales figures; null for real data. */
@@ -82,7 +82,7 @@ export async function readModelFacts(asked: AskedFacts): Promise<ModelFacts> {
     spendDays ? readChannels(reading) : none,
     ...measuredKpis.map((source, at) => (kpiDays[at] ? readKpi(reading, source, kpiDays[at]) : null)),
   ]);
-  const ownSeries = series.inWeeks(weeks, sample ?? unscaled, sample !== null);
+  const ownSeries = series.alignedTo(weeks, sample ?? unscaled, sample !== null);
   const money = await seriesKpis(facts.references, currency, weeks, ownSeries);
   const found = kpis.flatMap((kpi) => kpi ?? []);
   return {
@@ -100,7 +100,7 @@ export async function readModelFacts(asked: AskedFacts): Promise<ModelFacts> {
     ],
     ...{ channels: media.channels, channelsLeftOut: media.channelsLeftOut },
     series: ownSeries,
-    conversions: named([
+    conversions: distinctRates([
       ...media.conversions,
       ...found.flatMap(({ conversions }) => conversions),
       ...money.conversions,
@@ -110,7 +110,7 @@ export async function readModelFacts(asked: AskedFacts): Promise<ModelFacts> {
 
 const allDays = ({ from, to }: AskedFacts) => ({ from: from ?? '2000-01-01', to: to ?? '2100-01-01' });
 
-/** Days that a source covers; whole weeks within are known. */
+/** Days that a source covers. Only whole weeks within them have known values. */
 interface KnownDays {
   readonly from: LocalDate;
   readonly to: LocalDate;
@@ -125,20 +125,20 @@ async function knownDays(asked: AskedFacts, measure: MeasureId): Promise<KnownDa
   const to = earlier(last, yesterday);
   if (to < first) return null;
   const own = spans.filter((span) => span.first <= to);
-  if (!(await comesByTheWeek(asked, measure, { from: first, to }))) return { from: first, to, spans: own };
-  // Facts on one weekday stand for the whole week, including the last one.
+  if (!(await isWeekly(asked, measure, { from: first, to }))) return { from: first, to, spans: own };
+  // Each fact is the sum of a whole week, so the last week is complete, too.
   return { from: weekStart(first), to: addDays(weekStart(to), 6), spans: own };
 }
 
 /** Whether all facts are on the same weekday, as in files with a row per week. */
-async function comesByTheWeek(asked: AskedFacts, measure: MeasureId, range: { from: LocalDate; to: LocalDate }) {
+async function isWeekly(asked: AskedFacts, measure: MeasureId, range: { from: LocalDate; to: LocalDate }) {
   if (daysBetween(range.from, range.to) < 14) return false;
-  const { rows } = await ask(asked, [measure], ['weekday'], range, null);
+  const { rows } = await askFacts(asked, [measure], ['weekday'], range, null);
   return rows.filter(([, value]) => value !== null && value !== 0).length === 1;
 }
 
 /** @param filter ids of channels; null for all */
-async function ask(
+async function askFacts(
   { facts, scope, sample, now, currency }: AskedFacts,
   measures: readonly MeasureId[],
   dimensions: readonly DimensionId[],
@@ -160,14 +160,17 @@ const weeksIn = ({ from, to }: { readonly from: LocalDate; readonly to: LocalDat
  * All weeks between the first and the last that some source covers completely; the latest ones if there are too many.
  */
 function wholeWeeks(known: readonly { from: LocalDate; to: LocalDate }[], { from, to }: AskedFacts) {
-  const cut = known.map((days) => ({ from: later(days.from, from ?? days.from), to: earlier(days.to, to ?? days.to) }));
-  const whole = [...new Set(cut.flatMap(weeksIn))].sort();
+  const limited = known.map((days) => ({
+    from: later(days.from, from ?? days.from),
+    to: earlier(days.to, to ?? days.to),
+  }));
+  const whole = [...new Set(limited.flatMap(weeksIn))].sort();
   const [first, last] = [whole[0], whole.at(-1)];
   const weeks =
     first === undefined || last === undefined
       ? []
       : bucketsOf({ from: first, to: last }, 'week').slice(-fitLimits.maxWeeks);
-  const ends = cut.flatMap((days) => (days.from > days.to ? [] : [weekStart(days.from), weekStart(days.to)]));
+  const ends = limited.flatMap((days) => (days.from > days.to ? [] : [weekStart(days.from), weekStart(days.to)]));
   return { weeks, partialWeeks: [...new Set(ends)].filter((week) => !whole.includes(week)).sort() };
 }
 
@@ -178,15 +181,15 @@ function withinWeeks(days: KnownDays, weeks: readonly LocalDate[]): readonly [Lo
   return first === undefined || last === undefined ? null : [first, last];
 }
 
-interface Reading extends AskedFacts {
+interface WeeklyRequest extends AskedFacts {
   readonly currency: string;
   readonly weeks: readonly LocalDate[];
   readonly range: { readonly from: LocalDate; readonly to: LocalDate };
 }
 
-async function readKpi(reading: Reading, source: (typeof measuredKpis)[number], known: KnownDays) {
+async function readKpi(reading: WeeklyRequest, source: (typeof measuredKpis)[number], known: KnownDays) {
   const { id, label, measure, circular } = source;
-  const { rows, keys = [], conversions } = await ask(reading, [measure], ['week'], reading.range, null);
+  const { rows, keys = [], conversions } = await askFacts(reading, [measure], ['week'], reading.range, null);
   const byWeek = new Map(rows.map((row, at) => [keys[at]?.[0] ?? '', Number(row[1] ?? 0)]));
   const whole = new Set(weeksIn(known));
   const values = reading.weeks.map((week) => {
@@ -202,14 +205,14 @@ async function readKpi(reading: Reading, source: (typeof measuredKpis)[number], 
 const isCovered = (week: LocalDate, { spans }: KnownDays): boolean =>
   spans.some(({ first, last }) => first <= week && last >= addDays(week, 6));
 
-async function readChannels(reading: Reading) {
+async function readChannels(reading: WeeklyRequest) {
   const { facts, scope, range, weeks, sample } = reading;
-  const totals = await ask(reading, ['spend'], ['channel'], range, null);
+  const totals = await askFacts(reading, ['spend'], ['channel'], range, null);
   const names = (totals.keys ?? []).map(([key = ''], at) => ({ id: key, label: String(totals.rows[at]?.[0] ?? key) }));
   const largest = names.slice(0, maxChannels);
   if (largest.length === 0) return { channels: [], channelsLeftOut: 0, conversions: [] };
   const [spent, media] = await Promise.all([
-    ask(
+    askFacts(
       reading,
       ['spend'],
       ['week', 'channel'],
@@ -235,6 +238,6 @@ async function readChannels(reading: Reading) {
 }
 
 /** Each rate once. */
-const named = (conversions: QueryAnswer['conversions']): QueryAnswer['conversions'] => [
+const distinctRates = (conversions: QueryAnswer['conversions']): QueryAnswer['conversions'] => [
   ...new Map(conversions.map((one) => [`${one.from} ${one.date} ${one.rate}`, one])).values(),
 ];

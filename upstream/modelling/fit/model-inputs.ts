@@ -13,7 +13,7 @@ import {
 } from '../numerics/drivers.ts';
 import { knotCount } from '../numerics/model.ts';
 import { quantile, sorted } from '../numerics/statistics.ts';
-import { problemsOf, usualKpi } from './fit-inputs.ts';
+import { defaultKpi, problemsOf } from './fit-inputs.ts';
 import { type ModelChannelFacts, type ModelFacts, readModelFacts } from './model-facts.ts';
 import { warningsOf } from './warnings.ts';
 
@@ -42,7 +42,7 @@ async function inputsOf(facts: ModelFacts): Promise<ModelInputs> {
     ...controls.map(({ id, values }) => ({ id, values })),
   ];
   const allSpend = sumOf(channels.flatMap(({ spend }) => spend));
-  const kpi = usualKpi(facts);
+  const kpi = defaultKpi(facts);
   const spec = kpi && runSpecSchema.parse({ kpi });
   const knots = weeks.length > 0 ? knotCount(weeks.length) : 0;
   const counted = { knots, controls: controls.length, treatments: channels.length };
@@ -130,10 +130,10 @@ function collinearityOf(drivers: readonly Driver[]): ModelInputs['collinearity']
     drivers.every(({ values }) => (values[at] ?? null) !== null),
   );
   const values = drivers.map((driver) => places.map((at) => driver.values[at] ?? 0));
-  const enough = places.length > drivers.length;
+  const areEnough = places.length > drivers.length;
   return {
     drivers: drivers.map(({ id }) => id),
-    matrix: enough ? correlations(values) : drivers.map(() => drivers.map(() => null)),
-    vif: enough ? varianceInflation(values) : drivers.map(() => null),
+    matrix: areEnough ? correlations(values) : drivers.map(() => drivers.map(() => null)),
+    vif: areEnough ? varianceInflation(values) : drivers.map(() => null),
   };
 }

@@ -13,14 +13,18 @@ export interface ModelSeries {
   readonly values: readonly (number | null)[];
 }
 
-interface ReadSeries {
-  /** The days with values in each week. A series with a row per week covers whole weeks. */
+interface SeriesReading {
+  /** First and last day of each series. A series with one row per week covers whole weeks. */
   readonly days: readonly DateRange[];
-  readonly inWeeks: (weeks: readonly LocalDate[], scaling: Scaling, madeUp: boolean) => ModelSeries[];
+  readonly alignedTo: (weeks: readonly LocalDate[], scaling: Scaling, madeUp: boolean) => ModelSeries[];
 }
 
 /** @param range null if the scope can’t have series */
-export async function readSeries(facts: Facts, { tenant }: GrantedScope, range: DateRange | null): Promise<ReadSeries> {
+export async function readSeries(
+  facts: Facts,
+  { tenant }: GrantedScope,
+  range: DateRange | null,
+): Promise<SeriesReading> {
   const rows = range ? await facts.seriesWeeks(tenant, range) : [];
   const named = [...Map.groupBy(rows, ({ name }) => name)].sort(([one], [other]) => (one < other ? -1 : 1));
   const series = named.map(([name, own]) => ({ name, own, byWeek: own.every(({ from, to }) => from === to) }));
@@ -30,7 +34,7 @@ export async function readSeries(facts: Facts, { tenant }: GrantedScope, range: 
   });
   return {
     days,
-    inWeeks: (weeks, scaling, madeUp) =>
+    alignedTo: (weeks, scaling, madeUp) =>
       series.map(({ name, own, byWeek }, at) => {
         const [{ role, unit } = { role: 'control' as const, unit: '' }] = own;
         const times = /^[A-Z]{3}$/.test(unit) ? scaling.money : scaling.counts;

@@ -24,7 +24,7 @@ export interface Fit {
 const shuffles = 4;
 
 /** Shorter, since shuffled fits only need a mean, to show that it predicts nothing. */
-const shortSettings = { chains: 1, warmUp: 500, kept: 500, extensions: 0 } as const;
+const shortSettings = { chains: 1, warmUp: 500, drawsPerRound: 500, extensions: 0 } as const;
 
 export const settingsOf = ({ phase }: Fit, { seed }: FitInputs): SamplerSettings => ({
   ...(phase === 'shuffled' ? shortSettings : defaultSettings),
@@ -40,13 +40,15 @@ export const fitsOf = ({ heldOut }: FitInputs): readonly Fit[] => [
 
 export function modelInputOf(inputs: FitInputs, fit: Fit): ModelInput {
   const heldOut = new Set(testWeeksOf(inputs, fit));
-  const seen = (values: readonly number[]) => values.filter((_, at) => !heldOut.has(at));
+  const trainingValues = (values: readonly number[]) => values.filter((_, at) => !heldOut.has(at));
   return {
     kpi: fit.phase === 'shuffled' ? shuffledKpi(inputs, fit.shuffle) : inputs.kpi.values,
     kpiKind: inputs.kpi.kind,
     channels: inputs.channels,
     // A control that is constant in the training weeks explains nothing.
-    controls: inputs.controls.filter(({ values }) => seen(values).some((value) => value !== seen(values)[0])),
+    controls: inputs.controls.filter(({ values }) =>
+      trainingValues(values).some((value) => value !== trainingValues(values)[0]),
+    ),
     heldOut,
   };
 }

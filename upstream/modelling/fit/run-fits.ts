@@ -5,13 +5,12 @@ import { buildModel } from '../numerics/model.ts';
 import { convergedBelow, gatherPosterior, joinDraws, type Posterior, sampleRound } from '../numerics/sampler.ts';
 import { writeRun } from '../store/write-run.ts';
 import { fittedRun } from './fitted-run.ts';
-import { readRounds, type StoredRounds, storeRound } from './kept-rounds.ts';
 import {
   deleteEndedFits,
   failedFit,
   giveUp,
   hasBrokenOffTooOften,
-  heldBy,
+  isLeaseHeld,
   type LeasedFit,
   leaseFit,
   releaseFit,
@@ -20,6 +19,7 @@ import {
 import { Pace } from './pace.ts';
 import { type Fit, fitsOf, modelInputOf, settingsOf } from './phases.ts';
 import { type FitInputs, storedInputs } from './stored-inputs.ts';
+import { readRounds, type StoredRounds, storeRound } from './stored-rounds.ts';
 
 /** Continues fits for the cron trigger, until its time is used up or none is left. */
 export async function runFits(database: Database, now: number): Promise<void> {
@@ -29,24 +29,24 @@ export async function runFits(database: Database, now: number): Promise<void> {
   while (!pace.isUsedUp) {
     const leased = await leaseFit(database, clock());
     if (!leased) return;
-    await new Fitting(database, leased, pace, clock).goOn();
+    await new FitRunner(database, leased, pace, clock).run();
   }
 }
 
 /** The lease is lost, or the run was canceled: further results must not be stored. */
-class Stopped extends Error {}
+class LeaseLost extends Error {}
 /** The rest of the fit waits for the next run of the cron trigger. */
-class TurnOver extends Error {}
+class BudgetUsedUp extends Error {}
 
 const sweepsPerReport = 500;
 
-class Fitting {
+class FitRunner {
   readonly #database: Database;
   readonly #pace: Pace;
   readonly #clock: () => number;
   #fit: LeasedFit;
   #done = 0;
-  #of = 0;
+  #total = 0;
   #sinceReport = 0;
 
   constructor(database: Database, fit: LeasedFit, pace: Pace, clock: () => number) {
@@ -56,27 +56,27 @@ class Fitting {
     this.#clock = clock;
   }
 
-  async goOn(): Promise<void> {
+  async run(): Promise<void> {
     try {
       if (hasBrokenOffTooOften(this.#fit))
         await this.#database.write(...giveUp(this.#fit, new Failure('model-fit-broke-off'), this.#clock()));
-      else await this.#fitted();
+      else await this.#fitAndStore();
     } catch (error) {
-      if (error instanceof Stopped) return;
-      if (error instanceof TurnOver) return void (await this.#database.write(releaseFit(this.#fit, this.#clock())));
+      if (error instanceof LeaseLost) return;
+      if (error instanceof BudgetUsedUp) return void (await this.#database.write(releaseFit(this.#fit, this.#clock())));
       const fields = { level: 'error', message: 'a fit broke off', run: this.#fit.runId, reason: nameOf(error) };
       console.error(JSON.stringify(fields));
       await this.#database.write(...failedFit(this.#fit, error, this.#clock()));
     }
   }
 
-  async #fitted(): Promise<void> {
+  async #fitAndStore(): Promise<void> {
     const inputs = storedInputs(this.#fit.inputs);
     const rounds = await readRounds(this.#database, this.#fit.runId);
     const all = fitsOf(inputs);
-    this.#of = all.reduce((sum, fit) => {
-      const { chains, warmUp, kept } = settingsOf(fit, inputs);
-      return sum + chains * (warmUp + kept);
+    this.#total = all.reduce((sum, fit) => {
+      const { chains, warmUp, drawsPerRound } = settingsOf(fit, inputs);
+      return sum + chains * (warmUp + drawsPerRound);
     }, 0);
     const fits: (Fit & { readonly posterior: Posterior })[] = [];
     for (const fit of all) fits.push({ ...fit, posterior: await this.#posteriorOf(inputs, fit, rounds) });
@@ -85,7 +85,7 @@ class Fitting {
     await this.#reportProgress();
     await this.#database.write(
       ...writeRun(
-        { kind: 'fitted', id: this.#fit.runId, condition: heldBy(this.#fit) },
+        { kind: 'fitted', id: this.#fit.runId, condition: isLeaseHeld(this.#fit) },
         stored,
         new Date(this.#clock()),
       ),
@@ -100,38 +100,38 @@ class Fitting {
     for (let round = 0; ; round++) {
       for (const [chain, own] of draws.entries()) {
         const key = { ...fit, chain, round };
-        const sweeps = settings.kept + (round === 0 ? settings.warmUp : 0);
-        const kept = rounds.get(key);
-        if (kept) {
+        const sweeps = settings.drawsPerRound + (round === 0 ? settings.warmUp : 0);
+        const stored = rounds.get(key);
+        if (stored) {
           this.#done += sweeps;
-          own.push(kept.draws);
+          own.push(stored.draws);
           continue;
         }
-        if (this.#pace.isUsedUp) throw new TurnOver();
+        if (this.#pace.isUsedUp) throw new BudgetUsedUp();
         const before = round === 0 ? null : (rounds.get({ ...key, round: round - 1 })?.state ?? null);
-        const sampled = await this.#pace.run(sampleRound(model, settings, chain, before), () => this.#swept());
+        const sampled = await this.#pace.run(sampleRound(model, settings, chain, before), () => this.#countSweep());
         rounds.add(key, sampled);
         own.push(sampled.draws);
         await this.#reportProgress([storeRound(this.#fit, key, sampled)]);
       }
       const posterior = await this.#pace.run(gatherPosterior(model, draws.map(joinDraws)));
       if (posterior.maxRHat < convergedBelow || round === settings.extensions) return posterior;
-      this.#of += settings.chains * settings.kept;
+      this.#total += settings.chains * settings.drawsPerRound;
     }
   }
 
-  #swept(): Promise<void> | null {
+  #countSweep(): Promise<void> | null {
     this.#done++;
     this.#sinceReport++;
     return this.#sinceReport < sweepsPerReport ? null : this.#reportProgress();
   }
 
   /** Stores the progress. @throws Stopped if the lease is lost or the run was canceled */
-  async #reportProgress(keep: Parameters<typeof saveProgress>[4] = []): Promise<void> {
+  async #reportProgress(rounds: Parameters<typeof saveProgress>[4] = []): Promise<void> {
     this.#sinceReport = 0;
-    const progress = { done: this.#done, of: this.#of };
-    const fit = await saveProgress(this.#database, this.#fit, progress, this.#clock(), keep);
-    if (!fit) throw new Stopped();
+    const progress = { done: this.#done, of: this.#total };
+    const fit = await saveProgress(this.#database, this.#fit, progress, this.#clock(), rounds);
+    if (!fit) throw new LeaseLost();
     this.#fit = fit;
   }
 }

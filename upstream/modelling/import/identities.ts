@@ -159,7 +159,7 @@ function relativeMiss(value: number, expected: number): number {
 }
 
 /** The part of the report that is stored with the run. */
-export const identitiesToStore = (
+export const storedIdentities = (
   { fit, roi, slope, transform, metrics }: IdentityReport,
   spend: RunIdentities['spend'] = [],
 ): RunIdentities => ({

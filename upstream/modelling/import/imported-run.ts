@@ -87,11 +87,19 @@ function checksOf(run: ModelRun, metrics: readonly StoredMetrics[]): RunCheck[] 
     .filter((name) => name !== 'age')
     .map(
       (name) =>
-        run.checks.find(({ check }) => check === name) ?? ours.find(({ check }) => check === name) ?? notTold(name),
+        run.checks.find(({ check }) => check === name) ??
+        ours.find(({ check }) => check === name) ??
+        unknownCheck(name),
     );
 }
 
-const notTold = (check: CheckName): RunCheck => ({ check, status: 'unknown', value: null, threshold: null, about: [] });
+const unknownCheck = (check: CheckName): RunCheck => ({
+  check,
+  status: 'unknown',
+  value: null,
+  threshold: null,
+  about: [],
+});
 
 /** Draws of the ROI of each channel with a prior and draws in the file; null for none. */
 function channelDraws({ components, draws }: ModelRun): ChannelDraws[] | null {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Failure } from '#shared/api/failure.ts';
 import { type ModelRun, type ModelRunInput, runFormat } from '#shared/modelling/interchange.ts';
 import type { MeridianChoice } from './meridian.ts';
-import { checkRun, parsed } from './read-run.ts';
+import { checkRun, parseJson } from './read-run.ts';
 
 const triple = z.tuple([z.number(), z.number(), z.number()]);
 
@@ -21,7 +21,7 @@ const report = z.object({
 
 /** @throws Failure that names the first field that is missing or invalid */
 export function readMeridianReport(text: string, { name, currency }: MeridianChoice): ModelRun {
-  const read = report.safeParse(parsed(text));
+  const read = report.safeParse(parseJson(text));
   if (!read.success)
     throw new Failure('run-field-invalid', { details: { field: read.error.issues[0]?.path.join('.') || 'weekly' } });
   const { data } = read;
@@ -52,10 +52,10 @@ function componentOf(
   weekly: Readonly<Record<string, number>>,
   data: z.output<typeof report>,
 ): ModelRunInput['components'][number] {
-  const named = (channel: string) => channel.toLowerCase() === id.toLowerCase();
-  const marginal = data.mroi.find(({ channel }) => named(channel));
-  const roi = data.roi.find(({ channel }) => named(channel));
-  const total = data.contribution_total.find(({ channel }) => named(channel))?.incremental_outcome ?? 0;
+  const isThisChannel = (channel: string) => channel.toLowerCase() === id.toLowerCase();
+  const marginal = data.mroi.find(({ channel }) => isThisChannel(channel));
+  const roi = data.roi.find(({ channel }) => isThisChannel(channel));
+  const total = data.contribution_total.find(({ channel }) => isThisChannel(channel))?.incremental_outcome ?? 0;
   return {
     id,
     label: id === 'baseline' ? 'Base' : id,

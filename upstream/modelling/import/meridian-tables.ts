@@ -32,7 +32,7 @@ export function readMeridianTables(files: MeridianTables, { name, currency }: Me
   const weekRows = [...weeks].map(([week, rows]) => ({
     week,
     actual: numberOf(weekly, rows[0] ?? {}, 'actual') ?? 0,
-    fitted: certain(tripleOf(weekly, rows, 'expected'), 'expected_vs_actual_data', 'expected'),
+    fitted: required(tripleOf(weekly, rows, 'expected'), 'expected_vs_actual_data', 'expected'),
     base: tripleOf(weekly, rows, 'baseline'),
   }));
   const run: ModelRunInput = {
@@ -69,7 +69,7 @@ function componentOf(
     ...{ id: channel, label: channel, kind: paid ? 'paid' : /^organic/i.test(channel) ? 'organic' : 'control' },
     spend: paid ? spend : null,
     mediaUnits: summary.columns.includes('impressions') ? numberOf(summary, first, 'impressions') : null,
-    total: certain(known('incremental_outcome'), 'summary_metrics', 'incremental_outcome'),
+    total: required(known('incremental_outcome'), 'summary_metrics', 'incremental_outcome'),
     roi: paid ? known('roi') : null,
     mroi: paid ? known('mroi') : null,
     curve: curves ? curveOf(channel, curves) : [],
@@ -93,7 +93,7 @@ function tripleOf(table: RunTable, rows: readonly Row[], column: string): Triple
   return mean === null ? null : [mean, of('ci_lo'), of('ci_hi')];
 }
 
-function certain(value: Triple | null, table: string, column: string): Triple {
+function required(value: Triple | null, table: string, column: string): Triple {
   if (!value) throw new Failure('run-column-missing', { details: { table, column } });
   return value;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Failure } from '#shared/api/failure.ts';
 import { type ModelRun, type ModelRunInput, runFormat } from '#shared/modelling/interchange.ts';
 import { daysBetween } from '#shared/time/calendar.ts';
-import { checkRun, parsed } from './read-run.ts';
+import { checkRun, parseJson } from './read-run.ts';
 
 /*
  * The message `Mmm` of Meridian as protobuf JSON: proto/mmm/v1 of google/meridian (Apache-2.0). JSON of protobuf leaves
@@ -83,11 +83,11 @@ export interface MeridianChoice {
 }
 
 /**
- * A run that Meridian wrote as `Mmm` message in JSON. Without an analysis for each week it has totals alone.
+ * Reads a run that Meridian wrote as an `Mmm` message in JSON. Without an analysis per week, it only has totals.
  * @throws Failure that names the first field that is missing or invalid
  */
 export function readMeridian(text: string, { name, currency }: MeridianChoice): ModelRun {
-  const read = message.safeParse(inCamelCase(parsed(text)));
+  const read = message.safeParse(inCamelCase(parseJson(text)));
   if (!read.success)
     throw new Failure('run-field-invalid', { details: { field: read.error.issues[0]?.path.join('.') || 'modelFit' } });
   const { modelFit, marketingAnalysisList } = read.data;

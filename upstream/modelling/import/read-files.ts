@@ -3,7 +3,7 @@ import type { ModelRun } from '#shared/modelling/interchange.ts';
 import { readMeridian } from './meridian.ts';
 import { readMeridianReport } from './meridian-report.ts';
 import { readMeridianTables } from './meridian-tables.ts';
-import { parsed, readRun } from './read-run.ts';
+import { parseJson, readRun } from './read-run.ts';
 import { readRobyn, robynSolutions } from './robyn.ts';
 
 /** The text of each file, by its table. */
@@ -28,7 +28,7 @@ export function readFiles(kind: RunFileKind, files: RunFiles, { name, currency, 
     return readRobyn(files, { solution: solution ?? robynSolutions(files)[0] ?? '', name, currency });
   if (kind === 'meridian-tables') return readMeridianTables(files, { name, currency });
   if (kind === 'meridian') {
-    const value = parsed(text);
+    const value = parseJson(text);
     // The message of the model, or the values behind the charts of its reports.
     const isReport = value !== null && typeof value === 'object' && 'contribution_weekly' in value;
     return isReport ? readMeridianReport(text, { name, currency }) : readMeridian(text, { name, currency });

@@ -6,7 +6,7 @@ import { type ModelRun, type ModelRunInput, modelRun, runFormat } from '#shared/
  * @throws Failure where it isn't one, or is one of a later version
  */
 export function readRun(text: string): ModelRun {
-  return checkRun(parsed(text));
+  return checkRun(parseJson(text));
 }
 
 /** @throws Failure that names the first field that is missing or invalid */
@@ -19,7 +19,7 @@ export function checkRun(value: ModelRunInput | unknown): ModelRun {
   throw new Failure('run-field-invalid', { details: { field: read.error.issues[0]?.path.join('.') || 'format' } });
 }
 
-export function parsed(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -26,10 +26,10 @@ export interface RobynChoice {
   readonly currency: string;
 }
 
-const base = ['intercept', 'trend'];
-const season = ['season', 'holiday', 'monthly', 'weekday'];
+const baseColumns = ['intercept', 'trend'];
+const seasonColumns = ['season', 'holiday', 'monthly', 'weekday'];
 /** Columns of the decomposition matrix that aren’t components. */
-const others = new Set(['ds', 'dep_var', 'depVarHat', 'solID', 'cluster', 'top_sol']);
+const metadataColumns = new Set(['ds', 'dep_var', 'depVarHat', 'solID', 'cluster', 'top_sol']);
 
 /** The solutions that the files hold, in their order. @throws Failure for a missing table or column */
 export function robynSolutions(files: RobynFiles): string[] {
@@ -38,8 +38,8 @@ export function robynSolutions(files: RobynFiles): string[] {
 }
 
 /**
- * One solution of Robyn's export. Its R² is adjusted for the parameters of the training weeks, and its `mape` is the error
- * of its calibration by lift tests, not of its fit: that one is left to be recomputed.
+ * Reads one solution of Robyn's export. Its R² is the adjusted one. Its `mape` isn't read, since it is the error of the
+ * calibration by lift tests; ours is recomputed from the weeks.
  * @throws Failure for missing tables, columns or solutions
  */
 export function readRobyn(files: RobynFiles, { solution, name, currency }: RobynChoice): ModelRun {
@@ -60,7 +60,7 @@ export function readRobyn(files: RobynFiles, { solution, name, currency }: Robyn
       split: splits[at] ?? 'train',
     })),
     components: weekly.columns
-      .filter((column) => !others.has(column))
+      .filter((column) => !metadataColumns.has(column))
       .map((id) => withTransform(componentOf(id, weekly, totals, hyper), { raw, weeks, hyper }))
       // Robyn also lists variables that it left out of the model.
       .filter(({ weekly: values }) => values.some((value) => value !== 0)),
@@ -88,7 +88,7 @@ function componentOf(id: string, weekly: RunTable, totals: RunTable, hyper: RunT
     mediaUnits: null,
     total: [total, null, null],
     // `roi_mean` is a different figure: that of the mean week.
-    roi: row && spend ? asPoint(numberOf(totals, row, 'roi_total')) : null,
+    roi: row && spend ? pointEstimate(numberOf(totals, row, 'roi_total')) : null,
     mroi: null,
     transform: null,
     prior: null,
@@ -99,16 +99,16 @@ function componentOf(id: string, weekly: RunTable, totals: RunTable, hyper: RunT
   };
 }
 
-const asPoint = (value: number | null): ModelComponent['roi'] => (value === null ? null : [value, null, null]);
+const pointEstimate = (value: number | null): ModelComponent['roi'] => (value === null ? null : [value, null, null]);
 
 function kindOf(id: string, spend: number | null, hyper: RunTable): ModelComponent['kind'] {
-  if (base.includes(id)) return 'base';
-  if (season.includes(id)) return 'season';
+  if (baseColumns.includes(id)) return 'base';
+  if (seasonColumns.includes(id)) return 'season';
   if (spend !== null) return 'paid';
   return hyper.columns.includes(`${id}_thetas`) || hyper.columns.includes(`${id}_shapes`) ? 'organic' : 'control';
 }
 
-/** Training weeks first, then the rest in halves, the first one rounded down. */
+/** Training weeks first, then validation and test weeks in equal parts. */
 function splitsOf(weeks: number, hyper: RunTable): RunSplit[] {
   const share = hyper.columns.includes('train_size') ? numberOf(hyper, hyper.rows[0] ?? {}, 'train_size') : null;
   if (share === null || share >= 1) return Array.from({ length: weeks }, () => 'train');

@@ -1,4 +1,4 @@
-/** What a channel may be given, in steps of the grid. */
+/** The budgets that a channel may get, in grid steps, with the response to each. */
 export interface ChannelRange {
   /** Whole steps, at least 0. */
   readonly least: number;
@@ -77,14 +77,14 @@ export class BestPlans {
   }
 
   /**
-   * The largest total whose whole response is at least `ratio` for each step of it and of `besides`, what is spent whatever
-   * the total. Null where none is.
+   * The largest total with a response of at least `ratio` per step. `fixedSteps` are spent in any case and count as
+   * spend. Null if there is none.
    */
-  largestWithReturn(ratio: number, besides = 0): Plan | null {
-    return this.#largest((total) => total + besides > 0 && this.responseTo(total) >= ratio * (total + besides));
+  largestWithReturn(ratio: number, fixedSteps = 0): Plan | null {
+    return this.#largest((total) => total + fixedSteps > 0 && this.responseTo(total) >= ratio * (total + fixedSteps));
   }
 
-  /** The largest total whose last step still brings at least `ratio`. Null where the first one above the least doesn't. */
+  /** The largest total whose last step adds a response of at least `ratio`. Null if there is none. */
   largestWithMarginalReturn(ratio: number): Plan | null {
     return this.#largest((total) => total > this.least && this.responseTo(total) - this.responseTo(total - 1) >= ratio);
   }

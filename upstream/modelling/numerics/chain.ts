@@ -3,10 +3,10 @@ import { type Model, type ModelChannel, maxLag } from './model.ts';
 import { type RandomState, type RandomStream, resumedStream } from './random.ts';
 import { adstockWeight, writeAdstock } from './transforms.ts';
 
-/** Of a random walk in one dimension (Gelman, Roberts, Gilks, 1996). */
+/** Acceptance rate of a random walk in one dimension (Gelman, Roberts, Gilks, 1996). */
 const bestAcceptance = 0.44;
 const sweepsPerAdaptation = 50;
-/** Weak: worth two weeks of data that miss by 3 %. */
+/** A weak prior: it counts as much as two weeks with errors of 3 %. */
 const noisePrior = { shape: 1, rate: 1e-3 };
 const halfSaturation = { mean: 0.8, deviation: 0.8, low: 0.1, high: 10 };
 
@@ -25,7 +25,7 @@ interface ChannelState {
   effect: Float64Array;
 }
 
-/** A chain between two sweeps, as numbers that JSON keeps to the last bit. */
+/** The state of a chain between two sweeps. JSON preserves its numbers exactly. */
 export interface ChainState {
   readonly random: RandomState;
   readonly noise: number;
@@ -44,7 +44,7 @@ export interface ChainState {
 /**
  * One chain of Metropolis within Gibbs. The linear coefficients are drawn together from their exact conditional
  * distribution, the noise from its own, and each channel's ratio, carry-over and half saturation by random walks; the
- * last two at a constant ratio, so that what a channel returns doesn't have to move with its shape.
+ * last two at a constant ratio, so that a channel's return is independent of the shape of its curve.
  */
 export class Chain {
   readonly #model: Model;
@@ -73,7 +73,7 @@ export class Chain {
     this.#proposal = new Float64Array(model.weeks);
     this.#crossProducts = crossProducts(model);
     this.#noise = 0.01 * (0.5 + random.uniform());
-    this.#channels = model.channels.map((channel) => this.#begin(channel));
+    this.#channels = model.channels.map((channel) => this.#initialState(channel));
     this.#unexplained = Float64Array.from(model.target);
     for (const { effect } of this.#channels)
       for (let week = 0; week < model.weeks; week++)
@@ -102,7 +102,7 @@ export class Chain {
     };
   }
 
-  /** The steps of the random walks stay as they are from here on: only then are the draws those of the posterior. */
+  /** Fixes the step sizes of the random walks. Draws come from the posterior only if the steps no longer change. */
   stopAdapting(): void {
     this.#adapting = false;
   }
@@ -139,9 +139,9 @@ export class Chain {
     this.#adapting = adapting;
     this.#unexplained.set(unexplained);
     this.#channels = this.#model.channels.flatMap((channel, index) => {
-      const kept = channels[index];
-      if (!kept) return [];
-      const { logRatio, carryOver, logSaturation, steps, accepted } = kept;
+      const stored = channels[index];
+      if (!stored) return [];
+      const { logRatio, carryOver, logSaturation, steps, accepted } = stored;
       const walk = (at: 0 | 1 | 2): Walk => ({ step: steps[at], accepted: accepted[at] });
       const effect = new Float64Array(this.#model.weeks);
       this.#writeEffect(channel, logRatio, carryOver, logSaturation, effect);
@@ -150,7 +150,7 @@ export class Chain {
     });
   }
 
-  #begin(channel: ModelChannel): ChannelState {
+  #initialState(channel: ModelChannel): ChannelState {
     const { normal, uniform } = this.#random;
     const walk = (step: number): Walk => ({ step, accepted: 0 });
     const { location, scale } = channel.prior ?? { location: Math.log(0.01), scale: 0.5 };
@@ -194,23 +194,25 @@ export class Chain {
 
   #drawNoise(): void {
     const shape = noisePrior.shape + this.#model.trainingWeeks / 2;
-    this.#noise = (noisePrior.rate + this.#squares(null, null) / 2) / this.#random.gamma(shape);
+    this.#noise = (noisePrior.rate + this.#squaredError(null, null) / 2) / this.#random.gamma(shape);
   }
 
   #moveChannel(channel: ModelChannel, state: ChannelState): void {
     const { walks } = state;
     const ratio = state.logRatio + walks.ratio.step * this.#random.normal();
-    const moved = logRatioPrior(channel, ratio) - logRatioPrior(channel, state.logRatio);
-    if (this.#accepts(channel, state, [ratio, state.carryOver, state.logSaturation], moved)) walks.ratio.accepted++;
+    const ratioPriorChange = logRatioPrior(channel, ratio) - logRatioPrior(channel, state.logRatio);
+    if (this.#accepts(channel, state, [ratio, state.carryOver, state.logSaturation], ratioPriorChange))
+      walks.ratio.accepted++;
 
     const carryOver = state.carryOver + walks.carryOver.step * this.#random.normal();
-    const turned = logUniformOfLogit(carryOver) - logUniformOfLogit(state.carryOver);
-    if (this.#accepts(channel, state, [state.logRatio, carryOver, state.logSaturation], turned))
+    const carryOverPriorChange = logUniformOfLogit(carryOver) - logUniformOfLogit(state.carryOver);
+    if (this.#accepts(channel, state, [state.logRatio, carryOver, state.logSaturation], carryOverPriorChange))
       walks.carryOver.accepted++;
 
     const saturation = state.logSaturation + walks.saturation.step * this.#random.normal();
-    const bent = logSaturationPrior(saturation) - logSaturationPrior(state.logSaturation);
-    if (this.#accepts(channel, state, [state.logRatio, state.carryOver, saturation], bent)) walks.saturation.accepted++;
+    const saturationPriorChange = logSaturationPrior(saturation) - logSaturationPrior(state.logSaturation);
+    if (this.#accepts(channel, state, [state.logRatio, state.carryOver, saturation], saturationPriorChange))
+      walks.saturation.accepted++;
   }
 
   /** Accepts a proposal by the Metropolis rule; `prior` is the log ratio of prior densities. */
@@ -224,8 +226,9 @@ export class Chain {
     if (prior === Number.NEGATIVE_INFINITY) return false;
     const proposed = this.#proposal;
     this.#writeEffect(channel, logRatio, carryOver, logSaturation, proposed);
-    const gained = (this.#squares(null, null) - this.#squares(state.effect, proposed)) / (2 * this.#noise);
-    if (!(chance < gained + prior)) return false;
+    const likelihoodChange =
+      (this.#squaredError(null, null) - this.#squaredError(state.effect, proposed)) / (2 * this.#noise);
+    if (!(chance < likelihoodChange + prior)) return false;
     for (let week = 0; week < this.#model.weeks; week++)
       this.#unexplained[week] = at(this.#unexplained, week) + at(state.effect, week) - at(proposed, week);
     this.#proposal = state.effect;
@@ -237,7 +240,7 @@ export class Chain {
   }
 
   /** Sum of squared errors over the training weeks, with one channel's effect replaced by another. */
-  #squares(replaced: Float64Array | null, by: Float64Array | null): number {
+  #squaredError(replaced: Float64Array | null, by: Float64Array | null): number {
     const { training, weeks } = this.#model;
     let sum = 0;
     for (let week = 0; week < weeks; week++) {

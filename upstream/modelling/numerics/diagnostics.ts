@@ -35,7 +35,7 @@ function potentialScaleReduction(chains: readonly Float64Array[]): number | null
   return Math.sqrt(((draws - 1) / draws) * 1 + between / (draws * within));
 }
 
-/** Replaces each draw by the normal quantile of its rank, so that heavy tails weigh no more. */
+/** Replaces each draw by the normal quantile of its rank, so that heavy tails don't distort the result. */
 function* rankNormalized(chains: readonly Float64Array[]): Steps<Float64Array[]> {
   // Arrays of numbers sort much faster than arrays of objects; ranks are found by binary search.
   const inOrder = Float64Array.from(chains.flatMap((chain) => [...chain])).sort();

@@ -2,7 +2,7 @@ import { factorize, solveLower, solveUpper } from './cholesky.ts';
 import { seasons } from './model.ts';
 import { correlation } from './statistics.ts';
 
-/** What is told of series before any model is made of them. A series has a value for each week. */
+/** Analysis of series before a model is fitted. A series has one value per week. */
 
 export interface LagCorrelation {
   /** The weeks by which the driver precedes the KPI. */
@@ -78,16 +78,16 @@ export function correlations(series: readonly ArrayLike<number>[]): (number | nu
  */
 export function varianceInflation(series: readonly ArrayLike<number>[]): (number | null)[] {
   return series.map((own, index) => {
-    const others = series.filter((_, at) => at !== index).filter(changes);
-    if (others.length === 0 || !changes(own)) return 1;
+    const others = series.filter((_, at) => at !== index).filter(isVarying);
+    if (others.length === 0 || !isVarying(own)) return 1;
     const size = others.length;
     const matrix = Float64Array.from({ length: size * size }, (_, at) => {
       const [row, column] = [Math.floor(at / size), at % size];
       // A tiny ridge, since the others may be collinear themselves.
       return row === column ? 1 + 1e-10 : (correlation(others[row] ?? [], others[column] ?? []) ?? 0);
     });
-    const towards = Float64Array.from(others, (other) => correlation(other, own) ?? 0);
-    const projected = Float64Array.from(towards);
+    const targetCorrelations = Float64Array.from(others, (other) => correlation(other, own) ?? 0);
+    const projected = Float64Array.from(targetCorrelations);
     factorize(matrix, size);
     solveLower(matrix, size, projected);
     const explained = projected.reduce((sum, value) => sum + value * value, 0);
@@ -95,7 +95,7 @@ export function varianceInflation(series: readonly ArrayLike<number>[]): (number
   });
 }
 
-function changes(values: ArrayLike<number>): boolean {
+function isVarying(values: ArrayLike<number>): boolean {
   for (let at = 1; at < values.length; at++) if (values[at] !== values[0]) return true;
   return false;
 }

@@ -23,7 +23,7 @@ export interface LogNormal {
   readonly scale: number;
 }
 
-/** Median 1.22, nine in ten between 0.28 and 5.37: Meridian's default for the return on a channel's spend. */
+/** Meridian's default for the return on a channel's spend: median 1.22, 90 % between 0.28 and 5.37. */
 export const defaultPrior: LogNormal = { location: 0.2, scale: 0.9 };
 
 export interface ModelInput {
@@ -31,7 +31,7 @@ export interface ModelInput {
   readonly kpi: ArrayLike<number>;
   readonly kpiKind: 'revenue' | 'count';
   readonly channels: readonly ChannelInput[];
-  /** Whatever else moves the KPI: controls, organic media, promotions. */
+  /** Other series that influence the KPI: controls, organic media, promotions. */
   readonly controls: readonly { readonly id: string; readonly values: ArrayLike<number> }[];
   /** Indexes of the weeks that the fit leaves out. */
   readonly heldOut: ReadonlySet<number>;
@@ -70,19 +70,20 @@ export interface Model {
   readonly channels: readonly ModelChannel[];
 }
 
-/** Throws `RangeError` for input that can’t be modeled; callers refuse such input before, with reasons. */
+/** @throws RangeError for input that can’t be modeled; callers check it before and explain the problem */
 export function buildModel(input: ModelInput): Model {
   const weeks = input.kpi.length;
   const training = Uint8Array.from({ length: weeks }, (_, week) => (input.heldOut.has(week) ? 0 : 1));
-  const seen = (values: ArrayLike<number>) => Float64Array.from(values).filter((_, week) => training[week] === 1);
-  const unit = mean(seen(input.kpi));
+  const trainingValues = (values: ArrayLike<number>) =>
+    Float64Array.from(values).filter((_, week) => training[week] === 1);
+  const unit = mean(trainingValues(input.kpi));
   if (!(unit > 0)) throw new RangeError('The KPI is above 0 on average');
   const column = (part: LinearColumn['part'], values: ArrayLike<number>, deviation: number): LinearColumn => {
-    const middle = mean(seen(values));
+    const middle = mean(trainingValues(values));
     return { part, values: Float64Array.from(values, (value) => value - middle), deviation };
   };
   const standardized = (part: LinearColumn['part'], values: ArrayLike<number>, deviation: number): LinearColumn => {
-    const spread = Math.sqrt(variance(seen(values)));
+    const spread = Math.sqrt(variance(trainingValues(values)));
     if (!(spread > 0)) throw new RangeError('A control that never changes explains nothing');
     return column(
       part,

@@ -5,7 +5,7 @@ import { type Estimate, estimate, mean } from './statistics.ts';
 import type { Steps } from './steps.ts';
 import { adstockWeight, geometricAdstock } from './transforms.ts';
 
-/** Enough for an interval, few enough to be stored beside a run and to be simulated with on each request. */
+/** Enough for intervals, and few enough to store with a run and to simulate with on each request. */
 const maxStoredDraws = 400;
 
 /** Multiples of the spend at which a channel’s curve is computed. */
@@ -24,7 +24,7 @@ export function thin({ chains, parameters, drawsPerChain }: Posterior): StoredDr
   const values = new Float32Array(perChain * chains.length * width);
   chains.forEach((chain, index) => {
     for (let kept = 0; kept < perChain; kept++) {
-      // Picks the last of each stretch, so that the final draw is included.
+      // Takes the last draw of each section, so that the final draw is included.
       const draw = Math.floor(((kept + 1) * drawsPerChain) / perChain) - 1;
       values.set(chain.subarray(draw * width, (draw + 1) * width), (index * perChain + kept) * width);
     }
@@ -111,11 +111,11 @@ export function* summarize(
     model.channels.forEach((channel, index) => {
       const { ratio, theta, saturation } = own.channels[index] ?? noChannel;
       writeChannelEffect(channel, ratio, theta, saturation, effect);
-      const middle = trainingMean(model, effect);
+      const offset = trainingMean(model, effect);
       for (let week = 0; week < weeks; week++) {
         const value = effect[week] ?? 0;
-        all[week] = (all[week] ?? 0) + value - middle;
-        baseline[week] = (baseline[week] ?? 0) - middle;
+        all[week] = (all[week] ?? 0) + value - offset;
+        baseline[week] = (baseline[week] ?? 0) - offset;
         addTo(weekly[index], week, (value * unit) / count);
       }
     });
@@ -150,7 +150,7 @@ export function* summarize(
   };
 }
 
-/** The mean of each week over all draws, in the KPI’s unit; for fits that are only compared with weeks. */
+/** The mean fitted value of each week over all draws, in the KPI’s unit. For fits that are only evaluated. */
 export function* meanFitted(model: Model, draws: StoredDraws): Steps<Float64Array> {
   const count = draws.values.length / draws.parameters.length;
   const { weeks, unit } = model;
@@ -221,9 +221,9 @@ function contributionsAt(
     for (const value of adstock) sum += (multiple * value) / (multiple * value + bend);
     return sum;
   };
-  const asItWas = summed(1);
+  const actual = summed(1);
   return multiples.map((multiple) =>
-    asItWas === 0 ? 0 : (model.unit * ratio * channel.size * summed(multiple)) / asItWas,
+    actual === 0 ? 0 : (model.unit * ratio * channel.size * summed(multiple)) / actual,
   );
 }
 
@@ -251,7 +251,7 @@ function* summarizeChannel(
     });
     yield model.weeks * (multiples.length * 6 + 20);
   }
-  const [asItWas = noDraws, withMore = noDraws, ...curve] = responses;
+  const [actual = noDraws, withMore = noDraws, ...curve] = responses;
   const theta = mean(own.map((draw) => draw.theta));
   const saturation = mean(own.map((draw) => draw.saturation * adstockWeight(draw.theta, maxLag)));
   const responseCurve: (readonly [number, Estimate])[] = [];
@@ -262,11 +262,11 @@ function* summarizeChannel(
   return {
     id: channel.id,
     weekly,
-    total: estimate(asItWas),
-    roi: isMoney && spend > 0 ? estimate(asItWas.map((value) => value / spend)) : null,
+    total: estimate(actual),
+    roi: isMoney && spend > 0 ? estimate(actual.map((value) => value / spend)) : null,
     marginalRoi:
       isMoney && spend > 0
-        ? estimate(withMore.map((value, draw) => (value - (asItWas[draw] ?? 0)) / ((onePercentMore - now) * spend)))
+        ? estimate(withMore.map((value, draw) => (value - (actual[draw] ?? 0)) / ((onePercentMore - now) * spend)))
         : null,
     curve: responseCurve,
     theta,

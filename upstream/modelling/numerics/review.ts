@@ -6,7 +6,7 @@ import { convergedBelow } from './sampler.ts';
 import { correlation, mean, quantile, sorted, variance } from './statistics.ts';
 import type { Steps } from './steps.ts';
 
-const result = (
+const checkResult = (
   check: CheckName,
   status: CheckStatus,
   value: number | null,
@@ -19,43 +19,43 @@ const result = (
  * analysis/review). Where ours is stricter, a comment says so.
  */
 
-/** Meridian’s limit is 1.2; we already ask for a look above 1.05. */
+/** Meridian’s limit is 1.2; ours is stricter. */
 export function checkConvergence(maxRHat: number | null): RunCheck {
-  if (maxRHat === null) return result('convergence', 'unknown', null, convergedBelow);
+  if (maxRHat === null) return checkResult('convergence', 'unknown', null, convergedBelow);
   const status = maxRHat >= 10 ? 'fail' : maxRHat >= convergedBelow ? 'review' : 'pass';
-  return result('convergence', status, maxRHat, convergedBelow);
+  return checkResult('convergence', status, maxRHat, convergedBelow);
 }
 
-/** The probability that the total base is negative: then media explain more than there is. */
+/** The probability that the total base is negative, which means that media explain more than all sales. */
 export function checkBaseline(baseTotals: ArrayLike<number> | null): RunCheck {
-  return judgeBaseline(baseTotals && share(baseTotals, (total) => total < 0));
+  return judgeBaseline(baseTotals && shareWhere(baseTotals, (total) => total < 0));
 }
 
-/** The same for a probability that a source states. */
+/** The same check for a probability stated by the source. */
 export function judgeBaseline(negative: number | null): RunCheck {
-  if (negative === null) return result('baseline', 'unknown', null, 0.2);
-  return result('baseline', negative > 0.8 ? 'fail' : negative >= 0.2 ? 'review' : 'pass', negative, 0.2);
+  if (negative === null) return checkResult('baseline', 'unknown', null, 0.2);
+  return checkResult('baseline', negative > 0.8 ? 'fail' : negative >= 0.2 ? 'review' : 'pass', negative, 0.2);
 }
 
 /** The share of draws whose total is at least as far from the mean as the measured total. */
 export function checkTotal(totals: ArrayLike<number> | null, actual: number): RunCheck {
   if (!totals) return judgeTotal(null);
   const middle = mean(totals);
-  return judgeTotal(share(totals, (total) => Math.abs(total - middle) >= Math.abs(actual - middle)));
+  return judgeTotal(shareWhere(totals, (total) => Math.abs(total - middle) >= Math.abs(actual - middle)));
 }
 
-/** The same for a probability that a source states. */
+/** The same check for a probability stated by the source. */
 export function judgeTotal(value: number | null): RunCheck {
-  if (value === null) return result('p-value', 'unknown', null, 0.05);
-  return result('p-value', value < 0.05 ? 'fail' : 'pass', value, 0.05);
+  if (value === null) return checkResult('p-value', 'unknown', null, 0.05);
+  return checkResult('p-value', value < 0.05 ? 'fail' : 'pass', value, 0.05);
 }
 
 /** R² of all weeks, and of training and test weeks where some were held out. */
 export function checkFit(r2: readonly (number | null)[]): RunCheck {
   const known = r2.filter((value) => value !== null);
-  if (known.length === 0) return result('fit', 'unknown', null, 0);
+  if (known.length === 0) return checkResult('fit', 'unknown', null, 0);
   const worst = Math.min(...known);
-  return result('fit', worst > 0 ? 'pass' : 'review', worst, 0);
+  return checkResult('fit', worst > 0 ? 'pass' : 'review', worst, 0);
 }
 
 export interface ChannelDraws {
@@ -72,10 +72,10 @@ const bootstraps = 1000;
  * prior.
  */
 export function* checkPriorShift(channels: readonly ChannelDraws[] | null): Steps<RunCheck> {
-  if (!channels || channels.length === 0) return result('prior-shift', 'unknown', null, null);
+  if (!channels || channels.length === 0) return checkResult('prior-shift', 'unknown', null, null);
   const unmoved: string[] = [];
   for (const channel of channels) if (!(yield* hasMoved(channel))) unmoved.push(channel.id);
-  return result('prior-shift', unmoved.length > 0 ? 'review' : 'pass', unmoved.length, 0, unmoved);
+  return checkResult('prior-shift', unmoved.length > 0 ? 'review' : 'pass', unmoved.length, 0, unmoved);
 }
 
 function* hasMoved({ draws, prior }: ChannelDraws): Steps<boolean> {
@@ -105,8 +105,8 @@ function* hasMoved({ draws, prior }: ChannelDraws): Steps<boolean> {
 }
 
 /**
- * Our addition: with hundreds of draws, any small step away from the prior shows. But if most of the prior’s width is
- * left, the prior decides.
+ * Our addition: with hundreds of draws, even a tiny shift is significant. But if the posterior is nearly as wide as the
+ * prior, the figures still come from the prior.
  */
 const leastNarrowing = 0.5;
 
@@ -116,18 +116,18 @@ const narrowing = ({ draws, prior }: Pick<ChannelDraws, 'draws' | 'prior'>): num
 
 /** Channels whose mean is outside the central 98 % of their prior. */
 export function checkRoiConsistency(channels: readonly ChannelDraws[] | null): RunCheck {
-  if (!channels || channels.length === 0) return result('roi-consistency', 'unknown', null, null);
+  if (!channels || channels.length === 0) return checkResult('roi-consistency', 'unknown', null, null);
   const outside = channels.filter(({ draws, prior }) => {
     const distance = Math.abs(Math.log(mean(draws)) - prior.location) / prior.scale;
     return distance > 2.3263478740408408;
   });
   const about = outside.map(({ id }) => id);
-  return result('roi-consistency', about.length > 0 ? 'review' : 'pass', about.length, 0, about);
+  return checkResult('roi-consistency', about.length > 0 ? 'review' : 'pass', about.length, 0, about);
 }
 
 /** A return that is far too high for the channel's share of spend, or far too low. */
 export function checkImplausibleRoi(channels: readonly ChannelDraws[] | null): RunCheck {
-  if (!channels || channels.length === 0) return result('implausible-roi', 'unknown', null, null);
+  if (!channels || channels.length === 0) return checkResult('implausible-roi', 'unknown', null, null);
   const spend = channels.reduce((sum, channel) => sum + channel.spend, 0);
   const about = channels
     .filter((channel) => {
@@ -135,12 +135,12 @@ export function checkImplausibleRoi(channels: readonly ChannelDraws[] | null): R
       return roi * spendShare > 20 || roi / spendShare < 0.5;
     })
     .map(({ id }) => id);
-  return result('implausible-roi', about.length > 0 ? 'review' : 'pass', about.length, 0, about);
+  return checkResult('implausible-roi', about.length > 0 ? 'review' : 'pass', about.length, 0, about);
 }
 
 /** The width of the densest 80 % of a channel’s draws relative to the prior’s, weighted by its share of spend. */
 export function checkVariance(channels: readonly ChannelDraws[] | null): RunCheck {
-  if (!channels || channels.length === 0) return result('high-variance', 'unknown', null, 1);
+  if (!channels || channels.length === 0) return checkResult('high-variance', 'unknown', null, 1);
   const spend = channels.reduce((sum, channel) => sum + channel.spend, 0);
   const widths = channels.map(({ id, draws, spend: own }) => {
     const [low, high] = densestRange(draws, 0.8);
@@ -148,7 +148,7 @@ export function checkVariance(channels: readonly ChannelDraws[] | null): RunChec
     return { id, value: ((high - low) / Math.abs(median) / 2.0687) * (own / spend) };
   });
   const about = widths.filter(({ value }) => value > 1).map(({ id }) => id);
-  return result(
+  return checkResult(
     'high-variance',
     about.length > 0 ? 'review' : 'pass',
     Math.max(...widths.map(({ value }) => value)),
@@ -164,33 +164,33 @@ interface Series {
 
 /** Controls that correlate with no channel can’t remove what drives both spend and sales. */
 export function checkPotentialBias(media: readonly Series[], controls: readonly Series[]): RunCheck {
-  if (controls.length === 0) return result('potential-bias', 'review', null, 0.1);
+  if (controls.length === 0) return checkResult('potential-bias', 'review', null, 0.1);
   const highest = Math.max(
     ...media.flatMap((one) => controls.map((other) => Math.abs(correlation(one.values, other.values) ?? 0))),
   );
-  return result('potential-bias', highest >= 0.1 ? 'pass' : 'review', highest, 0.1);
+  return checkResult('potential-bias', highest >= 0.1 ? 'pass' : 'review', highest, 0.1);
 }
 
-/** Compares held-out weeks with the same weeks of the year before: a model that is worse has learned nothing. */
+/** A model must predict held-out weeks better than the same weeks of the year before. */
 export function checkHoldout(wmape: number | null, naiveWmape: number | null): RunCheck {
-  if (wmape === null || naiveWmape === null) return result('holdout', 'unknown', wmape, naiveWmape);
-  return result('holdout', wmape <= naiveWmape ? 'pass' : 'review', wmape, naiveWmape);
+  if (wmape === null || naiveWmape === null) return checkResult('holdout', 'unknown', wmape, naiveWmape);
+  return checkResult('holdout', wmape <= naiveWmape ? 'pass' : 'review', wmape, naiveWmape);
 }
 
 /** Autocorrelated errors suggest that the model lacks something. */
 export function checkResiduals(residuals: ArrayLike<number> | null): RunCheck {
-  if (!residuals || residuals.length < 3) return result('residuals', 'unknown', null, 0.4);
+  if (!residuals || residuals.length < 3) return checkResult('residuals', 'unknown', null, 0.4);
   const values = Array.from(residuals);
   const lag = correlation(values.slice(1), values.slice(0, -1)) ?? 0;
-  return result('residuals', Math.abs(lag) > 0.4 ? 'review' : 'pass', lag, 0.4);
+  return checkResult('residuals', Math.abs(lag) > 0.4 ? 'review' : 'pass', lag, 0.4);
 }
 
-/** A control that nearly equals the KPI explains it without giving a cause. */
+/** A control that nearly equals the KPI fits it without explaining it. */
 export function checkLeak(kpi: ArrayLike<number>, controls: readonly Series[]): RunCheck {
-  if (controls.length === 0) return result('leak', 'pass', 0, 0.9);
+  if (controls.length === 0) return checkResult('leak', 'pass', 0, 0.9);
   const strengths = controls.map(({ id, values }) => ({ id, value: Math.abs(correlation(values, kpi) ?? 0) }));
   const about = strengths.filter(({ value }) => value > 0.9).map(({ id }) => id);
-  return result(
+  return checkResult(
     'leak',
     about.length > 0 ? 'review' : 'pass',
     Math.max(...strengths.map(({ value }) => value)),
@@ -204,7 +204,7 @@ const strongestPair = 0.8;
 
 /** Media and controls that move together can’t be separated. The value is the highest variance inflation. */
 export function checkCollinearity(series: readonly Series[]): RunCheck {
-  if (series.length < 2) return result('collinearity', 'pass', 1, highestInflation);
+  if (series.length < 2) return checkResult('collinearity', 'pass', 1, highestInflation);
   const inflation = varianceInflation(series.map(({ values }) => values));
   const pairs = correlations(series.map(({ values }) => values));
   const about = series
@@ -216,15 +216,15 @@ export function checkCollinearity(series: readonly Series[]): RunCheck {
     .map(({ id }) => id);
   // Null means that the others determine a column exactly, so no number is high enough.
   const highest = inflation.includes(null) ? null : Math.max(...inflation.map((value) => value ?? 1));
-  return result('collinearity', about.length > 0 ? 'review' : 'pass', highest, highestInflation, about);
+  return checkResult('collinearity', about.length > 0 ? 'review' : 'pass', highest, highestInflation, about);
 }
 
-const foretoldBelow = 0.05;
+const predictedBelow = 0.05;
 
 /** A model of a shuffled KPI must predict nothing; whatever it predicts is an artefact. */
 export function checkShuffled(r2: number | null): RunCheck {
-  if (r2 === null) return result('shuffled-kpi', 'unknown', null, foretoldBelow);
-  return result('shuffled-kpi', r2 > foretoldBelow ? 'review' : 'pass', r2, foretoldBelow);
+  if (r2 === null) return checkResult('shuffled-kpi', 'unknown', null, predictedBelow);
+  return checkResult('shuffled-kpi', r2 > predictedBelow ? 'review' : 'pass', r2, predictedBelow);
 }
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
@@ -232,7 +232,7 @@ const weekMs = 7 * 24 * 60 * 60 * 1000;
 /** Weeks since the run’s last week. Instants in ms. */
 export function checkAge(lastWeek: number, now: number): RunCheck {
   const weeks = Math.floor((now - lastWeek) / weekMs) - 1;
-  return result('age', weeks > 8 ? 'review' : 'pass', Math.max(0, weeks), 8);
+  return checkResult('age', weeks > 8 ? 'review' : 'pass', Math.max(0, weeks), 8);
 }
 
 /** The inputs of the score; null for a check that the source doesn’t have. */
@@ -246,7 +246,7 @@ export interface ScoreInput {
   readonly inconsistentShare: number | null;
 }
 
-/** 0 to 100; null if nothing is known. A missing check drops out, and the others weigh more. */
+/** 0 to 100; null if no check is known. Missing checks are left out, and the others get more weight. */
 export function healthScore(input: ScoreInput): number | null {
   if (input.maxRHat !== null && input.maxRHat >= 10) return 0;
   const { negativeBase, pValue, r2, unmovedShare, inconsistentShare } = input;
@@ -260,6 +260,6 @@ export function healthScore(input: ScoreInput): number | null {
   return weights === 0 ? null : parts.reduce((sum, [weight, score]) => sum + weight * score, 0) / weights;
 }
 
-function share(values: ArrayLike<number>, fits: (value: number) => boolean): number {
+function shareWhere(values: ArrayLike<number>, fits: (value: number) => boolean): number {
   return Array.from(values).filter(fits).length / values.length;
 }

@@ -11,12 +11,12 @@ export interface SamplerSettings {
   readonly seed: number;
   readonly chains: number;
   readonly warmUp: number;
-  readonly kept: number;
-  /** How often `kept` more draws are made while the chains don’t agree. */
+  readonly drawsPerRound: number;
+  /** How many more rounds are sampled while the chains don’t agree. */
   readonly extensions: number;
 }
 
-export const defaultSettings = { chains: 4, warmUp: 2000, kept: 2000, extensions: 2 } as const;
+export const defaultSettings = { chains: 4, warmUp: 2000, drawsPerRound: 2000, extensions: 2 } as const;
 
 /** The draws of each parameter, and whether they can be relied on. */
 export interface Posterior {
@@ -36,25 +36,25 @@ export interface SampledChain {
 }
 
 /**
- * One round of a chain: the warm-up in the first one, then `kept` draws. Yields after each sweep. The same model,
+ * One round of a chain: the warm-up in the first one, then `drawsPerRound` draws. Yields after each sweep. The same model,
  * settings and earlier rounds give the same bytes.
  */
 export function* sampleRound(
   model: Model,
-  { seed, warmUp, kept }: SamplerSettings,
+  { seed, warmUp, drawsPerRound }: SamplerSettings,
   index: number,
-  before: ChainState | null,
+  previous: ChainState | null,
 ): Steps<SampledChain> {
   const width = parameterNames(model).length;
   const operations = operationsOfSweep(model);
-  const chain = before ? Chain.resume(model, before) : new Chain(model, randomStream(seed, index + 1));
-  for (let sweep = 0; !before && sweep < warmUp; sweep++) {
+  const chain = previous ? Chain.resume(model, previous) : new Chain(model, randomStream(seed, index + 1));
+  for (let sweep = 0; !previous && sweep < warmUp; sweep++) {
     chain.sweep();
     yield operations;
   }
   chain.stopAdapting();
-  const draws = new Float32Array(kept * width);
-  for (let draw = 0; draw < kept; draw++) {
+  const draws = new Float32Array(drawsPerRound * width);
+  for (let draw = 0; draw < drawsPerRound; draw++) {
     chain.sweep();
     chain.writeDraw(draws.subarray(draw * width, (draw + 1) * width));
     yield operations;
@@ -69,7 +69,7 @@ export function* gatherPosterior(model: Model, chains: readonly Float32Array[]):
   for (const [index, name] of parameters.entries()) {
     // Linear columns other than the intercept only matter in sums.
     if (/^(trend|knot|season|control) /.test(name)) continue;
-    const draws = chains.map((chain) => every(chain, index, parameters.length));
+    const draws = chains.map((chain) => strided(chain, index, parameters.length));
     diagnostics.set(name, yield* diagnose(draws));
   }
   const maxRHat = Math.max(...Array.from(diagnostics.values(), ({ rHat }) => rHat ?? 1));
@@ -104,7 +104,7 @@ function parameterNames(model: Model): string[] {
   ];
 }
 
-function every(draws: Float32Array, index: number, step: number): Float64Array {
+function strided(draws: Float32Array, index: number, step: number): Float64Array {
   return Float64Array.from({ length: draws.length / step }, (_, draw) => draws[draw * step + index] ?? 0);
 }
 

@@ -1,9 +1,9 @@
 import { geometricAdstock, hill, type MaxLag } from './transforms.ts';
 
-/** The highest multiple that any run can say something about. */
+/** The highest multiple of today’s spend that a plan may have. */
 export const highestMultiple = 2;
-/** The share of the horizon’s weeks that may exceed all that was fitted. */
-const shareAbove = 0.1;
+/** The largest share of the horizon’s weeks whose adstock may exceed the observed maximum. */
+const maxShareBeyond = 0.1;
 
 /** One draw of a channel: its contribution over all weeks, in the KPI’s unit, and its media parameters. */
 export interface ChannelDraw {
@@ -22,8 +22,8 @@ export interface DrawnChannel {
 }
 
 /**
- * What channels would bring in the last `horizon` weeks if their media of those weeks were multiplied; the weeks before
- * stay as they were and carry over. Effects after the last week are left out.
+ * Simulates the contributions of channels in the last `horizon` weeks, with their media of these weeks multiplied. Earlier
+ * weeks are unchanged and carry over. Effects after the last week are left out.
  */
 export class Simulation {
   readonly draws: number;
@@ -58,8 +58,8 @@ export class Simulation {
    * The multiple up to which the data support the plan: at most a tenth of the horizon’s weeks have an adstock above
    * that of every fitted week. At most `highestMultiple`.
    */
-  solidUntil(index: number): number {
-    return this.#channel(index).solidUntil;
+  observedUntil(index: number): number {
+    return this.#channel(index).observedUntil;
   }
 
   #channel(index: number): SimulatedChannel {
@@ -73,10 +73,10 @@ interface SimulatedChannel {
   /** For each draw, the adstock that earlier weeks leave in the horizon. */
   readonly carried: readonly Float64Array[];
   /** For each draw, the adstock of the horizon’s own media. */
-  readonly own: readonly Float64Array[];
+  readonly current: readonly Float64Array[];
   readonly draws: readonly ChannelDraw[];
   readonly factors: Float64Array;
-  readonly solidUntil: number;
+  readonly observedUntil: number;
 }
 
 const noWeeks = new Float64Array();
@@ -85,36 +85,36 @@ function toSimulated({ media, maxLag, draws }: DrawnChannel, from: number): Simu
   const before = Float64Array.from(media, (value, week) => (week < from ? value : 0));
   const within = Float64Array.from(media, (value, week) => (week < from ? 0 : value));
   const carried: Float64Array[] = [];
-  const own: Float64Array[] = [];
+  const current: Float64Array[] = [];
   const factors = new Float64Array(draws.length);
   draws.forEach(({ total, theta, halfSaturation, slope }, draw) => {
     const [old, now] = [geometricAdstock(before, theta, maxLag), geometricAdstock(within, theta, maxLag)];
     let all = 0;
     for (let week = 0; week < old.length; week++)
-      all += bent((old[week] ?? 0) + (now[week] ?? 0), slope, halfSaturation);
+      all += saturated((old[week] ?? 0) + (now[week] ?? 0), slope, halfSaturation);
     carried.push(old.slice(from));
-    own.push(now.slice(from));
+    current.push(now.slice(from));
     factors[draw] = all === 0 ? 0 : total / all;
   });
   const theta = draws.reduce((sum, draw) => sum + draw.theta, 0) / draws.length;
-  return { carried, own, draws, factors, solidUntil: solidMultiple(before, within, theta, maxLag, from) };
+  return { carried, current, draws, factors, observedUntil: observedMultiple(before, within, theta, maxLag, from) };
 }
 
 /** Most draws have slope 1, which needs no power. */
-const bent = (adstock: number, slope: number, halfSaturation: number): number =>
+const saturated = (adstock: number, slope: number, halfSaturation: number): number =>
   slope === 1 ? adstock / (adstock + halfSaturation) : hill(adstock, slope, halfSaturation);
 
-function responseOf({ carried, own, draws, factors }: SimulatedChannel, draw: number, multiple: number): number {
+function responseOf({ carried, current, draws, factors }: SimulatedChannel, draw: number, multiple: number): number {
   const old = carried[draw] ?? noWeeks;
-  const now = own[draw] ?? noWeeks;
+  const now = current[draw] ?? noWeeks;
   const { slope, halfSaturation } = draws[draw] ?? { slope: 1, halfSaturation: 1 };
   let sum = 0;
   for (let week = 0; week < old.length; week++)
-    sum += bent((old[week] ?? 0) + multiple * (now[week] ?? 0), slope, halfSaturation);
+    sum += saturated((old[week] ?? 0) + multiple * (now[week] ?? 0), slope, halfSaturation);
   return sum * (factors[draw] ?? 0);
 }
 
-function solidMultiple(
+function observedMultiple(
   before: Float64Array,
   within: Float64Array,
   theta: number,
@@ -127,6 +127,6 @@ function solidMultiple(
   const reached = Array.from(now.slice(from), (value, week) =>
     value > 0 ? (highest - (old[from + week] ?? 0)) / value : Number.POSITIVE_INFINITY,
   ).sort((one, other) => one - other);
-  const allowed = Math.floor(shareAbove * reached.length);
+  const allowed = Math.floor(maxShareBeyond * reached.length);
   return Math.min(highestMultiple, reached[allowed] ?? highestMultiple);
 }

@@ -26,7 +26,7 @@ export function quantile(inOrder: ArrayLike<number>, share: number): number {
   return low + (at - below) * ((inOrder[Math.ceil(at)] ?? low) - low);
 }
 
-/** Mean with the bounds that hold 90 % of the draws: from the 5 % to the 95 % quantile. */
+/** The mean and the 90 % interval: the 5 % and 95 % quantiles. */
 export interface Estimate {
   readonly mean: number;
   readonly low: number;

@@ -1,6 +1,6 @@
 /**
- * A calculation in steps. Each step yields how many arithmetic operations it took, so that the caller can let other
- * work run in between, and can stop. It never reads a clock: the same input takes the same steps.
+ * A calculation in steps. Each step yields its number of arithmetic operations, so that the caller can pause or stop. It
+ * never reads a clock, so the same input takes the same steps.
  */
 export type Steps<Result> = Generator<number, Result>;
 

@@ -1,6 +1,5 @@
 /**
- * What a week's media still does in later weeks, and how its effect levels off. One implementation for the engine, the
- * importers' recomputation and the simulator.
+ * Carry-over and saturation of media. The engine, the checks of imported runs and the simulator share them.
  *
  * Geometric adstock and the Hill curve: Jin, Wang, Sun, Chan, Koehler, "Bayesian Methods for Media Mix Modeling with
  * Carryover and Shape Effects" (Google, 2017).
@@ -19,7 +18,7 @@ export function geometricAdstock(media: ArrayLike<number>, theta: number, maxLag
   return out;
 }
 
-/** The same times `factor`, into `out`: the sampler asks for it many thousand times and makes no arrays. */
+/** The same times `factor`, written to `out`: the sampler calls it thousands of times and avoids allocations. */
 export function writeAdstock(
   media: ArrayLike<number>,
   theta: number,
@@ -36,7 +35,7 @@ export function writeAdstock(
     }
     return;
   }
-  // Horner’s scheme from the oldest week on: no subtraction, so nothing cancels out.
+  // Horner’s scheme from the oldest week: it needs no subtraction, so it loses no precision.
   for (let week = 0; week < media.length; week++) {
     let sum = 0;
     for (let at = Math.max(0, week - maxLag); at <= week; at++) sum = sum * theta + (media[at] ?? 0);

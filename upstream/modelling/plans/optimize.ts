@@ -6,17 +6,17 @@ import { highestMultiple } from '../numerics/simulation.ts';
 import type { Horizon } from './planned-run.ts';
 import { outcomeOf } from './simulate.ts';
 
-type Asked = z.output<typeof optimizationBodySchema>;
+type OptimizationRequest = z.output<typeof optimizationBodySchema>;
 
 /** Meridian’s default for how far a channel’s spend may move. */
-const usual = { least: 0.7, most: 1.3 } as const;
+const defaultBounds = { least: 0.7, most: 1.3 } as const;
 
 /**
  * The plan with the highest mean response, exact on a grid. Today’s spend is always on the grid, so that no plan of the
  * same budget is worse than today’s. Bounds end at the spend that the data support, unless extrapolation is asked for.
  * @throws Failure 422 if the bounds allow no such plan
  */
-export function optimize(horizon: Horizon, asked: Asked): OptimizationAnswer {
+export function optimize(horizon: Horizon, asked: OptimizationRequest): OptimizationAnswer {
   const { run, simulation } = horizon;
   const spends = run.channels.map((channel) => horizon.spendOf(channel));
   const today = sum(spends);
@@ -50,13 +50,13 @@ interface Bound {
   readonly most: number;
 }
 
-function boundsOf({ run, simulation }: Horizon, { bounds, showAnyway }: Asked): Bound[] {
+function boundsOf({ run, simulation }: Horizon, { bounds, showAnyway }: OptimizationRequest): Bound[] {
   if (bounds.some(({ component }) => !run.channels.some(({ id }) => id === component)))
     throw new Failure('plan-component-unknown');
   return run.channels.map(({ id, label }, at) => {
-    const { least, most } = bounds.findLast(({ component }) => component === id) ?? usual;
+    const { least, most } = bounds.findLast(({ component }) => component === id) ?? defaultBounds;
     if (least > most) throw new Failure('plan-bounds-crossed', { details: { channel: label } });
-    const solid = showAnyway ? highestMultiple : Math.max(1, simulation.solidUntil(at));
+    const solid = showAnyway ? highestMultiple : Math.max(1, simulation.observedUntil(at));
     return { least: Math.min(least, solid), most: Math.min(most, solid) };
   });
 }
@@ -74,7 +74,7 @@ function gridOf({ least, most }: Bound, spend: number, step: number): Grid {
     Math.ceil((spend * (least - 1)) / step - 1e-9),
     Math.floor((spend * (most - 1)) / step + 1e-9),
   ];
-  // A range shorter than a step is as good as locked.
+  // A range shorter than one step has no choice either.
   if (first > last) return { most: 0, multipleAt: () => least };
   return {
     most: last - first,
@@ -90,7 +90,7 @@ interface Search {
   readonly scale: { readonly spend: number; readonly kpi: number };
 }
 
-function planOf(plans: BestPlans, { budget }: Asked, { wanted, least, step, scale }: Search): StepPlan {
+function planOf(plans: BestPlans, { budget }: OptimizationRequest, { wanted, least, step, scale }: Search): StepPlan {
   if (budget.kind === 'total') {
     const plan = plans.at(Math.round((wanted - least) / step));
     if (plan) return plan;

@@ -10,7 +10,7 @@ export interface PlannedChannel extends DrawnChannel {
   readonly spend: readonly number[];
 }
 
-/** What plans need of a run. All in its own units; shown values may be scaled. */
+/** The parts of a run that plans need, in its own units. Shown values may be scaled. */
 export interface PlannedRun {
   /** Mondays, in their order. */
   readonly weeks: readonly string[];
@@ -38,7 +38,7 @@ export class Horizon {
   }
 
   /** The highest weekly spend within the horizon. */
-  dearestWeekOf({ spend }: PlannedChannel): number {
+  highestWeekOf({ spend }: PlannedChannel): number {
     return Math.max(0, ...spend.slice(-this.weeks));
   }
 }

@@ -4,7 +4,7 @@ import { estimate, mean } from '../numerics/statistics.ts';
 import type { Horizon, PlannedChannel } from './planned-run.ts';
 
 /** The share of draws from which a plan counts as different from today’s. */
-const distinctFrom = 0.8;
+const leastShareBetter = 0.8;
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
 /** The multiple of each channel of the run, in order. Channels that aren’t listed stay as they were. */
@@ -28,16 +28,16 @@ export function simulate(horizon: Horizon, plan: Plan): PlanAnswer {
 function refuseExtrapolation(horizon: Horizon, multiples: readonly number[]): void {
   const { run, simulation } = horizon;
   run.channels.forEach((channel, at) => {
-    const [multiple, solid] = [multiples[at] ?? 1, simulation.solidUntil(at)];
+    const [multiple, solid] = [multiples[at] ?? 1, simulation.observedUntil(at)];
     if (!extrapolates(multiple, solid)) return;
-    const dearest = horizon.dearestWeekOf(channel) * run.scale.spend;
-    const details = { channel: channel.label, highest: dearest * solid, asked: dearest * multiple };
+    const highest = horizon.highestWeekOf(channel) * run.scale.spend;
+    const details = { channel: channel.label, highest: highest * solid, asked: highest * multiple };
     throw new Failure('plan-extrapolates', { details });
   });
 }
 
 /** The actual spend is never an extrapolation, however it is rounded. */
-const extrapolates = (multiple: number, solidUntil: number): boolean => multiple > Math.max(1, solidUntil) + 1e-9;
+const extrapolates = (multiple: number, observedUntil: number): boolean => multiple > Math.max(1, observedUntil) + 1e-9;
 
 export function outcomeOf(horizon: Horizon, multiples: readonly number[], showAnyway: boolean): PlanAnswer {
   const { run, simulation } = horizon;
@@ -49,11 +49,11 @@ export function outcomeOf(horizon: Horizon, multiples: readonly number[], showAn
     add(totals.now, now);
     add(totals.planned, planned);
     const spend = horizon.spendOf(channel);
-    const solid = simulation.solidUntil(at);
+    const solid = simulation.observedUntil(at);
     return {
       ...{ component: channel.id, label: channel.label, multiple },
-      now: outcome(horizon, spend, now),
-      planned: outcome(horizon, spend * multiple, planned),
+      now: shownOutcome(horizon, spend, now),
+      planned: shownOutcome(horizon, spend * multiple, planned),
       marginalReturn: marginalReturn(horizon, at, channel, multiple),
       observedUntil: Math.max(1, solid),
       extrapolates: extrapolates(multiple, solid),
@@ -73,11 +73,11 @@ export function outcomeOf(horizon: Horizon, multiples: readonly number[], showAn
     lastWeek: run.weeks.at(-1) ?? '',
     interval: 0.9,
     channels,
-    now: outcome(horizon, sum(spends), totals.now),
-    planned: outcome(horizon, sum(spends.map((spend, at) => spend * (multiples[at] ?? 1))), totals.planned),
+    now: shownOutcome(horizon, sum(spends), totals.now),
+    planned: shownOutcome(horizon, sum(spends.map((spend, at) => spend * (multiples[at] ?? 1))), totals.planned),
     lift: shownEstimate(horizon, lift),
     better,
-    distinguishable: better !== null && better >= distinctFrom,
+    distinguishable: better !== null && better >= leastShareBetter,
     extrapolates: channels.some((channel) => channel.extrapolates),
   };
 }
@@ -91,7 +91,7 @@ function shownEstimate({ run: { scale } }: Horizon, draws: Float64Array) {
   return { mean: middle * scale.kpi, low: low * scale.kpi, high: high * scale.kpi };
 }
 
-function outcome(horizon: Horizon, spend: number, draws: Float64Array) {
+function shownOutcome(horizon: Horizon, spend: number, draws: Float64Array) {
   const shown = spend * horizon.run.scale.spend;
   const response = shownEstimate(horizon, draws);
   return { spend: shown, response, roi: shown > 0 ? response.mean / shown : null };

@@ -21,14 +21,14 @@ export interface ModelImportRow extends Record<string, unknown> {
   readonly version: number;
 }
 
-interface KeptFile {
+interface StoredFile {
   readonly upload: string;
   readonly bytes: number;
 }
-type KeptFiles = Readonly<Partial<Record<RunTableName, KeptFile>>>;
+type StoredFiles = Readonly<Partial<Record<RunTableName, StoredFile>>>;
 
 /** Files wait a day to be accepted: see `deleteUnusedBodies`. */
-const keptMs = 86_400_000;
+const fileLifetimeMs = 86_400_000;
 
 /** Null if the scope has no such import. */
 export const importById = async (
@@ -42,7 +42,7 @@ export const importById = async (
     ...[accountId, operatorIds === null ? null : JSON.stringify(operatorIds), id],
   );
 
-const filesOf = ({ files }: ModelImportRow): KeptFiles => JSON.parse(files);
+const filesOf = ({ files }: ModelImportRow): StoredFiles => JSON.parse(files);
 
 export const tablesOf = (row: ModelImportRow): RunTableName[] => entriesOf(filesOf(row)).map(([table]) => table);
 
@@ -57,9 +57,9 @@ export async function storeFile(
   file: AsyncIterable<Uint8Array<ArrayBuffer>>,
 ): Promise<void> {
   const upload = crypto.randomUUID();
-  const kept = filesOf(row);
-  const others = entriesOf(kept).reduce((sum, [one, { bytes }]) => sum + (one === table ? 0 : bytes), 0);
-  async function* within() {
+  const files = filesOf(row);
+  const others = entriesOf(files).reduce((sum, [one, { bytes }]) => sum + (one === table ? 0 : bytes), 0);
+  async function* withinLimit() {
     let size = others;
     for await (const part of file) {
       size += part.byteLength;
@@ -67,8 +67,8 @@ export async function storeFile(
       yield part;
     }
   }
-  const bytes = await storeBody(database, { id: upload, accountId: row.account_id }, within());
-  const before = kept[table];
+  const bytes = await storeBody(database, { id: upload, accountId: row.account_id }, withinLimit());
+  const before = files[table];
   await database.write(
     statement(
       `UPDATE model_import SET files = json_set(files, '$.' || ?2, json(?3)), version = version + 1 WHERE id = ?1`,
@@ -95,4 +95,4 @@ export const deleteFiles = (row: ModelImportRow): Statement[] =>
   entriesOf(filesOf(row)).map(([, { upload }]) => deleteBody(upload));
 
 export const deleteOldImports = (now: number): Statement =>
-  statement('DELETE FROM model_import WHERE created_at < ?', new Date(now - 2 * keptMs).toISOString());
+  statement('DELETE FROM model_import WHERE created_at < ?', new Date(now - 2 * fileLifetimeMs).toISOString());

@@ -4,8 +4,8 @@ import { type Statement, statement } from '#upstream/platform/storage/statement.
 import type { StoredMetrics } from './stored-run.ts';
 
 /*
- * What a run says, by its number. Whoever reads it has found the run in their scope before. Each is a statement with the
- * shape of its rows, so that a page reads what it shows in one round trip.
+ * Statements for the results of a run, with the types of their rows. A page batches those it needs. Callers have checked
+ * that the run is in their scope.
  */
 
 export interface WeekRow {
@@ -60,7 +60,7 @@ export interface SeriesRow {
   readonly media: string | null;
 }
 
-/** One row per component, since passing on a row for each week would take most of the time. */
+/** One row per component: transferring a row per week would take most of the time. */
 export const seriesOf = (runId: number): Statement => {
   const list = (column: string) => `iif(count(${column}) = 0, NULL, json_group_array(${column})) AS ${column}`;
   return statement(

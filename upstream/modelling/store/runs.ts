@@ -56,7 +56,7 @@ const select = `SELECT r.*, u.firstname, u.lastname, ${changerOf('r')}
  * A subaccount sees its own runs, and a partial view those of its subaccounts, since a run of the account can’t be
  * split.
  */
-const seenBy = ({ accountId, operatorIds }: Tenant) =>
+const visibleParameters = ({ accountId, operatorIds }: Tenant) =>
   [accountId, operatorIds === null ? null : JSON.stringify(operatorIds)] as const;
 
 /** The most runs of an account, archived ones included. */
@@ -65,14 +65,14 @@ export const maxRuns = 200;
 export const runsOf = async (database: Database, tenant: Tenant, archived: boolean): Promise<RunRow[]> =>
   await database.read<RunRow>(
     `${select} AND r.archived = ?3 ORDER BY r.id DESC LIMIT ?4`,
-    ...seenBy(tenant),
+    ...visibleParameters(tenant),
     archived ? 1 : 0,
     maxRuns,
   );
 
 /** Null if the scope has no such run. */
 export const findRunById = async (database: Database, tenant: Tenant, id: number): Promise<RunRow | null> =>
-  await database.first<RunRow>(`${select} AND r.id = ?3`, ...seenBy(tenant), id);
+  await database.first<RunRow>(`${select} AND r.id = ?3`, ...visibleParameters(tenant), id);
 
 /** The current run of a place; null for none. @param operatorId 0 for the account itself */
 export const currentRun = async (
@@ -80,9 +80,13 @@ export const currentRun = async (
   tenant: Tenant,
   operatorId: number,
 ): Promise<RunRow | null> =>
-  await database.first<RunRow>(`${select} AND r.operator_id = ?3 AND r.current = 1`, ...seenBy(tenant), operatorId);
+  await database.first<RunRow>(
+    `${select} AND r.operator_id = ?3 AND r.current = 1`,
+    ...visibleParameters(tenant),
+    operatorId,
+  );
 
-interface AskedRun {
+interface WaitingRun {
   readonly accountId: number;
   readonly operatorId: number;
   readonly name: string;
@@ -96,7 +100,7 @@ interface AskedRun {
  * Adds a run that waits for its fit. Repeating the same `madeOnce` adds nothing.
  * @returns the statement, which returns the run’s `id`
  */
-export const addWaitingRun = ({ spec, ...asked }: AskedRun, now: string): Statement =>
+export const addWaitingRun = ({ spec, ...asked }: WaitingRun, now: string): Statement =>
   statement(
     `INSERT INTO model_run (account_id, operator_id, name, source, status, kpi, kpi_kind, currency, unit, spec, seed, made_once,
        created_by, created_at, updated_by, updated_at)

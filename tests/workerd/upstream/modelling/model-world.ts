@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import type { ModelRun } from '#shared/modelling/interchange.ts';
 import meridianFile from '#tests/fixtures/meridian/run-1.7.0.json?raw';
-import { checkIdentities, identitiesToStore } from '#upstream/modelling/import/identities.ts';
+import { checkIdentities, storedIdentities } from '#upstream/modelling/import/identities.ts';
 import { importedRun } from '#upstream/modelling/import/imported-run.ts';
 import { readMeridianReport } from '#upstream/modelling/import/meridian-report.ts';
 import type { StoredRun } from '#upstream/modelling/store/stored-run.ts';
@@ -14,7 +14,7 @@ import { d1 } from '../migrated.ts';
 export const meridian = (): ModelRun => readMeridianReport(meridianFile, { name: 'Meridian demo', currency: 'USD' });
 
 export function storedOf(run: ModelRun): StoredRun {
-  const identities = identitiesToStore(checkIdentities(run));
+  const identities = storedIdentities(checkIdentities(run));
   return importedRun(run, { currency: 'USD', channels: new Map(), dataHash: 'ab12', identities });
 }
 

@@ -33,7 +33,7 @@ export class StoredRounds {
   }
 }
 
-/** A shuffled fit has one chain, so the table has the number of the shuffle instead. */
+/** A shuffled fit has only chain 0, so the column `chain` stores the index of the shuffle. */
 const storedChainOf = ({ shuffle, chain }: Pick<RoundKey, 'shuffle' | 'chain'>): number => shuffle + chain;
 
 const keyOf = (key: RoundKey): string => `${key.phase} ${storedChainOf(key)} ${key.round}`;
@@ -45,7 +45,7 @@ export async function readRounds(database: Database, runId: number): Promise<Sto
   );
   return new StoredRounds(
     rows.map(({ state, draws, ...key }) => {
-      // Written by `keepRound`.
+      // Written by `storeRound`.
       const chain: ChainState = JSON.parse(state);
       return { ...key, shuffle: 0, state: chain, draws: new Float32Array(bytesOf(draws).buffer) };
     }),
