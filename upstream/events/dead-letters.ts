@@ -1,6 +1,6 @@
 import { publicEventsBodySchema } from '#shared/api/families/public-schemas.ts';
 import type { Handler } from '../calls/handler.ts';
-import { intoOutboxAgain } from '../facts/clickhouse/set-aside.ts';
+import { returnToOutbox } from '../facts/clickhouse/set-aside.ts';
 import type { Stores } from '../facts/facts.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { type Statement, statement } from '../platform/storage/statement.ts';
@@ -39,7 +39,7 @@ async function replay(
 ): Promise<void> {
   const { database } = stores;
   if (kind !== 'queue') {
-    await database.write(...intoOutboxAgain(id));
+    await database.write(...returnToOutbox(id));
     return;
   }
   try {

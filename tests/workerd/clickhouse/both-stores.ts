@@ -6,7 +6,7 @@ import { emptyClickHouse } from '#tests/support/clickhouse-roll-ups.ts';
 import { clickHouse } from '#upstream/facts/clickhouse/client.ts';
 import { factsIn } from '#upstream/facts/clickhouse/facts.ts';
 import { schemaStatements } from '#upstream/facts/clickhouse/schema.ts';
-import { noteReferences } from '#upstream/facts/clickhouse/set-up.ts';
+import { queueReferences } from '#upstream/facts/clickhouse/set-up.ts';
 import { d1Facts } from '#upstream/facts/d1/facts.ts';
 import type { Facts } from '#upstream/facts/facts.ts';
 import { waitForTurn } from '#upstream/facts/ingest/import-turn.ts';
@@ -39,7 +39,7 @@ export async function worldOfD1(): Promise<void> {
 export async function worldOfClickHouse(): Promise<void> {
   await worldOfD1();
   await emptyClickHouse(clickhouse);
-  await database.write(...noteReferences());
+  await database.write(...queueReferences());
 }
 
 /** A store of facts, a function that empties it, and one that reads everything derived from its facts. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newClickId } from '#shared/sales/click-id.ts';
-import { noteReferences } from '#upstream/facts/clickhouse/set-up.ts';
+import { queueReferences } from '#upstream/facts/clickhouse/set-up.ts';
 import { takeOrder } from '#upstream/facts/ingest/orders/take-order.ts';
 import { deliverOrders } from '#upstream/sales/deliver.ts';
 import { newSource, salesWorld, storeClicks } from '../upstream/sales-world.ts';
@@ -14,7 +14,7 @@ test.each(eachStore)(
   async (name, { facts, world }) => {
     await world();
     await salesWorld();
-    await database.write(...noteReferences());
+    await database.write(...queueReferences());
     const { id } = await newSource('server');
     const mlc = newClickId();
     const at = new Date(Date.now() - 60_000).toISOString();

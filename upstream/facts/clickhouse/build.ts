@@ -27,13 +27,13 @@ import { clickHouseStatement } from './typed.ts';
 /** Days built per round. */
 const daysAtOnce = 800;
 /**
- * Rows that one statement builds days from, unless a month alone has more. Each statement also looks for related rows
- * on all days.
+ * The most rows that one statement builds days from, unless a single month has more. Each statement also searches all
+ * days for related rows.
  */
 const rowsAtOnce = 1_000_000;
 /**
- * With fewer facts than this left, looking for related rows costs little, so the statements are smaller and other
- * queries run in between.
+ * The fewest rows per statement. With few facts left, searching for related rows is cheap, so statements can be small,
+ * and other queries run in between.
  */
 const rowsBetween = 200_000;
 
@@ -52,7 +52,7 @@ const rollUps: Readonly<Record<RollUpFamily, readonly string[]>> = {
 };
 
 /** The raw tables that each family's days are built from. */
-const builtOf: Readonly<Record<RollUpFamily, readonly RawTable[]>> = {
+const sourceTables: Readonly<Record<RollUpFamily, readonly RawTable[]>> = {
   brand: ['touchpoint_event', 'reported_line'],
   tills: ['till_line'],
   offers: ['offer_observation'],
@@ -64,11 +64,11 @@ const builtOf: Readonly<Record<RollUpFamily, readonly RawTable[]>> = {
 };
 
 export interface Building {
-  /** Runs with each write, so that a long run isn't taken for one that broke off. */
-  readonly alive?: () => readonly Statement[];
-  /** If another run builds the account's days: wait for it, or leave the rest to it. */
+  /** Statements for each write, so that a long run isn't considered dead. */
+  readonly keepAlive?: () => readonly Statement[];
+  /** What to do if another run builds the account's days: wait for it, or leave the rest to it. */
   readonly busy: 'wait' | 'leave';
-  /** How many rounds of days; all that are due where it is left out. */
+  /** The most rounds of days; without it, all due days are built. */
   readonly rounds?: number;
   /** False while facts are written to D1, which maintains the summaries itself. */
   readonly summaries?: boolean;
@@ -83,21 +83,21 @@ export async function buildDueDays(
   database: OperationalStore,
   clickhouse: ClickHouse,
   accountId: number,
-  { alive = () => [], busy, rounds = Number.POSITIVE_INFINITY, summaries: summarized = true }: Building,
+  { keepAlive = () => [], busy, rounds = Number.POSITIVE_INFINITY, summaries: summarized = true }: Building,
 ): Promise<void> {
   const holder = crypto.randomUUID();
-  if (!(await turnOf(database, accountId, holder, busy))) return;
+  if (!(await waitForTurn(database, accountId, holder, busy))) return;
   try {
     await updateReferences(database, clickhouse);
     for (let round = 0; round < rounds; round++) {
       const due = await readDueDays(database, accountId, daysAtOnce);
       if (due.length === 0) return;
-      const version = await takeVersion(database, accountId, ...alive());
+      const version = await takeVersion(database, accountId, ...keepAlive());
       for (const [family, days] of Map.groupBy(due, (day) => day.family))
-        for (const months of await monthsTogether(clickhouse, accountId, family, days))
+        for (const months of await groupMonths(clickhouse, accountId, family, days))
           await buildDays(clickhouse, accountId, family, months, version);
       const summaries = summarized ? await summarize(clickhouse, accountId, due) : [];
-      await database.write(...summaries, daysBuilt(accountId, due), ...alive());
+      await database.write(...summaries, daysBuilt(accountId, due), ...keepAlive());
       // Renews the turn before the next round.
       if (!(await takeTurn(database, accountId, holder))) return;
     }
@@ -107,7 +107,7 @@ export async function buildDueDays(
 }
 
 /** Groups days by months, newest first; months with few rows are built together. */
-async function monthsTogether(
+async function groupMonths(
   clickhouse: ClickHouse,
   accountId: number,
   family: RollUpFamily,
@@ -122,7 +122,7 @@ async function monthsTogether(
       monthOf,
     ),
   ];
-  const tables = builtOf[family];
+  const tables = sourceTables[family];
   if (months.length === 1 || tables.length === 0) return months.map(([, days]) => days);
   const counts = tables.map((name) => `SELECT date, is_deleted FROM ${name} WHERE ${ofAccount}`).join(' UNION ALL ');
   const rows = await clickhouse.query(
@@ -137,18 +137,18 @@ async function monthsTogether(
   // A deletion row cancels an earlier row until both are merged.
   const left = rows.reduce((sum, { all, gone }) => sum + Math.max(0, Number(all) - 2 * Number(gone)), 0);
   const most = Math.min(rowsAtOnce, Math.max(rowsBetween, left));
-  const together: LocalDate[][] = [];
+  const groups: LocalDate[][] = [];
   let room = 0;
   for (const [month, days] of months) {
     const own = rowsOf.get(month) ?? 0;
-    if (own > room || together.length === 0) {
-      together.push([]);
+    if (own > room || groups.length === 0) {
+      groups.push([]);
       room = most;
     }
     room -= own;
-    together.at(-1)?.push(...days);
+    groups.at(-1)?.push(...days);
   }
-  return together;
+  return groups;
 }
 
 export const monthOf = (date: LocalDate): string => date.slice(0, 7);
@@ -169,7 +169,7 @@ async function buildDays(
 const pauseMs = 100;
 const longestWaitMs = 90_000;
 
-async function turnOf(
+async function waitForTurn(
   database: OperationalStore,
   accountId: number,
   holder: string,
@@ -185,5 +185,5 @@ async function turnOf(
 }
 
 /** Accounts with due days or unsent facts, perhaps without a run working on them. */
-export const accountsBehind = `SELECT account_id FROM due_day UNION SELECT account_id FROM fact_outbox UNION SELECT account_id FROM redemption_change
+export const accountsWithPendingFacts = `SELECT account_id FROM due_day UNION SELECT account_id FROM fact_outbox UNION SELECT account_id FROM redemption_change
    ORDER BY account_id LIMIT 20`;

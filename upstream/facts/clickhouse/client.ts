@@ -31,7 +31,7 @@ export interface ClickHouse {
   readonly run: (statement: ClickHouseStatement, settings?: Settings) => Promise<void>;
 }
 
-const always: Settings = {
+const commonSettings: Settings = {
   // Reads only the latest version of each row. Partitions are merged separately, since no row is in two.
   final: '1',
   do_not_merge_across_partitions_select_final: '1',
@@ -41,8 +41,8 @@ const always: Settings = {
   distributed_product_mode: 'local',
 };
 
-const reading: Settings = {
-  ...always,
+const readSettings: Settings = {
+  ...commonSettings,
   default_format: 'JSONCompact',
   // Columns of a missing joined row are null, not empty.
   join_use_nulls: '1',
@@ -56,8 +56,8 @@ const reading: Settings = {
  * An insert writes one part for each month, and readers see all of a part or nothing of it. So blocks are joined before
  * they are written, whatever their size.
  */
-const writing: Settings = {
-  ...always,
+const writeSettings: Settings = {
+  ...commonSettings,
   max_execution_time: '300',
   wait_end_of_query: '1',
   distributed_foreground_insert: '1',
@@ -77,7 +77,7 @@ const answerSchema = z.object({
 /** @param address of the server; a user and a password in it are sent as headers, its `database` parameter stays */
 export const clickHouse = (address: string): ClickHouse => ({
   query: async (statement) => {
-    const response = await ask(address, reading, statement);
+    const response = await ask(address, readSettings, statement);
     const { meta, data } = answerSchema.parse(await response.json());
     return data.map((row) => Object.fromEntries(meta.map(({ name }, at) => [name, row[at] ?? null])));
   },
@@ -85,31 +85,31 @@ export const clickHouse = (address: string): ClickHouse => ({
     if (rows.length === 0) return;
     const into = `INSERT INTO ${table} (${columns.join(', ')}) FORMAT JSONCompactColumns`;
     const settings = {
-      ...{ ...writing, query: into, insert_deduplication_token: token },
+      ...{ ...writeSettings, query: into, insert_deduplication_token: token },
       ...{ date_time_input_format: 'best_effort', input_format_parallel_parsing: '0' },
     };
     const texts: string[] = [];
     for (const at of columns.keys()) {
       texts.push(JSON.stringify(rows.map((row) => row[at] ?? null)));
-      // A large portion takes some milliseconds, for which other calls of the isolate would wait.
-      if (at % columnsBetween === 0) await letOthersIn();
+      // Serializing a large portion takes some milliseconds, and other calls of the isolate would wait for it.
+      if (at % columnsPerSlice === 0) await letOthersIn();
     }
     await send(address, settings, `[${texts.join(',')}]`);
   },
   run: async (statement, settings = {}) => {
-    await ask(address, { ...writing, ...settings }, statement);
+    await ask(address, { ...writeSettings, ...settings }, statement);
   },
 });
 
 /** Values serialized before other calls get their turn. */
-const columnsBetween = 5;
+const columnsPerSlice = 5;
 
 /** Longest form field, in characters: ClickHouse accepts 128 KiB of a field, however long the statement is. */
-const longestField = 20_000;
+const maxFieldLength = 20_000;
 
 /** Sends a statement as a form or, where a list is too long for a form field, as a text that contains its values. */
 async function ask(address: string, settings: Settings, { sql, parameters }: ClickHouseStatement): Promise<Response> {
-  if ([...parameters.values()].every((text) => text.length <= longestField)) {
+  if ([...parameters.values()].every((text) => text.length <= maxFieldLength)) {
     const body = new FormData();
     body.set('query', sql);
     for (const [name, text] of parameters) body.set(`param_${name}`, text);

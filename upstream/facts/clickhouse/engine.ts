@@ -94,16 +94,16 @@ const homes: Readonly<Record<string, string>> = {
 };
 
 /** The condition of a table that is part of another one. */
-const partsOfTables: Readonly<Record<string, readonly [table: string, condition: string]>> = {
+const tableSubsets: Readonly<Record<string, readonly [table: string, condition: string]>> = {
   brand_day: ['brand_day', "f.reason = ''"],
   suspect_visit_day: ['brand_day', "f.reason <> ''"],
 };
 
 const dialect = (parameters: ClickHouseParameters): Dialect => ({
   home: (table) => homes[table] ?? table,
-  table: (home) => partsOfTables[home]?.[0] ?? home,
+  table: (home) => tableSubsets[home]?.[0] ?? home,
   monthly: () => null,
-  only: (home) => partsOfTables[home]?.[1] ?? null,
+  only: (home) => tableSubsets[home]?.[1] ?? null,
   value: (value) => parameters.add(value),
   day: (date) => parameters.day(date),
   days: (column, days) => (days.length > 0 ? `has(${parameters.days(days)}, ${column})` : '1 = 0'),

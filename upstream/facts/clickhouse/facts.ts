@@ -1,7 +1,7 @@
 import type { Database } from '#upstream/platform/storage/database.ts';
 import { statement } from '#upstream/platform/storage/statement.ts';
 import type { Facts } from '../facts.ts';
-import { accountsBehind, buildDueDays } from './build.ts';
+import { accountsWithPendingFacts, buildDueDays } from './build.ts';
 import type { ClickHouse } from './client.ts';
 import { countPart, removePart, replaceDays } from './daily-facts.ts';
 import { clickHouseEngine } from './engine.ts';
@@ -41,7 +41,7 @@ export const factsIn = (database: Database, clickhouse: ClickHouse): Facts => ({
   },
   retailersChanged: (accountId) => buildDueDays(database, clickhouse, accountId, { busy: 'wait' }),
   async catchUp() {
-    for (const { account_id: account } of await database.read<{ account_id: number }>(accountsBehind))
+    for (const { account_id: account } of await database.read<{ account_id: number }>(accountsWithPendingFacts))
       await sendAndBuild(database, clickhouse, account);
   },
   timezone: clickHouseTimezone(database, clickhouse),

@@ -106,7 +106,7 @@ export async function undoFileImport(
   }
   const { facts, restored } = await undoCounts(database, clickhouse, job);
   const now = () => new Date().toISOString();
-  const alive = () => [turn.keep(), statement('UPDATE import_job SET updated_at = ?2 WHERE id = ?1', id, now())];
+  const keepAlive = () => [turn.keep(), statement('UPDATE import_job SET updated_at = ?2 WHERE id = ?1', id, now())];
   await database.write(
     // If an earlier run broke off after this, fewer facts are left to count.
     statement(
@@ -115,7 +115,7 @@ export async function undoFileImport(
     ),
   );
   for await (const identities of correctedFacts(clickhouse, job)) {
-    await database.write(...alive());
+    await database.write(...keepAlive());
     const portion = new ClickHousePortion({ database, clickhouse, accountId, raw: rawKinds[kind] }, kind);
     await portion.load(identities.map(([key]) => key));
     await portion.write([], () => {
@@ -125,7 +125,7 @@ export async function undoFileImport(
     });
   }
   await deleteRows(database, clickhouse, { ...job, kind });
-  await buildDueDays(database, clickhouse, accountId, { alive, busy: 'wait' });
+  await buildDueDays(database, clickhouse, accountId, { keepAlive, busy: 'wait' });
   await database.write(
     turn.keep(),
     ...removeSpans(accountId, id),
@@ -138,7 +138,7 @@ type RawJob = UndoneJob & { readonly kind: RawImportKind };
 async function deleteRows(database: Database, clickhouse: ClickHouse, job: RawJob): Promise<void> {
   const { id, accountId, kind } = job;
   const { table, family } = rawKinds[kind];
-  const days = await touchedBy(clickhouse, job);
+  const days = await daysAffectedBy(clickhouse, job);
   const version = await takeVersion(database, accountId, daysDue(accountId, family, days));
   const { key, lookups = [] }: Table = rawTables[table];
   // Key and lookup columns are enough for a deletion row. One month at a time, so that queries run in between.
@@ -158,13 +158,13 @@ async function deleteRows(database: Database, clickhouse: ClickHouse, job: RawJo
 }
 
 /** The days of an import's facts, and the days they affect. */
-async function touchedBy(clickhouse: ClickHouse, { id, accountId, kind }: RawJob): Promise<string[]> {
-  const { table, touched } = rawKinds[kind];
+async function daysAffectedBy(clickhouse: ClickHouse, { id, accountId, kind }: RawJob): Promise<string[]> {
+  const { table, affectedDays } = rawKinds[kind];
   const own = `FROM ${table} WHERE ${ofAccount} AND job = {job:UInt32}`;
-  const beside = touched
-    ? touched.type === 'String'
-      ? touched.days.replaceAll('(SELECT arrayJoin({keys:Array(String)}))', `(SELECT ${touched.by} ${own})`)
-      : `SELECT DISTINCT date FROM ${table} WHERE ${ofAccount} AND ${touched.by} IN (SELECT ${touched.by} ${own})`
+  const beside = affectedDays
+    ? affectedDays.type === 'String'
+      ? affectedDays.days.replaceAll('(SELECT arrayJoin({keys:Array(String)}))', `(SELECT ${affectedDays.by} ${own})`)
+      : `SELECT DISTINCT date FROM ${table} WHERE ${ofAccount} AND ${affectedDays.by} IN (SELECT ${affectedDays.by} ${own})`
     : `SELECT DISTINCT date ${own}`;
   const rows = await clickhouse.query(
     clickHouseStatement(`SELECT DISTINCT date FROM (SELECT DISTINCT date ${own} UNION ALL ${beside})`, {

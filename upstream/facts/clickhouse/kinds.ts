@@ -39,11 +39,11 @@ export interface RawKind {
   /** The time of day that stands for a date alone; such a fact keeps its day. */
   readonly dateAloneAt?: string;
   /** Other days that facts affect. */
-  readonly touched?: Touched;
+  readonly affectedDays?: AffectedDays;
 }
 
 /** A query of days; `{keys}` are values of the column `by`. */
-export interface Touched {
+export interface AffectedDays {
   readonly by: string;
   readonly type: 'String' | 'UInt32';
   readonly days: string;
@@ -51,7 +51,7 @@ export interface Touched {
    * These are days of facts that are read anyway, and only one import writes such facts at a time, so they aren’t
    * queried.
    */
-  readonly areRead?: true;
+  readonly areReadAnyway?: true;
 }
 
 type Stored = Readonly<Record<string, Cell>>;
@@ -97,10 +97,10 @@ const tillLines: RawKind = {
     ...{ country: it.country, currency: it.currency, product: it.product_id, units: it.units, amount: it.amount_minor },
     shopper: it.shopper,
   }),
-  touched: {
+  affectedDays: {
     ...{ by: 'order_group', type: 'String' },
     days: `SELECT DISTINCT date FROM till_line WHERE ${ofAccount} AND order_group ${keysIn}`,
-    areRead: true,
+    areReadAnyway: true,
   },
 };
 
@@ -121,7 +121,7 @@ export const events: RawKind = {
     ...{ session: it.session_id, kind: it.kind, channel: it.channel, country: it.country, retailer: it.retailer_id },
     ...{ product: it.product_id, currency: it.currency, price: it.price_minor, bot: it.bot, suspect: it.suspect },
   }),
-  touched: {
+  affectedDays: {
     ...{ by: 'session_id', type: 'String' },
     // A session counts on the day it began, and orders are credited to its clicks.
     days: `SELECT DISTINCT date FROM (
@@ -151,7 +151,7 @@ const reportedLines: RawKind = {
     ...{ channel: it.channel || null, country: it.country, currency: it.currency, product: it.product_id, own: it.own },
     ...{ units: it.units, amount: it.amount_minor },
   }),
-  touched: {
+  affectedDays: {
     ...{ by: 'order_id', type: 'String' },
     days: `SELECT DISTINCT date FROM reported_line WHERE ${ofAccount} AND order_id ${keysIn}`,
   },
@@ -165,7 +165,7 @@ const observations: RawKind = {
     return { date, offer_id: offer, observed_at: at, id, outcome, price_minor: price };
   },
   toStored: (it) => [it.date, it.offer_id, it.observed_at, it.id, it.outcome, it.price_minor],
-  touched: {
+  affectedDays: {
     ...{ by: 'offer_id', type: 'UInt32' },
     // The next days with a known price or stock, whose changes are measured against the touched days.
     days: `SELECT DISTINCT arrayJoin([priced, stocked]) AS date FROM (

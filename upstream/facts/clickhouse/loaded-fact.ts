@@ -14,19 +14,19 @@ export interface LoadedFact {
   readonly values: readonly ImportValue[];
 }
 
-export const liveOf = ({ values }: Pick<LoadedFact, 'values'>): ImportValue[] => values.filter(({ live }) => live);
+export const liveValues = ({ values }: Pick<LoadedFact, 'values'>): ImportValue[] => values.filter(({ live }) => live);
 
-export const highest = (values: readonly ImportValue[]): ImportValue | undefined =>
+export const highestRanked = (values: readonly ImportValue[]): ImportValue | undefined =>
   values.reduce<ImportValue | undefined>((top, one) => (top && top.rank >= one.rank ? top : one), undefined);
 
 /** The current value of a fact; null if it doesn’t exist or was removed. */
 export function currentOf(held: LoadedFact): RawFact | null {
-  const top = highest(liveOf(held));
+  const top = highestRanked(liveValues(held));
   return top ? top.value : (held.rows[0]?.fact ?? null);
 }
 
 /** Imports that have a fact. */
-export function jobsOf(held: LoadedFact): number[] {
-  const live = liveOf(held);
+export function importsOf(held: LoadedFact): number[] {
+  const live = liveValues(held);
   return (live.length > 0 ? live : held.rows).map(({ job }) => job);
 }

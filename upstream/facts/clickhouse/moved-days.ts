@@ -46,12 +46,12 @@ function movedRows(raw: RawKind, { from: first, to: last, oldZone, newZone }: Mo
   if (!dateAloneAt) return { sql: rows(zoned, instant), values: { from, to } };
   const days: LocalDate[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-  const instants = (zone: string) => days.map((day) => dayInstant(day, zone, dateAloneAt));
+  const instantsOfDays = (zone: string) => days.map((day) => dayInstant(day, zone, dateAloneAt));
   const at = (name: string) => `transform(toString(date), {days:Array(String)}, {${name}:Array(Int64)}, toInt64(-1))`;
   const alone = `toUnixTimestamp64Milli(${instant}) = ${at('old')}`;
   return {
     sql: rows(`if(${alone}, date, ${zoned})`, `if(${alone}, ${instantMs(at('settled'))}, ${instant})`),
-    values: { from, to, days, old: instants(oldZone), settled: instants(newZone) },
+    values: { from, to, days, old: instantsOfDays(oldZone), settled: instantsOfDays(newZone) },
   };
 }
 

@@ -19,7 +19,7 @@ export async function sendAndBuild(database: Database, clickhouse: ClickHouse, a
 }
 
 /** A result, or a fallback if the store can't be reached or refuses; the outbox loses nothing. */
-async function orIfAway<T, Other>(running: Promise<T>, otherwise: Other): Promise<T | Other> {
+async function orFallback<T, Other>(running: Promise<T>, otherwise: Other): Promise<T | Other> {
   try {
     return await running;
   } catch (error) {
@@ -61,9 +61,9 @@ export async function knownEvents(
     ),
   ]);
   // If the store is away, duplicates are found when the outbox is sent.
-  const [known, met] = await orIfAway(read, [[], []] as const);
+  const [known, met] = await orFallback(read, [[], []] as const);
   const wanted = { ids: new Set(ids), sessions: new Set(sessions) };
-  const plain = pending.filter(({ kind, suspect }) => kind !== 'impression' && suspect === '');
+  const countedVisits = pending.filter(({ kind, suspect }) => kind !== 'impression' && suspect === '');
   return {
     ids: [
       ...known.map(({ id }) => String(id)),
@@ -71,7 +71,7 @@ export async function knownEvents(
     ],
     sessions: [
       ...met.map(({ session_id }) => String(session_id)),
-      ...plain.map(({ session }) => String(session)).filter((session) => wanted.sessions.has(session)),
+      ...countedVisits.map(({ session }) => String(session)).filter((session) => wanted.sessions.has(session)),
     ],
   };
 }
@@ -100,7 +100,7 @@ export const storeEvents =
       ...liveVisits.map((sql) => statement(sql, accountId, JSON.stringify(events))),
       ...after,
     );
-    await orIfAway(sendAndBuild(database, clickhouse, accountId), undefined);
+    await orFallback(sendAndBuild(database, clickhouse, accountId), undefined);
     return fresh.length;
   };
 
@@ -111,7 +111,7 @@ const intoOutbox = (accountId: number, kind: 'events' | 'responses', facts: stri
   );
 const nowInSql = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')";
 
-const storedIn = {
+const storedCondition = {
   voucher: 'SELECT 1 FROM voucher_claim WHERE voucher_id = v.id AND id = ?3',
   form: 'SELECT 1 FROM form_submission WHERE form_id = v.id AND submission = ?3',
 } as const;
@@ -127,7 +127,7 @@ export const storeResponse =
         'occurred_at', ?4, 'operator_id', v.operator_id,
         'touchpoint_id', coalesce((SELECT id FROM touchpoint WHERE public_id = ?5 AND account_id = v.account_id), 0),
         'channel', coalesce((SELECT id FROM channel WHERE id = ?6), 'site'), 'country', ?7, 'redeemed', 0) AS fact
-      FROM ${of} v WHERE v.id = ?1 AND EXISTS (${storedIn[of]})`;
+      FROM ${of} v WHERE v.id = ?1 AND EXISTS (${storedCondition[of]})`;
     const results = await database.write(
       ...keeping,
       statement(
@@ -139,6 +139,6 @@ export const storeResponse =
         statement(sql, ...parameters),
       ),
     );
-    await orIfAway(sendAndBuild(database, clickhouse, accountId), undefined);
+    await orFallback(sendAndBuild(database, clickhouse, accountId), undefined);
     return results.slice(0, keeping.length);
   };

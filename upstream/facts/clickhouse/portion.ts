@@ -13,20 +13,20 @@ import type { KnownFact } from '../known-facts.ts';
 import type { Cell } from './client.ts';
 import { type ImportValue, readValues, writeValues } from './import-values.ts';
 import type { RawFact, RawKind } from './kinds.ts';
-import { currentOf, highest, jobsOf, type LoadedFact, liveOf } from './loaded-fact.ts';
+import { currentOf, highestRanked, importsOf, type LoadedFact, liveValues } from './loaded-fact.ts';
 import { changesTo, type RawFacts, type RawRow, readRows, writeRows } from './rows.ts';
 import { keysOutside } from './subaccounts.ts';
 
-interface Held extends LoadedFact {
+interface LoadedChanges extends LoadedFact {
   rows: RawRow[];
   added: RawRow[];
   values: ImportValue[];
 }
 
 /** Facts moved from D1 keep the version numbers of D1 as ranks. Corrections made here rank above all of them. */
-const aboveMoved = 1e15;
-/** The most corrections in one version. */
-const correctionsAVersion = 1_000_000;
+const firstRank = 1e15;
+/** The most corrections per version. */
+const correctionsPerVersion = 1_000_000;
 
 /**
  * Facts of one kind in ClickHouse, and the changes to write. It reads each fact once, so it serves a single portion of
@@ -35,8 +35,8 @@ const correctionsAVersion = 1_000_000;
 export class ClickHousePortion implements FactPortion {
   readonly #of: RawFacts;
   readonly #kind: ImportKind | null;
-  readonly #facts = new Map<string, Held>();
-  readonly #byKey = new Map<string, Held[]>();
+  readonly #facts = new Map<string, LoadedChanges>();
+  readonly #byKey = new Map<string, LoadedChanges[]>();
   /** Wider keys that were read. */
   readonly #read = new Set<string>();
   /** Facts that aren’t stored, by name: most facts of a file. */
@@ -65,11 +65,11 @@ export class ClickHousePortion implements FactPortion {
   }
 
   async inImport(job: number, identities: readonly Identity[]): Promise<Set<number>> {
-    return await this.#places(identities, (held) => job !== 0 && jobsOf(held).includes(job));
+    return await this.#places(identities, (held) => job !== 0 && importsOf(held).includes(job));
   }
 
   async inAnyImport(identities: readonly Identity[]): Promise<Set<number>> {
-    return await this.#places(identities, (held) => jobsOf(held).some((job) => job !== 0));
+    return await this.#places(identities, (held) => importsOf(held).some((job) => job !== 0));
   }
 
   async outside(operatorId: number, keys: readonly string[]): Promise<ReadonlySet<string>> {
@@ -84,19 +84,19 @@ export class ClickHousePortion implements FactPortion {
   async put(job: number, { fresh, same, changed }: Pick<SortedFacts, 'fresh' | 'same' | 'changed'>): Promise<number> {
     const { raw } = this.#of;
     const rows = (stored: readonly (StoredFact | null)[]) => stored.filter((fact) => fact !== null).map(raw.row);
-    const [brought, met] = [rows(fresh), rows(same)];
-    const facts = [...brought, ...rows(changed.map(({ after }) => after))];
-    const known = [...met, ...rows(changed.map(({ before }) => before))];
+    const [freshRows, sameRows] = [rows(fresh), rows(same)];
+    const facts = [...freshRows, ...rows(changed.map(({ after }) => after))];
+    const known = [...sameRows, ...rows(changed.map(({ before }) => before))];
     await letOthersIn();
     await this.load([...facts, ...known].map((fact) => String(fact[raw.lookup])));
     let added = 0;
     await this.write(facts, (version) => {
-      for (const fact of brought) if (this.#addNew(fact, job)) added += 1;
-      for (const fact of met) this.#name(this.#heldOf(fact), job, fact);
+      for (const fact of freshRows) if (this.#addNew(fact, job)) added += 1;
+      for (const fact of sameRows) this.#addImport(this.#entryOf(fact), job, fact);
       for (const [at, { before, after }] of changed.entries()) {
         const own = before ?? after;
         if (own)
-          this.#addCorrection(this.#heldOf(raw.row(own)), job, after && raw.row(after), correctionAt(version, at));
+          this.#addCorrection(this.#entryOf(raw.row(own)), job, after && raw.row(after), correctionAt(version, at));
       }
     });
     return added;
@@ -112,7 +112,7 @@ export class ClickHousePortion implements FactPortion {
     for (const key of fresh) this.#read.add(readWith(key));
     if (fresh.length === 0) return;
     const rows = await readRows(this.#of, fresh);
-    for (const row of rows) this.#heldOf(row.fact).rows.push(row);
+    for (const row of rows) this.#entryOf(row.fact).rows.push(row);
     const compared = this.#kind && storedFacts[this.#kind];
     const corrected = new Set(rows.map(({ fact }) => String(fact[raw.lookup])));
     if (raw.mayBeRemoved) for (const key of fresh) corrected.add(key);
@@ -124,17 +124,17 @@ export class ClickHousePortion implements FactPortion {
       'key IN (SELECT arrayJoin({keys:Array(String)}))',
       { keys: [...corrected] },
     );
-    for (const value of values) this.#heldAt([value.key, value.line]).values.push(value);
+    for (const value of values) this.#entryAt([value.key, value.line]).values.push(value);
   }
 
   /** The fact of an identity that was loaded. */
   loaded(identity: Identity): LoadedFact {
-    return this.#heldAt(identity);
+    return this.#entryAt(identity);
   }
 
   /** Sets the value that an import gives to a fact. Call it from the `change` of `write`. */
   setValue(value: ImportValue): void {
-    const held = this.#heldAt([value.key, value.line]);
+    const held = this.#entryAt([value.key, value.line]);
     held.values = [...held.values.filter(({ job }) => job !== value.job), value];
     this.#valuesToWrite.push(value);
   }
@@ -160,7 +160,7 @@ export class ClickHousePortion implements FactPortion {
       const changes = wanted.map(([held, rows]) => changesTo(this.#of.raw.table, held.rows, rows.map(settled)));
       return {
         put: [...[...this.#new.values()].map(settled), ...changes.flatMap(({ put }) => put)],
-        gone: changes.flatMap(({ gone }) => gone),
+        deleted: changes.flatMap(({ deleted }) => deleted),
       };
     });
   }
@@ -170,8 +170,8 @@ export class ClickHousePortion implements FactPortion {
     const name = nameOfRow(this.#of.raw, fact);
     const held = this.#facts.get(name);
     if (held) {
-      const isNew = jobsOf(held).length === 0 && held.added.length === 0;
-      this.#name(held, job, fact);
+      const isNew = importsOf(held).length === 0 && held.added.length === 0;
+      this.#addImport(held, job, fact);
       return isNew;
     }
     if (this.#new.has(name)) return false;
@@ -180,18 +180,18 @@ export class ClickHousePortion implements FactPortion {
   }
 
   /** Records that an import has a stored fact. The fact keeps its value, whatever the row says. */
-  #name(held: Held, job: number, fact: RawFact): void {
-    if ([...jobsOf(held), ...held.added.map((row) => row.job)].includes(job)) return;
-    const top = highest(liveOf(held));
+  #addImport(held: LoadedChanges, job: number, fact: RawFact): void {
+    if ([...importsOf(held), ...held.added.map((row) => row.job)].includes(job)) return;
+    const top = highestRanked(liveValues(held));
     if (top) this.setValue({ ...top, job, correction: 0, before: null, after: null });
     else held.added.push({ fact: currentOf(held) ?? fact, job });
   }
 
-  #addCorrection(held: Held, job: number, after: RawFact | null, correction: number): void {
+  #addCorrection(held: LoadedChanges, job: number, after: RawFact | null, correction: number): void {
     const { key, line, rows } = held;
     const before = currentOf(held);
     // The original values are stored with the first correction.
-    if (liveOf(held).length === 0)
+    if (liveValues(held).length === 0)
       for (const row of rows)
         this.setValue({
           ...{ key, line, job: row.job, rank: 0, value: row.fact, live: true },
@@ -200,7 +200,7 @@ export class ClickHousePortion implements FactPortion {
     this.setValue({ ...{ key, line, job, rank: correction, value: after, live: true }, correction, before, after });
   }
 
-  #known(held: Held | undefined): KnownFact | null {
+  #known(held: LoadedChanges | undefined): KnownFact | null {
     const fact = held && currentOf(held);
     return fact ? { fact: this.#stored(fact), owner: 0 } : null;
   }
@@ -220,19 +220,19 @@ export class ClickHousePortion implements FactPortion {
     );
   }
 
-  #heldOf(fact: RawFact): Held {
+  #entryOf(fact: RawFact): LoadedChanges {
     const { raw } = this.#of;
-    return this.#hold(nameOfRow(raw, fact), [String(fact[raw.lookup]), lineOfRow(raw, fact)]);
+    return this.#findOrAdd(nameOfRow(raw, fact), [String(fact[raw.lookup]), lineOfRow(raw, fact)]);
   }
 
-  #heldAt(identity: Identity): Held {
-    return this.#hold(nameOf(identity), identity);
+  #entryAt(identity: Identity): LoadedChanges {
+    return this.#findOrAdd(nameOf(identity), identity);
   }
 
-  #hold(name: string, [key, line]: Identity): Held {
+  #findOrAdd(name: string, [key, line]: Identity): LoadedChanges {
     const found = this.#facts.get(name);
     if (found) return found;
-    const held: Held = { key, line, rows: [], added: [], values: [] };
+    const held: LoadedChanges = { key, line, rows: [], added: [], values: [] };
     this.#facts.set(name, held);
     const ofKey = this.#byKey.get(key);
     if (ofKey) ofKey.push(held);
@@ -256,13 +256,13 @@ function nameOfRow(raw: RawKind, fact: RawFact): string {
   return named(key, others.map((name) => String(fact[name])).join(','));
 }
 
-const correctionAt = (version: number, at: number): number => aboveMoved + version * correctionsAVersion + at;
+const correctionAt = (version: number, at: number): number => firstRank + version * correctionsPerVersion + at;
 
 const knownValues = ({ values }: LoadedFact): RawFact[] =>
   values.map(({ value }) => value).filter((value) => value !== null);
 
-function wantedRows(held: Held): RawRow[] {
-  const live = liveOf(held);
+function wantedRows(held: LoadedChanges): RawRow[] {
+  const live = liveValues(held);
   const fact = currentOf(held);
   if (live.length === 0) return [...held.rows, ...held.added];
   return fact ? live.map(({ job }) => ({ fact, job })) : [];

@@ -5,7 +5,7 @@ import { type RawFact, responses } from './kinds.ts';
 import { changesTo, type RawFacts, type RawRow, readRows, writeRows } from './rows.ts';
 
 /** Records redemptions whose facts have to be updated. @param list a query of `voucher` and `id`, for account `?1` */
-const changed = (accountId: number, list: string, ...parameters: readonly string[]): Statement =>
+const recordChanges = (accountId: number, list: string, ...parameters: readonly string[]): Statement =>
   statement(
     `INSERT INTO redemption_change (account_id, voucher_id, redemption_id, mark)
      SELECT ?1, voucher, id, random() FROM (${list}) WHERE true ON CONFLICT DO UPDATE SET mark = excluded.mark`,
@@ -17,10 +17,10 @@ const changed = (accountId: number, list: string, ...parameters: readonly string
  */
 export const redemptionsSent: CountedRedemptions = {
   count: (accountId, rows) => [
-    changed(accountId, 'SELECT value ->> 0 AS voucher, value ->> 1 AS id FROM json_each(?2)', rows),
+    recordChanges(accountId, 'SELECT value ->> 0 AS voucher, value ->> 1 AS id FROM json_each(?2)', rows),
   ],
   uncount: (accountId) => [
-    changed(accountId, 'SELECT line AS voucher, key AS id FROM undone_fact WHERE account_id = ?1'),
+    recordChanges(accountId, 'SELECT line AS voucher, key AS id FROM undone_fact WHERE account_id = ?1'),
   ],
 };
 
@@ -66,7 +66,7 @@ async function send(of: RawFacts, rows: readonly Record<string, unknown>[]): Pro
   const claims = rows.flatMap(({ claim_id: claim }) => (claim === null ? [] : [String(claim)]));
   const stored = await readRows(of, [...rows.map(({ id }) => idOf(id)), ...claims]);
   const byName = Map.groupBy(stored, ({ fact }) => nameOf(fact.voucher_id, fact.id));
-  const there = rows.flatMap(({ voucher, id }) => byName.get(nameOf(voucher, idOf(id))) ?? []);
+  const existing = rows.flatMap(({ voucher, id }) => byName.get(nameOf(voucher, idOf(id))) ?? []);
   const wanted = rows.flatMap(({ voucher, id, date, at, operator_id: operator, claim_id: claim }): RawRow[] => {
     if (date === null) return [];
     // Touchpoint, channel and country are those of the claim with the same code. For a code that everyone gets, the
@@ -79,6 +79,6 @@ async function send(of: RawFacts, rows: readonly Record<string, unknown>[]): Pro
     };
     return [{ fact, job: 0 }];
   });
-  const facts = [...there, ...wanted].map(({ fact }) => fact);
-  await writeRows(of, facts, () => changesTo(responses.table, there, wanted));
+  const facts = [...existing, ...wanted].map(({ fact }) => fact);
+  await writeRows(of, facts, () => changesTo(responses.table, existing, wanted));
 }

@@ -8,7 +8,7 @@ import { type RawTable, rawTables, type Table } from './tables.ts';
 import { daysDue, type OperationalStore, takeVersion } from './turn.ts';
 import { clickHouseStatement, isoOf } from './typed.ts';
 
-/** Where raw facts of an account are: D1, which counts the versions, and ClickHouse. */
+/** The raw facts of an account: D1 numbers the versions, ClickHouse has the rows. */
 export interface RawFacts {
   readonly database: OperationalStore;
   readonly clickhouse: ClickHouse;
@@ -36,20 +36,20 @@ export async function readRows(
   if (asked.length === 0) return [];
   const among = `${column} IN (SELECT arrayJoin({keys:Array(String)}))`;
   // Most facts of a file are new, which shows without merging the versions of rows.
-  const there = await clickhouse.query(
+  const existing = await clickhouse.query(
     clickHouseStatement(
       `SELECT DISTINCT ${column} AS key FROM ${raw.table} WHERE ${ofAccount} AND ${among} SETTINGS final = 0`,
       { account: accountId, keys: asked },
     ),
   );
-  if (there.length === 0) return [];
+  if (existing.length === 0) return [];
   const shown = columnsOf(raw.table).map((name) =>
     columns[name]?.startsWith('DateTime64') ? `${isoOf(`f.${name}`)} AS ${name}` : `f.${name} AS ${name}`,
   );
   const rows = await clickhouse.query(
     clickHouseStatement(
       `SELECT ${shown.join(', ')} FROM ${raw.table} AS f WHERE f.${ofAccount} AND f.${among} ORDER BY job`,
-      { account: accountId, keys: there.map(({ key }) => String(key)) },
+      { account: accountId, keys: existing.map(({ key }) => String(key)) },
     ),
   );
   return rows.map((row) => {
@@ -64,25 +64,25 @@ export async function readRows(
 const cellOf = (value: CellRow[string] | undefined): Cell =>
   typeof value === 'string' || typeof value === 'number' ? value : null;
 
-/** Changes of rows: those to write, and those to delete. */
+/** Rows to write, and rows to delete. */
 export interface RowChanges {
   readonly put: readonly RawRow[];
-  readonly gone: readonly RawRow[];
+  readonly deleted: readonly RawRow[];
 }
 
 /** Changes that turn the existing rows into `wanted`. */
-export function changesTo(table: RawTable, there: readonly RawRow[], wanted: readonly RawRow[]): RowChanges {
+export function changesTo(table: RawTable, existing: readonly RawRow[], wanted: readonly RawRow[]): RowChanges {
   const { key }: Table = rawTables[table];
   const keyOf = ({ fact, job }: RawRow) => JSON.stringify(key.map((name) => String(name === 'job' ? job : fact[name])));
   const serializedValues = ({ fact }: RawRow) => JSON.stringify(columnsOf(table).map((name) => String(fact[name])));
-  const before = new Map(there.map((row) => [keyOf(row), row]));
+  const before = new Map(existing.map((row) => [keyOf(row), row]));
   const after = new Set(wanted.map(keyOf));
   return {
     put: wanted.filter((row) => {
       const same = before.get(keyOf(row));
       return !same || serializedValues(same) !== serializedValues(row);
     }),
-    gone: there.filter((row) => !after.has(keyOf(row))),
+    deleted: existing.filter((row) => !after.has(keyOf(row))),
   };
 }
 
@@ -103,10 +103,10 @@ export async function writeRows(
   // Days are marked before they change, so that the marks remain if the run breaks off, and again afterwards, in case
   // another run built them meanwhile.
   const version = await takeVersion(database, accountId, daysDue(accountId, raw.family, [...days]));
-  const { put, gone } = await changesAt(version);
+  const { put, deleted } = await changesAt(version);
   await letOthersIn();
   const columns = columnsOf(raw.table);
-  for (const [rows, isDeleted] of [[put, 0] as const, [gone, 1] as const])
+  for (const [rows, isDeleted] of [[put, 0] as const, [deleted, 1] as const])
     await clickhouse.insert(
       raw.table,
       ['account_id', ...columns, 'version', 'is_deleted'],
@@ -123,11 +123,11 @@ export async function writeRows(
 
 /** Other days that facts affect. */
 async function touchedDays(
-  { clickhouse, accountId, raw: { touched } }: RawFacts,
+  { clickhouse, accountId, raw: { affectedDays } }: RawFacts,
   facts: readonly RawFact[],
 ): Promise<LocalDate[]> {
-  if (!touched || touched.areRead) return [];
-  const { by, type, days } = touched;
+  if (!affectedDays || affectedDays.areReadAnyway) return [];
+  const { by, type, days } = affectedDays;
   const named = facts.filter((fact) => fact[by] !== '');
   if (named.length === 0) return [];
   const values = named.map((fact) => fact[by] ?? '');

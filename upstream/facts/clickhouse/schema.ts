@@ -41,14 +41,14 @@ const inCluster = (name: string, table: Table, cluster: string): string[] => {
     : `/clickhouse/tables/{shard}/merchlens/${name}`;
   const replica = table.shared ? '{shard}-{replica}' : '{replica}';
   const local = table.shared ? name : `${name}_local`;
-  const made = `CREATE TABLE IF NOT EXISTS ${local} ON CLUSTER ${cluster} (
+  const createTable = `CREATE TABLE IF NOT EXISTS ${local} ON CLUSTER ${cluster} (
   ${columnsOf(table)}
 ) ENGINE = ReplicatedReplacingMergeTree('${path}', '${replica}', version, is_deleted)
 ${layoutOf(table)}
 SETTINGS replicated_deduplication_window = ${tokensKept}`;
-  if (table.shared) return [made];
+  if (table.shared) return [createTable];
   return [
-    made,
+    createTable,
     `CREATE TABLE IF NOT EXISTS ${name} ON CLUSTER ${cluster} AS ${local}
 ENGINE = Distributed(${cluster}, currentDatabase(), ${local}, account_id)`,
   ];

@@ -9,10 +9,10 @@ interface OutboxRow {
 }
 
 /**
- * How often a row is refused before it is set aside. It waits a minute after the first refusal, and four times as long
- * after each further one.
+ * Refusals after which a row is set aside. It is retried a minute after the first, and after four times as long for each
+ * further one.
  */
-const attemptsAtMost = 5;
+const maxAttempts = 5;
 const firstPauseMs = 60_000;
 
 /**
@@ -31,11 +31,11 @@ export async function sendOrSetAside<Row extends OutboxRow>(
     try {
       await send(some);
     } catch (error) {
-      if (isAway(error)) throw error;
+      if (isUnreachable(error)) throw error;
       const [only, ...others] = some;
       if (only && others.length === 0) {
-        if (!(await answers(clickhouse))) throw error;
-        await database.write(...refused(only, error));
+        if (!(await isAnswering(clickhouse))) throw error;
+        await database.write(...recordRefusal(only, error));
         return;
       }
       const half = Math.ceil(some.length / 2);
@@ -54,16 +54,16 @@ export async function sendOrSetAside<Row extends OutboxRow>(
 }
 
 /** Whether the store or D1 can’t be reached, so that the error says nothing about the row. */
-const isAway = (error: unknown): boolean =>
+const isUnreachable = (error: unknown): boolean =>
   error instanceof Failure && error.status === 503 && error.code !== 'facts-silent';
 
-const answers = (clickhouse: ClickHouse): Promise<boolean> =>
+const isAnswering = (clickhouse: ClickHouse): Promise<boolean> =>
   clickhouse.query(clickHouseStatement('SELECT 1 AS one')).then(
     () => true,
     () => false,
   );
 
-function refused({ id }: OutboxRow, error: unknown): Statement[] {
+function recordRefusal({ id }: OutboxRow, error: unknown): Statement[] {
   const reason = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 300) : 'no reason';
   return [
     statement(
@@ -73,14 +73,14 @@ function refused({ id }: OutboxRow, error: unknown): Statement[] {
     statement(
       `INSERT INTO dead_letter (came_at, kind, account_id, body, reason)
        SELECT came_at, kind, account_id, facts, ?2 FROM fact_outbox WHERE id = ?1 AND attempts >= ?3`,
-      ...[id, reason, attemptsAtMost],
+      ...[id, reason, maxAttempts],
     ),
-    statement('DELETE FROM fact_outbox WHERE id = ?1 AND attempts >= ?2', id, attemptsAtMost),
+    statement('DELETE FROM fact_outbox WHERE id = ?1 AND attempts >= ?2', id, maxAttempts),
   ];
 }
 
 /** Returns a dead letter to the outbox. */
-export const intoOutboxAgain = (letter: number): Statement[] => [
+export const returnToOutbox = (letter: number): Statement[] => [
   statement(
     `INSERT INTO fact_outbox (account_id, kind, facts, came_at) SELECT account_id, kind, body, came_at FROM dead_letter
      WHERE id = ? AND kind <> 'queue'`,

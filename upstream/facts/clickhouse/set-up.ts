@@ -12,11 +12,11 @@ export async function setUpClickHouse(
   layout: Layout,
 ): Promise<void> {
   for (const sql of schemaStatements(layout)) await clickhouse.run(clickHouseStatement(sql));
-  await database.write(...noteReferences());
+  await database.write(...queueReferences());
 }
 
 /** Queues every reference for copying; later changes are queued by triggers. */
-export const noteReferences = (): Statement[] => [
+export const queueReferences = (): Statement[] => [
   statement("INSERT OR IGNORE INTO fact_engine VALUES ('clickhouse', ?)", new Date().toISOString()),
   ...Object.entries(referenceTables).map(([kind, { key }]) => {
     const account = key.some((name) => name === 'account_id') ? 'account_id' : '0';

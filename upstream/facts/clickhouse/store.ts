@@ -30,12 +30,12 @@ function sinkOf(database: OperationalStore, clickhouse: ClickHouse): FactSink {
     portion(accountId, kind) {
       if (!isRawKind(kind)) throw new Error(`no facts of the kind ${kind} are in ClickHouse`);
       const raw: RawKind = rawKinds[kind];
-      if (raw.touched?.areRead) stored ??= new StoredKeys(clickhouse, accountId);
+      if (raw.affectedDays?.areReadAnyway) stored ??= new StoredKeys(clickhouse, accountId);
       return new ClickHousePortion({ database, clickhouse, accountId, raw, stored }, kind);
     },
     async build(accountId, alive) {
       await sendOutbox(database, clickhouse, accountId);
-      await buildDueDays(database, clickhouse, accountId, { alive, busy: 'wait' });
+      await buildDueDays(database, clickhouse, accountId, { keepAlive: alive, busy: 'wait' });
     },
   };
 }

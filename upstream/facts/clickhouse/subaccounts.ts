@@ -1,6 +1,6 @@
 import { statement } from '#upstream/platform/storage/statement.ts';
 import type { RawFact } from './kinds.ts';
-import { currentOf, jobsOf, type LoadedFact } from './loaded-fact.ts';
+import { currentOf, importsOf, type LoadedFact } from './loaded-fact.ts';
 import { updateReferences } from './references.ts';
 import { creditedOperators } from './roll-ups/brand.ts';
 import type { RawFacts } from './rows.ts';
@@ -9,7 +9,7 @@ import { clickHouseStatement } from './typed.ts';
 /** A key with the stored facts that have it. */
 type Keyed = readonly [key: string, held: readonly LoadedFact[]];
 
-/** The keys of facts that don’t belong to the subaccount alone. */
+/** The keys with facts that also, or only, belong to other subaccounts. */
 export async function keysOutside(of: RawFacts, operatorId: number, keyed: readonly Keyed[]): Promise<Set<string>> {
   const { ownedBy } = of.raw;
   if (!ownedBy) return new Set();
@@ -50,16 +50,16 @@ async function referencesOf(
  */
 async function ordersOutside(of: RawFacts, operatorId: number, keyed: readonly Keyed[]): Promise<Set<string>> {
   const lines = keyed.flatMap(([key, held]) =>
-    held.flatMap((line) => (jobsOf(line).length > 0 ? [{ key, line, isThere: currentOf(line) !== null }] : [])),
+    held.flatMap((line) => (importsOf(line).length > 0 ? [{ key, line, isThere: currentOf(line) !== null }] : [])),
   );
   const ownerOf = (line: LoadedFact) => Number((currentOf(line) ?? lastOf(line))?.operator_id ?? 0);
   const withoutTouchpoint = lines.filter(({ line }) => ownerOf(line) === 0);
-  const imports = await importsOf(
+  const imports = await importsMadeBy(
     of,
     operatorId,
-    withoutTouchpoint.flatMap(({ line }) => jobsOf(line)),
+    withoutTouchpoint.flatMap(({ line }) => importsOf(line)),
   );
-  const open = withoutTouchpoint.filter(({ line }) => !jobsOf(line).some((job) => imports.has(job)));
+  const open = withoutTouchpoint.filter(({ line }) => !importsOf(line).some((job) => imports.has(job)));
   const credited = await creditedTo(
     of,
     open.filter(({ isThere }) => isThere).map(({ key }) => key),
@@ -82,7 +82,7 @@ function lastOf({ values }: LoadedFact): RawFact | null {
 }
 
 /** Imports that a subaccount made. */
-async function importsOf(
+async function importsMadeBy(
   { database, accountId }: RawFacts,
   operatorId: number,
   jobs: readonly number[],

@@ -69,11 +69,11 @@ export class ClickHouseBaskets {
     if (sumOf(days, 'entries') > this.#maxEntries) return null;
     const stamp = stampOf(days);
     const held = recallBaskets(accountId);
-    const baskets = held?.stamp === stamp ? held.baskets : await this.#readAndHold(accountId, stamp);
+    const baskets = held?.stamp === stamp ? held.baskets : await this.#readAndCache(accountId, stamp);
     return { ...baskets, properties: propertiesOf(products) };
   }
 
-  async #readAndHold(accountId: number, stamp: string): Promise<UnpackedBaskets> {
+  async #readAndCache(accountId: number, stamp: string): Promise<UnpackedBaskets> {
     const rows = await this.#clickhouse.query(clickHouseStatement(basketSql, { account: accountId }));
     const baskets = basketsOf({ baskets: sumOf(rows, 'baskets'), entries: sumOf(rows, 'entries') }, rows);
     // Cached only if no day was built between the two statements, and both replicas were equally current.

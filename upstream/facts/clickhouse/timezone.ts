@@ -9,11 +9,11 @@ import {
   claimTimezoneChange,
   type DatedSource,
   extendedSpans,
+  maxRunMs,
   noteTimezoneChange,
   progress,
   releaseLease,
   renewLease,
-  turnMs,
 } from '../ingest/timezone-change.ts';
 import { buildDueDays } from './build.ts';
 import type { ClickHouse } from './client.ts';
@@ -25,7 +25,7 @@ import { sendOutbox } from './send-outbox.ts';
 import { daysDue, endTurn, type RollUpFamily, takeTurn, takeVersion } from './turn.ts';
 import { clickHouseStatement } from './typed.ts';
 
-/** What is counted before a change, with the columns that identify it. */
+/** The facts counted before a change, and the columns that identify them. */
 const counted: Readonly<Record<Exclude<keyof TimezoneCounts, 'daysOfCounts'>, readonly [RawKind, readonly string[]]>> =
   {
     events: [rawKinds['touchpoint-events'], ['id']],
@@ -100,7 +100,7 @@ async function spanOf(
  */
 async function move(database: Database, clickhouse: ClickHouse, change: ClaimedChange): Promise<void> {
   const { accountId, oldZone, newZone } = change;
-  const until = Date.now() + turnMs;
+  const until = Date.now() + maxRunMs;
   const holder = crypto.randomUUID();
   if (!(await takeTurn(database, accountId, holder))) {
     await database.write(releaseLease(accountId));
@@ -128,7 +128,7 @@ async function move(database: Database, clickhouse: ClickHouse, change: ClaimedC
   } finally {
     await database.write(endTurn(accountId, holder));
   }
-  await buildDueDays(database, clickhouse, accountId, { alive: () => [renewLease(accountId)], busy: 'wait' });
+  await buildDueDays(database, clickhouse, accountId, { keepAlive: () => [renewLease(accountId)], busy: 'wait' });
   const days = new Map<string, string>();
   for (const { table } of datedKinds) days.set(table, JSON.stringify(await daysIn(clickhouse, accountId, [table])));
   await database.write(

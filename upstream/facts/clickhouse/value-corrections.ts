@@ -10,7 +10,7 @@ import { buildDueDays } from './build.ts';
 import type { ClickHouse } from './client.ts';
 import { type ImportValue, readValues } from './import-values.ts';
 import { isRawKind, type RawFact, rawKinds } from './kinds.ts';
-import { highest, type LoadedFact, liveOf } from './loaded-fact.ts';
+import { highestRanked, type LoadedFact, liveValues } from './loaded-fact.ts';
 import { ClickHousePortion } from './portion.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { storeOf } from './store.ts';
@@ -39,7 +39,7 @@ export async function listCorrections(
     const dates = { before_date: dateOf(before), after_date: dateOf(made) };
     return {
       ...{ id: correction, key, line, before: stored(before), after: stored(made), ...dates },
-      ...stateOf(value, portion.loaded([key, line])),
+      ...correctionState(value, portion.loaded([key, line])),
     };
   });
   return await describeCorrections(database, kind, rows);
@@ -48,13 +48,13 @@ export async function listCorrections(
 const dateOf = (fact: RawFact | null): string | null => (fact ? String(fact.date) : null);
 
 /** A correction is applied while its import exists and it wasn’t undone. Another import may have overtaken it. */
-function stateOf(
+function correctionState(
   { job, correction, rank, live }: ImportValue,
   held: LoadedFact,
 ): Pick<VersionRow, 'state' | 'undoable'> {
   if (!live || rank !== correction) return { state: 'undone', undoable: 0 };
-  const others = liveOf(held).filter((other) => other.job !== job);
-  const top = highest(others)?.rank ?? -1;
+  const others = liveValues(held).filter((other) => other.job !== job);
+  const top = highestRanked(others)?.rank ?? -1;
   return {
     state: top > correction ? 'overtaken' : 'applied',
     undoable: top < correction && others.length > 0 ? 1 : 0,
@@ -99,8 +99,8 @@ export async function undoCorrectionsOf(
       await portion.write([], () => {
         for (const value of own) {
           if (value.rank !== value.correction) continue;
-          const earlier = highest(
-            liveOf(portion.loaded([value.key, value.line])).filter(
+          const earlier = highestRanked(
+            liveValues(portion.loaded([value.key, value.line])).filter(
               (other) => other.job !== id && other.rank < value.rank,
             ),
           );
@@ -108,7 +108,7 @@ export async function undoCorrectionsOf(
         }
       });
     }
-  await buildDueDays(database, clickhouse, accountId, { alive: () => [turn.keep()], busy: 'wait' });
+  await buildDueDays(database, clickhouse, accountId, { keepAlive: () => [turn.keep()], busy: 'wait' });
 }
 
 /** Facts that were ever corrected and are in this import, in portions. */

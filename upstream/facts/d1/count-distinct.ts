@@ -1,7 +1,7 @@
 import type { UnpackedBaskets } from './till-baskets.ts';
 
 /** The group of each member, -1 for those that are left out. */
-interface Grouped {
+interface Groups {
   readonly of: Int32Array;
   readonly keys: { readonly length: number };
 }
@@ -22,10 +22,10 @@ export interface DistinctCounts {
   readonly shoppers: Int32Array;
 }
 
-/** Up to so many pairs of shopper and group of baskets, a mark is kept for each pair. */
+/** Up to this many pairs of shopper and basket group, each pair gets a mark; above, entries are sorted instead. */
 const maxMarks = 4_000_000;
 
-/** If all entries are at most so many times those asked about, scanning all costs less than sorting those. */
+/** Scanning all entries is cheaper than sorting the requested ones if there are at most this many times more of them. */
 const maxScanRatio = 8;
 
 /** Counts the distinct shoppers of each group of baskets that has any. */
@@ -42,7 +42,7 @@ export function countBaskets(baskets: UnpackedBaskets, grouping: Grouping): Dist
 export function countProducts(
   baskets: UnpackedBaskets,
   grouping: Grouping,
-  levels: readonly Grouped[],
+  levels: readonly Groups[],
 ): readonly DistinctCounts[] {
   const { first, outerOf, outers } = grouping;
   const asked = (baskets.startOf[first + outerOf.length] ?? 0) - (baskets.startOf[first] ?? 0);
@@ -114,7 +114,7 @@ class Level {
   /** Shoppers of each group of baskets, counted for the current group of products. */
   readonly #shoppers: Int32Array;
 
-  constructor({ of }: Grouped, outers: number, shoppers: number) {
+  constructor({ of }: Groups, outers: number, shoppers: number) {
     this.of = of;
     this.#countedBy = new Int32Array(outers * shoppers).fill(-1);
     this.#shoppers = new Int32Array(outers);
@@ -164,7 +164,7 @@ class Level {
 function countByProduct(
   { byProduct, shoppers, shopperOf }: UnpackedBaskets,
   { first, outerOf, outers }: Grouping,
-  groupings: readonly Grouped[],
+  groupings: readonly Groups[],
 ): readonly DistinctCounts[] {
   const { startOf, basketOf } = byProduct;
   const behind = first + outerOf.length;
@@ -193,7 +193,7 @@ function countByProduct(
 }
 
 /** Products that are in a group, sorted by their groups from the coarsest grouping to the finest. */
-function inGroups(groupings: readonly Grouped[]): Int32Array {
+function inGroups(groupings: readonly Groups[]): Int32Array {
   const products = groupings.at(-1)?.of.length ?? 0;
   return Int32Array.from({ length: products }, (_, product) => product)
     .filter((product) => groupings.every(({ of }) => (of[product] ?? -1) >= 0))
@@ -221,7 +221,7 @@ function firstFrom(values: Int32Array, least: number, from: number, end: number)
 function countSorted(
   baskets: UnpackedBaskets,
   { first, outerOf, outers }: Grouping,
-  items: Grouped | null = null,
+  items: Groups | null = null,
 ): DistinctCounts {
   const { startOf, productOf } = baskets;
   const end = first + outerOf.length;

@@ -68,7 +68,7 @@ export function countUnits(
       const counts = counted[byItem.indexOf(level)] ?? countBaskets(baskets, outer);
       return {
         ...{ times: outer.times.keys, places: outer.places.keys },
-        items: level.by.length > 0 ? level.keys : everything,
+        items: level.by.length > 0 ? level.keys : noKeys,
         timeOf: counts.outerOf.map((at) => Math.floor(at / ofPlace)),
         placeOf: counts.outerOf.map((at) => at % ofPlace),
         itemOf: counts.itemOf,
@@ -79,7 +79,7 @@ export function countUnits(
 }
 
 /** The keys of a count without dimensions. */
-const everything: readonly (readonly string[])[] = [[]];
+const noKeys: readonly (readonly string[])[] = [[]];
 
 const itemsOf = (baskets: TillBaskets, asked: Pick<Asked, 'dimensions' | 'filters'>): Groups =>
   groupsOf(baskets, asked, 'item', baskets.products, (product, id) => {
@@ -144,7 +144,7 @@ interface Groups {
 }
 
 /** Groups that other questions of the same call have computed. */
-const made = new WeakMap<TillBaskets, Map<string, Groups>>();
+const computedGroups = new WeakMap<TillBaskets, Map<string, Groups>>();
 
 function groupsOf<Member>(
   baskets: TillBaskets,
@@ -155,8 +155,8 @@ function groupsOf<Member>(
 ): Groups {
   const by = dimensions.filter((id) => kindOf(id) === kind);
   const only = filters.filter(({ dimension }) => kindOf(dimension) === kind);
-  const own = made.get(baskets) ?? new Map<string, Groups>();
-  made.set(baskets, own);
+  const own = computedGroups.get(baskets) ?? new Map<string, Groups>();
+  computedGroups.set(baskets, own);
   const name = JSON.stringify([kind, by, only]);
   const groups = own.get(name) ?? grouped(by, only, members, keyOf);
   own.set(name, groups);
@@ -169,7 +169,7 @@ function grouped<Member>(
   members: readonly Member[],
   keyOf: (member: Member, id: DimensionId) => string,
 ): Groups {
-  const admitted = only.map((filter) => ({ dimension: filter.dimension, admits: admitting(filter) }));
+  const admitted = only.map((filter) => ({ dimension: filter.dimension, admits: filterTest(filter) }));
   const numbers = new Map<string, number>();
   const keys: string[][] = [];
   const of = Int32Array.from(members, (member) => {
@@ -185,7 +185,7 @@ function grouped<Member>(
 }
 
 /** Numbers are compared as numbers, as in the statements. */
-function admitting({ dimension, op, values }: ResolvedFilter): (key: string) => boolean {
+function filterTest({ dimension, op, values }: ResolvedFilter): (key: string) => boolean {
   const plain = (text: string): string => (isNumeric(dimension) ? String(Number(text)) : text);
   const among = new Set(values.map(plain));
   return (key) => among.has(plain(key)) === (op === 'in');

@@ -25,7 +25,7 @@ export async function retailersChanged(
   accountId: number,
   windowChanged: readonly string[],
 ): Promise<void> {
-  await attributeAnew(database, accountId, windowChanged);
+  await reattributeOrders(database, accountId, windowChanged);
   await rebuildStaleDays(database, accountId);
 }
 
@@ -33,7 +33,7 @@ export async function retailersChanged(
 const ordersAtOnce = 500;
 
 /** Attributes the orders of these retailers again, in portions. */
-async function attributeAnew(database: Database, accountId: number, retailers: readonly string[]): Promise<void> {
+async function reattributeOrders(database: Database, accountId: number, retailers: readonly string[]): Promise<void> {
   if (retailers.length === 0) return;
   for (let after = ''; ; ) {
     const orders = await database.read<{ order_id: string }>(

@@ -67,12 +67,12 @@ function compileForD1(question: Question): {
   const { tables, sections } = compile({ ...question, dialect: dialect(bound) });
   const { wanted } = question;
   const columns = wanted.map((section): Sections[number] => [section, sections[section]?.columns ?? []]);
-  const sql = `WITH ${tables.join(',\n')}\n${wanted.length > 1 ? together(wanted, sections) : sections[wanted[0] ?? 'rows']?.sql}`;
+  const sql = `WITH ${tables.join(',\n')}\n${wanted.length > 1 ? oneStatement(wanted, sections) : sections[wanted[0] ?? 'rows']?.sql}`;
   return { statement: statement(sql, ...bound.values), sections: columns };
 }
 
 /** Combines all sections into one statement, so that the facts are read once. */
-function together(wanted: readonly Section[], sections: Compiled['sections']): string {
+function oneStatement(wanted: readonly Section[], sections: Compiled['sections']): string {
   const width = Math.max(...wanted.map((section) => sections[section]?.columns.length ?? 0));
   return wanted
     .map((section, at) => {

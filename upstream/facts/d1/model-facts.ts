@@ -8,7 +8,12 @@ import { periods } from './engine.ts';
 const week = periods.week('date');
 
 /** @param columns columns and table */
-function weekly({ accountId, operatorIds }: Tenant, { from, to }: DateRange, columns: string, keys: string): Statement {
+function weeklyStatement(
+  { accountId, operatorIds }: Tenant,
+  { from, to }: DateRange,
+  columns: string,
+  keys: string,
+): Statement {
   const bound = new Bound();
   const own = operatorIds === null ? '' : `AND operator_id IN ${bound.list(operatorIds)}`;
   const sql = `SELECT ${columns} WHERE account_id = ${bound.add(accountId)} ${own}
@@ -20,13 +25,15 @@ export async function mediaWeeks(database: ReadableDatabase, tenant: Tenant, ran
   const known = (column: string) => `iif(count(*) = count(${column}), sum(${column}), NULL)`;
   const columns = `channel, ${week} AS week, ${known('ad_impressions')} AS impressions, ${known('ad_clicks')} AS clicks
     FROM media_spend`;
-  const [rows] = await database.readAll<[MediaWeek]>([weekly(tenant, range, columns, 'channel, week')]);
+  const [rows] = await database.readAll<[MediaWeek]>([weeklyStatement(tenant, range, columns, 'channel, week')]);
   return rows;
 }
 
 export async function seriesWeeks(database: ReadableDatabase, tenant: Tenant, range: DateRange): Promise<SeriesWeek[]> {
   const columns = `name, role, unit, ${week} AS week, sum(value) AS sum, avg(value) AS mean,
     min(date) AS "from", max(date) AS "to" FROM model_input`;
-  const [rows] = await database.readAll<[SeriesWeek]>([weekly(tenant, range, columns, 'name, role, unit, week')]);
+  const [rows] = await database.readAll<[SeriesWeek]>([
+    weeklyStatement(tenant, range, columns, 'name, role, unit, week'),
+  ]);
   return rows;
 }

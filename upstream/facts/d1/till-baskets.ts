@@ -8,7 +8,7 @@ export interface ProductProperties {
   readonly brand: string;
 }
 
-/** Who bought what at an account’s tills, with the current properties of the products. */
+/** Baskets of an account’s tills, with the current properties of their products. */
 export interface TillBaskets extends UnpackedBaskets {
   readonly properties: ReadonlyMap<number, ProductProperties>;
 }

@@ -4,7 +4,7 @@ import { amount, count, type FamilyTables, money, periods, ratio, sum } from './
 
 const ofProducts: readonly DimensionId[] = ['product', 'category', 'brand'];
 const ofTouchpoints: readonly DimensionId[] = ['touchpoint', 'touchpointKind'];
-/** Roll-ups have no touchpoints, so these are tables of facts, with the columns of the roll-ups. */
+/** Roll-ups have no touchpoints, so these tables of facts are read instead. They have the same columns. */
 const visits = ['touchpoint_day', 'touchpoint_event_day'];
 const clicks = ['touchpoint_click_day', 'touchpoint_event_click_day'];
 const byTouchpoint: Readonly<Record<string, readonly string[]>> = {

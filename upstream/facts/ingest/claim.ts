@@ -4,8 +4,8 @@ import { claimJob } from './jobs.ts';
 import type { Target } from './target.ts';
 
 /**
- * Claims an import, so that one run owns it. The time zone of its account can't change from then on, so it is read with
- * the claim and not before.
+ * Claims an import, so that only one run processes it. The account's time zone can't change after that, so it is read
+ * together with the claim.
  * @returns the target with that time zone; null where the import is running or has ended
  */
 export async function claimWithTarget(

@@ -42,7 +42,7 @@ export const isGivenByRow = ({ from }: CorrectedField, { options: { mapping } }:
     return source !== undefined && 'column' in source;
   });
 
-/** A row that has only a date doesn’t correct the time of a fact on that day. */
+/** A row with only a date doesn’t change the time of a fact on that day. */
 function isDayAlone(
   { dateAloneAt, date, at }: StoredFacts,
   before: StoredFact,

@@ -6,7 +6,7 @@ import type { KnownFacts } from '../known-facts.ts';
 import type { FactStore } from './fact-store.ts';
 import type { Kind, TakenRow } from './kind.ts';
 import type { Lookups } from './lookups.ts';
-import { refuseOutsideSubaccount } from './outside-subaccount.ts';
+import { rejectOutsideSubaccount } from './outside-subaccount.ts';
 import { References } from './references.ts';
 import { kindHandlers } from './run.ts';
 import { sortFacts } from './sort-facts.ts';
@@ -42,7 +42,7 @@ export async function compareWithStored(
     rows.map(({ fact }) => fact),
   );
   const incomingOf = ({ fact }: TakenRow<object>) => handler.toStored(references, fact);
-  await refuseOutsideSubaccount(known, rows, rows.map(incomingOf), { kind, target: lookups.target });
+  await rejectOutsideSubaccount(known, rows, rows.map(incomingOf), { kind, target: lookups.target });
   const taken = rows.filter(({ row }) => row.problems.length === 0);
   const incoming = taken.map(incomingOf);
   const { once, identical } = withoutIdentical(handler, taken, incoming);

@@ -20,7 +20,7 @@ const setsSeparator = ([first = '', ...rest]: readonly string[]): boolean =>
 /** The `sep=` line with its line break; empty if the text doesn’t begin with one. */
 export const separatorLine = (text: string): string => /^sep=[,;\t|]*(?:\r\n?|\n)/i.exec(text)?.[0] ?? '';
 
-/** `="007"` is how spreadsheets are made to keep a number as text. */
+/** Exports write `="007"` so that spreadsheets treat a number as text. */
 const asText = (cell: string): string => (cell.startsWith('=') ? cell.replace(/^="([^"]*)"$/, '$1') : cell);
 
 /**

@@ -5,7 +5,7 @@ import { entriesOf } from '#shared/table.ts';
 import type { DateRange } from '#shared/time/calendar.ts';
 import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 
-/** What media cost on a day. Amounts here and below are in minor units; operator 0 is the account itself. */
+/** Media spend of a day. Amounts here and below are in minor units; operator 0 is the account itself. */
 export interface SpendDay {
   readonly date: string;
   readonly operator: number;
@@ -19,7 +19,7 @@ export interface SpendDay {
   readonly clicks: number | null;
 }
 
-/** What a retailer sold of a product on a day; product 0 stands for sales without a product. */
+/** A retailer’s sales of a product on a day; product 0 stands for sales without a product. */
 export interface SelloutDay {
   readonly date: string;
   readonly operator: number;
@@ -31,7 +31,7 @@ export interface SelloutDay {
   readonly sales: number;
 }
 
-/** What Amazon credits to ads within 14 days of a click. */
+/** Sales that Amazon attributes to ads within 14 days of a click. */
 export interface AttributionDay {
   readonly date: string;
   readonly operator: number;

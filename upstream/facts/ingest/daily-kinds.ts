@@ -32,7 +32,7 @@ export function countIn(row: Row, field: string): number | null {
  * Rejects a row whose fact an earlier row has with other values: nothing says which of the two is right.
  * @param what the fields that identify a fact, in words
  */
-export function refuseSecond(row: Row, kind: DailyKind, fact: DailyRow, what: string): void {
+export function rejectConflicting(row: Row, kind: DailyKind, fact: DailyRow, what: string): void {
   const id = dailyId(kind, '', fact);
   const all = JSON.stringify([id, fact]);
   if (row.timesSeen(id) === 0) row.timesSeen(all);

@@ -56,7 +56,7 @@ export function recordNewFacts(
 }
 
 /** Stores the values of facts before and after an import, as versions. Has to run before the facts are changed. */
-export function keepVersions(
+export function storeVersions(
   { accountId, kind, job }: ImportOfFacts,
   spec: StoredFacts,
   changes: readonly Change[],

@@ -3,12 +3,12 @@ import type { Statement } from '#upstream/platform/storage/statement.ts';
 import { d1KnownFacts } from '../d1/known-facts.ts';
 import type { KnownFacts } from '../known-facts.ts';
 import type { FactSink, FactStore } from './fact-store.ts';
-import { deleteFacts, keepVersions, recordFacts, recordNewFacts } from './fact-versions.ts';
+import { deleteFacts, recordFacts, recordNewFacts, storeVersions } from './fact-versions.ts';
 import type { ImportRun } from './import-run.ts';
 import { ImportSpans } from './import-spans.ts';
 import { noCounts, type Reject } from './jobs.ts';
 import type { Kind, TakenRow } from './kind.ts';
-import { refuseOutsideSubaccount } from './outside-subaccount.ts';
+import { rejectOutsideSubaccount } from './outside-subaccount.ts';
 import { rebuildStaleDays, rebuildStatements } from './rebuild.ts';
 import { References } from './references.ts';
 import { addRounding } from './rounding-sums.ts';
@@ -22,9 +22,9 @@ import { type Identity, type StoredFact, storedFacts } from './stored-facts.ts';
  */
 const rowsAtOnce = 1_000;
 /** Rows in each further portion of a larger file: another query waits for one portion at most. */
-const rowsOfMore = 600;
+const rowsPerLaterPortion = 600;
 /** Rows read before yielding to the portion that is being written and to other calls of the isolate. */
-const rowsBetween = 500;
+const rowsPerSlice = 500;
 
 export const keepTurn = ({ turn }: ImportRun): Statement[] => (turn ? [turn.keep()] : []);
 
@@ -58,13 +58,13 @@ export class FactWriter {
   }
 
   get full(): boolean {
-    const most = this.#sink?.rowsAtOnce ?? (this.#written === 0 ? rowsAtOnce : rowsOfMore);
+    const most = this.#sink?.rowsAtOnce ?? (this.#written === 0 ? rowsAtOnce : rowsPerLaterPortion);
     return this.#taken.size >= most || this.#rejects.length >= most;
   }
 
   /** Whether to yield before reading on. */
   get shouldYield(): boolean {
-    return this.#sink !== null && this.counts.rows % rowsBetween === 0;
+    return this.#sink !== null && this.counts.rows % rowsPerSlice === 0;
   }
 
   put(row: Row): void {
@@ -88,7 +88,7 @@ export class FactWriter {
   }
 
   /** The rows without problems, checked against what is stored now. */
-  async #judged(taken: readonly TakenRow<object>[]): Promise<TakenRow<object>[]> {
+  async #admittedRows(taken: readonly TakenRow<object>[]): Promise<TakenRow<object>[]> {
     await this.#kind.refuse?.(this.#store, taken);
     return this.#withoutRefused(taken);
   }
@@ -147,7 +147,7 @@ export class FactWriter {
     // Days that others marked stale are rebuilt first, so that this transaction has only the days of its file. This
     // comes before any look-up, because it may take so long that the results would be outdated.
     if (only) await rebuildStaleDays(this.#store, accountId, this.#alive);
-    const judged = await this.#judged(taken);
+    const judged = await this.#admittedRows(taken);
     await this.#kind.resolveNames(
       this.#references,
       judged.map(({ fact }) => fact),
@@ -157,11 +157,11 @@ export class FactWriter {
     const portion = this.#sink?.portion(accountId, this.#run.kind) ?? null;
     const known = portion ?? d1KnownFacts(this.#store, accountId, this.#run.kind);
     const all = judged.map(incomingOf);
-    await refuseOutsideSubaccount(known, judged, all, this.#run);
+    await rejectOutsideSubaccount(known, judged, all, this.#run);
     const accepted = this.#withoutRefused(judged);
     const incoming = accepted.length === judged.length ? all : accepted.map(incomingOf);
     await this.#letOthersIn();
-    const sorted = await this.#sorted(known, accepted, incoming);
+    const sorted = await this.#sortFacts(known, accepted, incoming);
     await this.#letOthersIn();
     this.#cover(accepted.map(({ fact }) => fact));
     if (portion) {
@@ -191,7 +191,7 @@ export class FactWriter {
   ): Promise<void> {
     const { accountId } = this.#run.target;
     const put = [...sorted.fresh, ...sorted.changed.map(({ after }) => after).filter((fact) => fact !== null)];
-    const named = this.#named(sorted, incoming);
+    const named = this.#recordStatements(sorted, incoming);
     const owned = new Set(this.#kind.owned ? sorted.fresh : []);
     const ownerOf = (fact: StoredFact) => (owned.has(fact) ? (this.#run.job ?? 0) : 0);
     const facts = put.length > 0 ? this.#kind.statements(accountId, put, ownerOf) : [];
@@ -210,7 +210,7 @@ export class FactWriter {
     const replacedFacts = sorted.changed.filter(({ after }) => after).length;
     const added = facts.length > 0 ? (results[before.length + this.#kind.newRows]?.length ?? 0) - replacedFacts : 0;
     const mayHaveLeftOut = this.#kind.identity.admitted && added < accepted.length;
-    this.#count(mayHaveLeftOut ? await this.#judged(accepted) : accepted, added, sorted.changed.length);
+    this.#count(mayHaveLeftOut ? await this.#admittedRows(accepted) : accepted, added, sorted.changed.length);
   }
 
   /** Rebuilds the days that the portions marked stale. */
@@ -249,7 +249,7 @@ export class FactWriter {
   }
 
   /** Without an import no earlier values are recorded, so stored facts stay as they are. */
-  async #sorted(
+  async #sortFacts(
     known: KnownFacts,
     accepted: readonly TakenRow<object>[],
     incoming: readonly StoredFact[],
@@ -280,7 +280,7 @@ export class FactWriter {
   }
 
   /** Records which facts the import has and which it changes. */
-  #named({ fresh, same, changed }: SortedFacts, incoming: readonly StoredFact[]): Statement[] {
+  #recordStatements({ fresh, same, changed }: SortedFacts, incoming: readonly StoredFact[]): Statement[] {
     const { job, kind, target } = this.#run;
     const spec = storedFacts[kind];
     if (job === undefined || incoming.length === 0) return [];
@@ -294,7 +294,7 @@ export class FactWriter {
     return [
       ...(others.length > 0 ? (this.#kind.owned?.share(target.accountId, JSON.stringify(others)) ?? []) : []),
       ...recordFacts(naming, this.#kind.owned ? [] : this.#identitiesOf(fresh), known),
-      ...keepVersions(naming, spec, changed),
+      ...storeVersions(naming, spec, changed),
     ];
   }
 

@@ -6,7 +6,7 @@ export class UnreadableFile<Code extends FailureCode = FailureCode> extends Fail
 
 const storedSchema = z.object({ code: z.string(), details: z.unknown().optional() });
 
-/** What is stored of an import that threw: the code of its failure, with the details that its sentence quotes. */
+/** The stored form of an import’s failure: its code, and the details that its sentence quotes. */
 export function failureToStore(error: unknown): string {
   const { code, details } = error instanceof Failure ? error : new Failure('import-broke-off');
   return JSON.stringify({ code, ...(details === undefined ? {} : { details }) });

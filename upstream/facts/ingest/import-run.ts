@@ -6,7 +6,7 @@ import type { ImportTurn } from './import-turn.ts';
 import type { Counts, Reject } from './jobs.ts';
 import type { Target } from './target.ts';
 
-/** One run of an import: its file, its target, and what is recorded on the way. */
+/** One run of an import: its target, and the statements that record its progress. */
 export interface ImportRun extends Admission {
   readonly kind: ImportKind;
   readonly options: ImportOptions;

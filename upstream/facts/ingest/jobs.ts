@@ -31,7 +31,7 @@ export interface Reject {
   readonly problems: readonly Problem[];
 }
 
-/** A run that has written nothing for so long has broken off, and may be started again. */
+/** A run that has written nothing for this long is considered dead and may be restarted. */
 export const brokenOffAfterMs = 60_000;
 
 export const createJob = (job: {

@@ -5,7 +5,7 @@ import type { References } from './references.ts';
 import type { Row } from './row.ts';
 import type { StoredFact } from './stored-facts.ts';
 
-/** What a preview shows of a fact. The amount is in minor units. */
+/** The parts of a fact that a preview shows. The amount is in minor units. */
 interface FactSummary {
   readonly date: string;
   readonly amount: number | null;
@@ -22,14 +22,14 @@ export interface TakenRow<Fact> {
 export interface Kind<Fact extends object> {
   /** The fact that a row is about. Null where the row has problems, which are then noted in it. */
   read(row: Row): Fact | null;
-  /** Adds problems to rows that only show by what is stored. */
+  /** Adds problems that can only be found by comparing rows with stored facts. */
   refuse?(store: FactStore, taken: readonly TakenRow<Fact>[]): Promise<void>;
   /** Looks up, or creates, the products and retailers that the facts name. */
   resolveNames(references: References, facts: readonly Fact[]): Promise<void>;
   /** Rows with the same key are about the same fact. */
   keyOf(fact: Fact, row: Row): string;
   summarize(fact: Fact): FactSummary;
-  /** Whose covered days the fact extends; absent for kinds without coverage. */
+  /** The owner of the covered days that the fact extends; absent for kinds without coverage. */
   covers?(fact: Fact, references: References): Covers;
   /** The fact in the form in which it is stored, which the statements below take. */
   toStored(references: References, fact: Fact): StoredFact;

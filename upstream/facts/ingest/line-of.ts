@@ -9,8 +9,8 @@ interface Line {
 }
 
 /**
- * Identifies a line when it comes again: by its number in the order, else by a hash of all the row says, whatever its
- * format. A return often has the number of the line it belongs to, so returns always go by the hash.
+ * Identifies a line, so that it is recognized when it is imported again: by its number in the order, else by a hash of
+ * the row's values, whatever their format. A return often has the number of the line it belongs to, so returns always go by the hash.
  * @param values the dates and numbers of the row, as they were read
  */
 export function lineOf(row: Row, order: string, returned: boolean, values: readonly (string | number)[]): Line {

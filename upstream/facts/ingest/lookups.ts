@@ -11,7 +11,7 @@ interface Touchpoint {
   readonly operatorId: number;
 }
 
-/** What the rows of a file may name, looked up once before they are read. */
+/** Everything that rows of a file may refer to, looked up once before they are read. */
 export interface Lookups {
   readonly target: Target;
   /** The instant that "in the future" is measured against. */

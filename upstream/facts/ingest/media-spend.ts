@@ -1,11 +1,11 @@
 import { dailyId, type SpendDay } from './daily-facts.ts';
-import { countIn, dailyStorage, dayOf, operatorOf, refuseSecond } from './daily-kinds.ts';
+import { countIn, dailyStorage, dayOf, operatorOf, rejectConflicting } from './daily-kinds.ts';
 import type { Kind } from './kind.ts';
 import type { Row } from './row.ts';
 
 const longestChannel = 60;
 
-/** What media cost by day. A channel that isn’t one of ours keeps the name that the file has. */
+/** Media spend by day. An unknown channel keeps its name from the file. */
 export const mediaSpend: Kind<SpendDay> = {
   ...dailyStorage('media-spend'),
   read(row) {
@@ -21,7 +21,7 @@ export const mediaSpend: Kind<SpendDay> = {
     if (row.problems.length > 0 || !moment || !currency) return null;
     const { date } = moment;
     const fact = { date, operator, channel, campaign, country, currency, spend, impressions, clicks };
-    refuseSecond(row, 'media-spend', fact, 'channel, campaign, country and currency');
+    rejectConflicting(row, 'media-spend', fact, 'channel, campaign, country and currency');
     return row.problems.length > 0 ? null : fact;
   },
   resolveNames: async () => {},

@@ -1,5 +1,5 @@
 import { dailyId, type SeriesDay } from './daily-facts.ts';
-import { dailyStorage, dayOf, operatorOf, refuseSecond } from './daily-kinds.ts';
+import { dailyStorage, dayOf, operatorOf, rejectConflicting } from './daily-kinds.ts';
 import type { Kind } from './kind.ts';
 
 const roles = new Map<string, SeriesDay['role']>([
@@ -21,7 +21,7 @@ export const modelSeries: Kind<SeriesDay> = {
     const role = row.named('role', roles, 'role');
     if (row.problems.length > 0 || !moment || value === null || !role) return null;
     const fact = { date: moment.date, operator, name, value, unit, role };
-    refuseSecond(row, 'model-series', fact, 'series');
+    rejectConflicting(row, 'model-series', fact, 'series');
     return row.problems.length > 0 ? null : fact;
   },
   resolveNames: async () => {},

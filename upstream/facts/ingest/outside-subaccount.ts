@@ -9,7 +9,7 @@ import type { Target } from './target.ts';
  * nor reveal their values.
  * @param incoming the facts of the rows in the form in which they are stored, in the same order
  */
-export async function refuseOutsideSubaccount(
+export async function rejectOutsideSubaccount(
   known: KnownFacts,
   taken: readonly TakenRow<object>[],
   incoming: readonly StoredFact[],

@@ -19,10 +19,10 @@ import { addRounding, type RoundingSums, roundingOf } from './rounding-sums.ts';
 import type { Row } from './row.ts';
 import { kindHandlers, maxTotalsLines } from './run.ts';
 
-/** Rows that are shown; all of the beginning are checked. */
-const shownRows = 10;
+/** Rows that are shown. All rows of the beginning are checked. */
+const maxShownRows = 10;
 
-/** Rows that tell whether a column holds numbers. */
+/** Rows sampled to find out whether a column has numbers. */
 const sampledRows = 50;
 
 interface PreviewRequest {
@@ -168,7 +168,7 @@ function summarizeRows(kind: Kind<object>, { blocked, rows, totalsLines }: ReadR
     if (read?.tooPrecise && read.problems.length === 1) tooPrecise = true;
     if (read?.unknownCountry && countries.size < maxCountries) countries.add(read.unknownCountry.slice(0, 100));
     // Shows bad rows even if good ones fill the table.
-    if (at >= shownRows && !(read && !fact && bad <= shownRows)) continue;
+    if (at >= maxShownRows && !(read && !fact && bad <= maxShownRows)) continue;
     const summary = fact && kind.summarize(fact);
     shown.push({
       ...{ row: row.row, part },

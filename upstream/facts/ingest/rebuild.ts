@@ -59,7 +59,7 @@ export async function rebuildStaleDays(
 }
 
 /** Months that one run of the cron trigger builds. */
-const monthsATurn = 24;
+const monthsPerRun = 24;
 
 /**
  * Builds the months of changed days, one to a transaction. Without them the answers are right, but slower.
@@ -72,7 +72,7 @@ export async function buildMonths(
 ): Promise<void> {
   const [months = []] = await store.readAll([
     accountId === null
-      ? statement(`SELECT account_id, date FROM unbuilt_month LIMIT ${monthsATurn}`)
+      ? statement(`SELECT account_id, date FROM unbuilt_month LIMIT ${monthsPerRun}`)
       : statement('SELECT account_id, date FROM unbuilt_month WHERE account_id = ?', accountId),
   ]);
   for (const { account_id: account, date } of months) {

@@ -49,7 +49,7 @@ const words = new Map<string, EventKind>([
   ...['swap', 'substitution', 'replace'].map((word) => [word, 'swap'] as const),
 ]);
 
-/** What people did at recipes. The daily roll-up follows in the same transaction. */
+/** Interactions with recipes. The daily roll-up is updated in the same transaction. */
 export const recipeEvents: Kind<RecipeFact> = {
   read(row) {
     const { items } = row.lookups;

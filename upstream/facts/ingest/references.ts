@@ -7,7 +7,7 @@ interface KnownProduct {
   readonly own: boolean;
 }
 
-/** What rows may add to a product that is known from files only: brand and category. */
+/** Properties that rows may add to a product that is only known from files. */
 type Addable = Pick<ProductName, 'brand' | 'category'>;
 type FoundProduct = KnownProduct & { readonly open: Readonly<Record<keyof Addable, boolean>> };
 

@@ -52,7 +52,7 @@ export async function rememberedReading(
   if (!parsed.success) return null;
   const byPlain = new Map(columns.map((column) => [column.trim().toLowerCase(), column]));
   // The case of a heading may have changed.
-  const asWritten = (mapping: ImportOptions['mapping']): ImportOptions['mapping'] =>
+  const withCurrentCase = (mapping: ImportOptions['mapping']): ImportOptions['mapping'] =>
     Object.fromEntries(
       Object.entries(mapping).map(([id, source]) => [
         id,
@@ -60,5 +60,5 @@ export async function rememberedReading(
       ]),
     );
   const { mapping, wide } = parsed.data;
-  return { ...parsed.data, mapping: asWritten(mapping), ...(wide && { wide: wide.map(asWritten) }) };
+  return { ...parsed.data, mapping: withCurrentCase(mapping), ...(wide && { wide: wide.map(withCurrentCase) }) };
 }

@@ -27,9 +27,9 @@ const kept = {
 } as const;
 
 /**
- * Counts a claim or a submission in the transaction that stores it. If none was stored, none is counted; one that is
- * counted already stays. Its day’s count is raised by one, so a busy day costs no more than a quiet one. A touchpoint
- * of another account counts as none, and an unknown channel as the site.
+ * Counts a claim or a submission in the transaction that stores it, if it was stored and isn’t counted yet. This
+ * increments the count of its day, so a busy day costs no more than a quiet one. A touchpoint of another account counts
+ * as none, and an unknown channel as the site.
  */
 export function responseStatements({ accountId, of, source, id, now, date, origin }: ResponseFact): Statement[] {
   const [voucher, form] = of === 'voucher' ? [source, 0] : [0, source];

@@ -3,10 +3,10 @@ import type { ImportPreview } from '#shared/api/families/imports-schemas.ts';
 import { differenceScale } from '#shared/ingest/rounding.ts';
 import type { Row } from './row.ts';
 
-/** What rounding added, in millionths of a minor unit, by currency. */
+/** Sum of rounding differences by currency, in millionths of a minor unit. */
 export type Differences = Readonly<Record<string, number>>;
 
-/** Rows whose amount was rounded, and what that added. */
+/** The number of rows whose amount was rounded, and the differences. */
 export interface RoundingSums {
   rounded: number;
   differences: Differences;

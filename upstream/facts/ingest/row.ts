@@ -31,7 +31,7 @@ export class Row {
   readonly number: number;
   /** As in the file. */
   readonly cells: readonly string[];
-  /** What rounding added to an amount, in millionths of a minor unit. */
+  /** The rounding difference of the amount, in millionths of a minor unit. */
   rounding: { readonly currency: string; readonly difference: number } | null = null;
   /** An amount has more decimals than its currency, and no rounding was chosen. */
   tooPrecise = false;
@@ -140,7 +140,7 @@ export class Row {
     if (text === '') return null;
     const number = readNumber(text, this.#reader.options.decimal);
     if (number === null) return this.#notANumber(field, text);
-    const value = Number(exactly(number));
+    const value = Number(canonicalNumber(number));
     return Math.abs(value) <= maxDecimal ? value : this.wrong(field, 'is too large');
   }
 
@@ -152,7 +152,7 @@ export class Row {
     const plain = number && atScale(number, minorDigits(currency), maxAmount);
     if (typeof plain === 'number') return plain;
     if (number) {
-      this.#amountAsWritten = exactly(number);
+      this.#amountAsWritten = canonicalNumber(number);
       return this.#rounded(field, fractionOf(number), currency);
     }
     this.#notANumber(field, text);
@@ -176,7 +176,7 @@ export class Row {
     }
     const given = fractionOf(number);
     const discount = field === 'unitPrice' ? this.#discount() : null;
-    this.#amountAsWritten = `${field} ${exactly(number)}${discount ? ` less ${exactly(discount)}` : ''}`;
+    this.#amountAsWritten = `${field} ${canonicalNumber(number)}${discount ? ` less ${canonicalNumber(discount)}` : ''}`;
     const price = field === 'amount' ? given : times(given, { over: BigInt(units), under: 1n });
     const amount = discount ? discounted(price, fractionOf(discount), units < 0) : price;
     const kept = tax === 'as-is' ? amount : this.#taxed(amount, tax);
@@ -302,7 +302,7 @@ export class Row {
 }
 
 /** The same text for equal numbers, with or without trailing zeros. */
-function exactly({ digits, decimals }: ReadNumber): string {
+function canonicalNumber({ digits, decimals }: ReadNumber): string {
   const text = `${digits}e-${decimals}`;
-  return digits % 10n === 0n && decimals > 0 ? exactly({ digits: digits / 10n, decimals: decimals - 1 }) : text;
+  return digits % 10n === 0n && decimals > 0 ? canonicalNumber({ digits: digits / 10n, decimals: decimals - 1 }) : text;
 }

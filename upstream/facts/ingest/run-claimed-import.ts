@@ -49,7 +49,7 @@ export async function runClaimedImport(
     await store.write(turn.keep(), finishJob(id, null), ...remembered);
     return counts;
   } catch (error) {
-    // Fails if another run has taken the turn; then that run records how the job ends.
+    // Fails if another run has taken the turn; that run then records the outcome.
     await store.write(turn.keep(), finishJob(id, failureToStore(error))).catch(() => null);
     throw error;
   } finally {

@@ -44,8 +44,9 @@ export const handlerOf = ({ factSink }: Pick<FactStore, 'factSink'>, kind: Impor
 export const maxTotalsLines = 10;
 
 /**
- * Imports a file as it streams in. Bad rows are recorded and left out, rows that are stored already change nothing. A file of
- * up to a thousand rows is one transaction with its roll-ups. A larger one marks days stale and rebuilds them at the end.
+ * Imports a file as it streams in. Invalid rows are recorded and skipped; rows that are already stored change nothing. A
+ * file of up to a thousand rows is one transaction with its roll-ups. A larger one marks days stale and rebuilds them at
+ * the end.
  * @throws UnreadableFile where the file can't be read on. Rows before that stay, and sending them again changes nothing
  */
 export async function runImport(store: FactStore, pieces: AsyncIterable<Uint8Array>, run: ImportRun): Promise<Counts> {

@@ -1,4 +1,4 @@
-import { dailyStorage, dayOf, operatorOf, refuseSecond } from './daily-kinds.ts';
+import { dailyStorage, dayOf, operatorOf, rejectConflicting } from './daily-kinds.ts';
 import type { Kind } from './kind.ts';
 import type { ProductName } from './row-values.ts';
 
@@ -13,7 +13,7 @@ export interface SoldProduct {
   readonly sales: number;
 }
 
-/** What retailers sold by day. It has no orders, so it doesn’t make a retailer one that reports orders. */
+/** Sales of retailers by day. They have no orders, so the retailer doesn’t become one that reports orders. */
 export const sellOut: Kind<SoldProduct> = {
   ...dailyStorage('sell-out'),
   read(row) {
@@ -28,7 +28,7 @@ export const sellOut: Kind<SoldProduct> = {
     if (row.problems.length > 0 || !moment || !currency) return null;
     const sold = { date: moment.date, operator, retailer, product, country, currency, units, sales };
     const named = { ...sold, retailer: retailer.toLowerCase(), product: product?.code ?? '' };
-    refuseSecond(row, 'sell-out', named, 'retailer, product, country and currency');
+    rejectConflicting(row, 'sell-out', named, 'retailer, product, country and currency');
     return row.problems.length > 0 ? null : sold;
   },
   async resolveNames(references, facts) {

@@ -15,13 +15,13 @@ export async function sortFacts(
   const kind = storedFacts[sorting.kind];
   const none = { orders: 0, rows: 0 };
   if (!kind) return { fresh: sorting.incoming, same: [], changed: [], otherFormat: none };
-  const declined = await takeOutDeclined(store, taken, kind, sorting);
+  const declined = await removeDeclined(store, taken, kind, sorting);
   const found = await findKnown(store, declined.rest, kind, sorting);
   const [open, known] = [found.filter(({ before }) => !before), found.filter(({ before }) => before)];
   const paired = await pairOrders(store, open, kind, sorting, known);
   const [named, gone] = await Promise.all([
     inImport(store, sorting, [...known, ...paired.known]),
-    takenOut(store, kind, sorting, paired.open),
+    findRemoved(store, kind, sorting, paired.open),
   ]);
   const fresh: StoredFact[] = [];
   const same: StoredFact[] = [];
@@ -80,8 +80,8 @@ async function inImport(
   return new Set([...named, ...owned]);
 }
 
-/** The rows whose facts were removed by a correction: they aren’t stored, but an import still has them. */
-async function takenOut(
+/** The rows whose facts a correction removed: they aren’t stored, but an import still has them. */
+async function findRemoved(
   store: KnownFacts,
   spec: StoredFacts,
   { handler }: Sorting,
@@ -92,7 +92,7 @@ async function takenOut(
 }
 
 /** Removes all lines of orders that a row says were declined. Rows of such an order add no line either. */
-async function takeOutDeclined(
+async function removeDeclined(
   store: KnownFacts,
   taken: readonly TakenRow<object>[],
   kind: StoredFacts,

@@ -1,12 +1,12 @@
 import { addDays, type LocalDate } from '#shared/time/calendar.ts';
 
-/** Days rebuilt at once where there are many: sorting a few at a time is quicker than all together. */
+/** Days rebuilt at once if there are many, since sorting smaller sets is faster. */
 export const longestSpan = 14;
 
-/** Roughly how many facts one transaction rolls up: other queries wait for it. */
+/** Facts that one transaction rolls up, roughly, since other queries wait for it. */
 const factsAtOnce = 2_500;
 
-/** How many days a span has, if each day has so many facts. */
+/** Days per span, given the number of facts per day. */
 export const spanFor = (factsPerDay: number): number =>
   Math.min(longestSpan, Math.max(1, Math.floor(factsAtOnce / Math.max(1, factsPerDay))));
 

@@ -16,7 +16,7 @@ export interface CorrectedField {
   readonly parts: readonly [Part, ...Part[]];
   /** The fields of a file that it is read from. If none of them has a column, the value isn’t corrected. */
   readonly from: readonly string[];
-  /** What an empty cell is read as; it corrects nothing. Absent where an empty cell is a value. */
+  /** The value of an empty cell, which corrects nothing. Absent where an empty cell is a value of its own. */
   readonly blank?: Cell;
   /** How the value is shown. */
   readonly as:
@@ -220,7 +220,7 @@ export interface Change {
   readonly fields: readonly CorrectedField[];
 }
 
-/** Rows sorted by what an import does with them. */
+/** Rows grouped by their effect: new, unchanged or corrected facts. */
 export interface SortedFacts {
   readonly fresh: readonly StoredFact[];
   /** Stored with the same values. Facts that this import already has aren’t included. */

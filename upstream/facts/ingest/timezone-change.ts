@@ -20,8 +20,8 @@ interface TimezoneChange {
 
 /** The run that moves facts renews its lease at least this often. */
 const leaseMs = 60_000;
-/** How long one call, or one run of the cron trigger, continues. */
-export const turnMs = 15_000;
+/** The longest time that one call or cron run works on a change. */
+export const maxRunMs = 15_000;
 
 const changed = 'EXISTS (SELECT 1 FROM account WHERE id = ?1 AND reporting_timezone = ?5 AND updated_at = ?4)';
 
@@ -67,7 +67,7 @@ export async function continueTimezoneChange(
   now: () => number = Date.now,
 ): Promise<void> {
   const claimed = await claimTimezoneChange(store, accountId, now);
-  if (claimed) await moveUntil(store, claimed, [claimed.first, claimed.last], now() + turnMs, now);
+  if (claimed) await moveUntil(store, claimed, [claimed.first, claimed.last], now() + maxRunMs, now);
 }
 
 export interface ClaimedChange extends TimezoneChange {

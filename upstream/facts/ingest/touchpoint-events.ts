@@ -52,7 +52,7 @@ const known = `EXISTS (SELECT 1 FROM touchpoint_event e WHERE e.account_id = ?1 
 const undone = `undone_fact u
   CROSS JOIN touchpoint_event e INDEXED BY touchpoint_event_by_id ON e.account_id = u.account_id AND e.id = u.key`;
 
-/** What people did at touchpoints, one event each. Events of bots are stored but never counted. */
+/** Events of visitors at touchpoints. Events of bots are stored but never counted. */
 export const touchpointEvents: Kind<TouchpointEvent> = {
   read(row) {
     const { touchpoints, channels } = row.lookups;

@@ -25,7 +25,7 @@ const shared = `EXISTS (SELECT 1 FROM import_fact o WHERE o.account_id = f.accou
  * SQL: whether a fact `f` stays when its import is undone: it was stored before, another import has it too, or it is in
  * use.
  */
-const outlives = (kind: ImportKind): string => {
+const staysWhenUndone = (kind: ImportKind): string => {
   const { stays } = kindHandlers[kind].undo;
   return ['f.made = 0', shared, ...(stays ? [stays] : [])].join(' OR ');
 };
@@ -37,7 +37,7 @@ const getsEarlierValue = `f.version > 0 AND NOT ${hasLaterVersion} AND ${earlier
 export const undoCounts = ({ id, kind }: Pick<UndoneJob, 'id' | 'kind'>): Statement =>
   statement(
     `SELECT facts, restored, staying - restored AS staying FROM (
-       SELECT count(*) - coalesce(sum(${outlives(kind)}), 0) AS facts, coalesce(sum(${outlives(kind)}), 0) AS staying,
+       SELECT count(*) - coalesce(sum(${staysWhenUndone(kind)}), 0) AS facts, coalesce(sum(${staysWhenUndone(kind)}), 0) AS staying,
          (SELECT count(*) FROM import_fact f INDEXED BY import_fact_versioned
           WHERE f.job_id = ?1 AND ${getsEarlierValue}) AS restored
        FROM import_fact f WHERE f.job_id = ?1)`,
@@ -102,7 +102,7 @@ export async function undoImport(
   );
 }
 
-/** Deleting a fact costs about a quarter of inserting one, so more of them fit into a transaction. */
+/** Deleting a fact costs about a quarter of inserting it, so a transaction may delete more facts. */
 const deletionCost = 0.25;
 
 /** Deletes facts that only this import has, by days. @returns roughly how many there were per day */
@@ -148,7 +148,7 @@ const listNextFacts = ({ accountId, id, kind }: UndoneJob): Statement[] =>
          SELECT min(o.job_id) FROM import_fact o WHERE o.account_id = f.account_id AND o.kind = f.kind
            AND o.key = f.key AND o.line = f.line AND o.job_id <> f.job_id)
        FROM import_fact f WHERE f.made = 1 AND ${ofJob})`,
-    `DELETE FROM import_fact AS f WHERE (${outlives(kind)}) AND ${ofJob}`,
+    `DELETE FROM import_fact AS f WHERE (${staysWhenUndone(kind)}) AND ${ofJob}`,
     `DELETE FROM undone_fact WHERE account_id = ?1 AND NOT EXISTS (SELECT 1 FROM import_fact f
        WHERE f.job_id = ?2 AND f.key = undone_fact.key AND f.line = undone_fact.line)`,
   ].map((sql) => statement(sql, accountId, id));

@@ -54,7 +54,7 @@ export const redemptionsKind = ({ count, uncount }: CountedRedemptions): Kind<Vo
       else if (date === null) row.wrong('code', 'was not claimed by anybody');
       else if (fact.date < String(date)) row.wrong('redeemedAt', `is before the code was claimed, ${date}`);
       else {
-        // Comes last: a refused row must not block a later one that is right.
+        // Comes last, since a rejected row must not block a later valid one.
         const { times, first } = row.seenBefore(`${fact.voucher.id} ${fact.code}`);
         if (times > 0) row.wrong('code', `stands in row ${first} already`);
       }

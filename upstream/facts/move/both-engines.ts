@@ -3,10 +3,10 @@ import type { ClickHouse } from '../clickhouse/client.ts';
 import type { Layout } from '../clickhouse/schema.ts';
 import type { Question } from '../engine.ts';
 import type { FactPages, Facts } from '../facts.ts';
-import { beginCopy, behindOf, FactsOnlyInClickHouse } from './changes.ts';
+import { beginCopy, FactsOnlyInClickHouse, isBehind } from './changes.ts';
 import { followAccount, followAll } from './follow.ts';
 
-/** How long one run of the cron trigger copies. */
+/** The longest time that one cron run copies. */
 const runMs = 45_000;
 
 /** Both engines, and which of them answers. */
@@ -29,7 +29,7 @@ export function bothEngines({ database, d1, clickhouse, store, layout, answers }
   /** The engine that has all facts of these accounts. */
   const engineFor = async (accounts: readonly number[]): Promise<Facts> => {
     if (answers === 'd1') return d1;
-    const rows = (await database.readAll([...new Set(accounts)].map(behindOf))).flat();
+    const rows = (await database.readAll([...new Set(accounts)].map(isBehind))).flat();
     const ended = rows.find(({ ended_at }) => ended_at != null)?.ended_at;
     if (ended)
       throw new FactsOnlyInClickHouse(

@@ -172,7 +172,7 @@ export const daysCopied = (accountId: number, days: readonly ChangedDay[]): Stat
   );
 
 /** Returns a row if ClickHouse may lack facts of account `?1`, or if the copy has not begun or has ended. */
-export const behindOf = (accountId: number): Statement =>
+export const isBehind = (accountId: number): Statement =>
   statement(
     `SELECT (SELECT ended_at FROM fact_copy) AS ended_at
      WHERE NOT EXISTS (SELECT 1 FROM fact_copy WHERE ended_at IS NULL)

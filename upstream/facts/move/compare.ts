@@ -8,7 +8,7 @@ import { clickHouseStatement } from '../clickhouse/typed.ts';
 import { factTablesOfD1 } from './changes.ts';
 import { factsOn } from './d1-rows.ts';
 
-/** A number of a day of an account that differs between the engines. */
+/** A daily figure of an account that differs between the engines. */
 export interface Difference {
   readonly accountId: number;
   readonly date: string;

@@ -138,7 +138,7 @@ async function copyDays(copying: Copying, changed: readonly ChangedDay[]): Promi
     rows += cells.length;
   }
   if (!(await takeLease(store, accountId, holder))) return null;
-  if (!additive) await removeOthers(copying, columns, days);
+  if (!additive) await deleteMissing(copying, columns, days);
   await store.write(
     daysDue(accountId, families[kind], [...new Set([...days, ...(await touchedDays(copying, days))])]),
     daysCopied(accountId, changed),
@@ -167,7 +167,7 @@ function pagesOf(counts: readonly Readonly<Record<string, unknown>>[]): Page[][]
 const inDays = 'has({days:Array(Date)}, date)';
 
 /** Facts of these days that D1 no longer has get a deletion row. */
-async function removeOthers(
+async function deleteMissing(
   { clickhouse, accountId, kind, version }: Copying,
   columns: readonly string[],
   days: string[],
@@ -183,11 +183,11 @@ async function removeOthers(
 }
 
 /** The most pairs of offer and day that are looked up one by one; with more, all later days count as affected. */
-const pairsAtMost = 5_000;
+const maxPairs = 5_000;
 
 /** Other days that facts of these days affect, including facts that were deleted. */
 async function touchedDays({ clickhouse, accountId, kind }: Copying, days: LocalDate[]): Promise<LocalDate[]> {
-  const touched = Object.values<RawKind>(rawKinds).find(({ table }) => table === kind)?.touched;
+  const touched = Object.values<RawKind>(rawKinds).find(({ table }) => table === kind)?.affectedDays;
   if (!touched) return [];
   const own = `FROM ${kind} WHERE ${ofAccount} AND ${inDays}`;
   const ask = async (sql: string, values: Parameters<typeof clickHouseStatement>[1]) =>
@@ -200,12 +200,12 @@ async function touchedDays({ clickhouse, accountId, kind }: Copying, days: Local
       { days },
     );
   const pairs = await clickhouse.query(
-    clickHouseStatement(`SELECT DISTINCT ${touched.by} AS key, date ${own} LIMIT ${pairsAtMost} SETTINGS final = 0`, {
+    clickHouseStatement(`SELECT DISTINCT ${touched.by} AS key, date ${own} LIMIT ${maxPairs} SETTINGS final = 0`, {
       account: accountId,
       days,
     }),
   );
-  if (pairs.length === pairsAtMost)
+  if (pairs.length === maxPairs)
     return await ask(`SELECT DISTINCT date FROM ${kind} WHERE ${ofAccount} AND date >= {first:Date}`, {
       first: days.toSorted()[0] ?? '',
     });

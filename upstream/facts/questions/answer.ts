@@ -114,7 +114,7 @@ async function firstReading(engine: Engine, asked: Asked, resolved: Resolved): P
   return await readingBy(engine, asked, resolved, rows);
 }
 
-/** A refusal may be based on outdated data, so it is checked again with current data. */
+/** Null if cached references refuse the question. They may be stale, so it is planned again with current ones. */
 function planUnlessRefused(asked: Asked, resolved: Resolved, rows: ReferenceRows): Plan | null {
   try {
     return planOf(asked, resolved, referencesOf(asked.query, rows));
@@ -324,7 +324,7 @@ function present(plan: Plan, { own, other, rows: { rows, more, count }, others, 
     completeThrough: plan.through,
     factsChangedAt: coverage.changedAt,
     ...(coverage.asOf !== null && { factsAsOf: coverage.asOf }),
-    incompleteFrom: incompleteFrom(query.range, granularityOf(query) ?? 'day', lastOver(plan)),
+    incompleteFrom: incompleteFrom(query.range, granularityOf(query) ?? 'day', lastFinishedDay(plan)),
     truncated: more,
     ...(count !== undefined && { count }),
   };
@@ -336,13 +336,13 @@ function present(plan: Plan, { own, other, rows: { rows, more, count }, others, 
 }
 
 /** The last covered day that is over in the time zone of the scope. */
-function lastOver({ coverage, asked }: Plan): LocalDate | null {
+function lastFinishedDay({ coverage, asked }: Plan): LocalDate | null {
   return coverage.last && earlier(coverage.last, addDays(dayAt(asked.now, asked.scope.timezone), -1));
 }
 
 /** Whether the last counted day is still going on. */
 function endsUnfinished(plan: Plan): boolean {
   const { last } = plan.coverage;
-  const over = lastOver(plan);
+  const over = lastFinishedDay(plan);
   return last !== null && over !== null && earlier(plan.query.range.to, last) > over;
 }

@@ -7,7 +7,7 @@ import { needsAllRows } from '#shared/analytics/withheld.ts';
 import { Failure } from '#shared/api/failure.ts';
 import { daysBetween, isLocalDate } from '#shared/time/calendar.ts';
 
-/** @throws Failure 400 naming each field that makes no sense for this kind of account, with the reason */
+/** @throws Failure 400 that says for each invalid field why it isn’t possible for this kind of account */
 export function checkQuery(query: SemanticQuery, accountType: 1 | 2): SemanticQuery {
   const problems = [
     ...rangeProblems(query),

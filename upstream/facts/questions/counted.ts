@@ -22,7 +22,7 @@ export function countedKey(measure: MeasureId): string {
 }
 
 /** SQL of the value that a row adds to a distinct count; null for none. */
-export function seen(measure: MeasureId): string {
+export function distinctValue(measure: MeasureId): string {
   const formula = formulas[measure];
   if (formula.kind !== 'distinct') return 'NULL';
   const key = `f.${formula.key}`;

@@ -30,10 +30,10 @@ export const hasCategory = ({ dimensions }: SemanticQuery): boolean => dimension
  * Dimensions with few members. The other range is read for all of them, together with the rows: reading only those that
  * are shown would take another round trip and read the same facts again.
  */
-const few: readonly DimensionId[] = ['channel', 'country', 'retailer', 'touchpointKind'];
+const smallDimensions: readonly DimensionId[] = ['channel', 'country', 'retailer', 'touchpointKind'];
 
 export const hasFew = ({ dimensions: [only, ...more] }: SemanticQuery): boolean =>
-  only !== undefined && more.length === 0 && few.includes(only);
+  only !== undefined && more.length === 0 && smallDimensions.includes(only);
 
 /** Filters the other range to the members of the rows. */
 export function counterpartFilter({ dimensions }: SemanticQuery, rows: readonly AnswerRow[]): ResolvedFilter[] {

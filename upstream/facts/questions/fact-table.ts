@@ -5,7 +5,7 @@ import type { Question } from '../engine.ts';
 import type { DimensionColumn, Formula, Part as Summed } from '../families/family.ts';
 import { dimensionOf, formulas, needsMoney, tablesOf } from '../families.ts';
 import { columnIn, conditionsOf } from './conditions.ts';
-import { columnsOf, countedKey, distinctOf, moneyOf, seen } from './counted.ts';
+import { columnsOf, countedKey, distinctOf, distinctValue, moneyOf } from './counted.ts';
 import { monthsIn, noMonth, ofRows, type Span, spansByMonth, spansTogether } from './read-spans.ts';
 import { needsSalesReports } from './reporting.ts';
 
@@ -195,7 +195,7 @@ export class FactTable {
       const grouping = [
         ...this.by.map((dimension, at) => `${columnIn(home, dimension)} AS g${at}`),
         ...distinct.map(
-          (measure, at) => `${from(countedKey(measure)).includes(home) ? seen(measure) : 'NULL'} AS d${at}`,
+          (measure, at) => `${from(countedKey(measure)).includes(home) ? distinctValue(measure) : 'NULL'} AS d${at}`,
         ),
         ...(this.#factors === null ? [] : [`${currency} AS currency`]),
         ...(month.kind === 'of-rows' ? [`${this.#rateOf('f.date')} AS month`] : []),

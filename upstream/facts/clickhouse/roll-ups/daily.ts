@@ -1,6 +1,6 @@
 import { ofDays, replacedDays } from './replaced-days.ts';
 
-/** What media cost by day, from files and connections. */
+/** Media spend by day, from files and connections. */
 export const spendDays = replacedDays(
   'media_spend',
   [
@@ -14,7 +14,7 @@ export const spendDays = replacedDays(
   [`(SELECT * FROM reported_spend WHERE ${ofDays} LIMIT 1 BY id) AS s`],
 );
 
-/** What retailers sold by day and product. */
+/** Sales of retailers by day and product. */
 export const selloutDays = replacedDays(
   'sellout_day',
   [

@@ -7,7 +7,7 @@ const events = `(
   JOIN (SELECT id, operator_id FROM recipe WHERE ${ofAccount}) AS r ON r.id = e.recipe_id
 )`;
 
-/** What people did at recipes by day. */
+/** Interactions with recipes by day. */
 export const recipeDays = replacedDays(
   'recipe_day',
   [

@@ -38,5 +38,5 @@ export const tillDays = replacedDays(
   [lines],
 );
 
-/** Who bought what on which day. */
+/** Shoppers by day and product. */
 export const tillShopperDays = replacedDays('till_shopper_day', [{ ...key, shopper: 'person' }], [lines]);

@@ -42,7 +42,7 @@ export async function* archivedFile(
   }
 }
 
-/** The same failure, said of an archive instead of a spreadsheet. */
+/** Rewords a failure of a spreadsheet for an archive. */
 export function asArchive(error: unknown): unknown {
   if (!(error instanceof UnreadableFile)) return error;
   if (error.code === 'spreadsheet-damaged') return new UnreadableFile('file-damaged');

@@ -26,7 +26,7 @@ export interface FilePreview {
 }
 
 /**
- * Reads the beginning of a file: `previewBytes` are enough, for a spreadsheet so many of each sheet.
+ * Reads the beginning of a file: `previewBytes` are enough, or that many per sheet of a spreadsheet.
  * @param chosen null where nothing is chosen yet: then everything is guessed
  * @param locale its alphabet is preferred where the encoding is unclear
  * @throws UnreadableFile where it can't be read

@@ -2,14 +2,14 @@ import type { Encoding } from '#shared/ingest/encodings.ts';
 import { keysOf } from '#shared/table.ts';
 
 /** Bytes that a guess looks at. */
-const lookedAt = 200_000;
+const sampledBytes = 200_000;
 
 /** The encoding that a text is probably in. @param locale its alphabet is preferred where the text leaves it open */
 export function guessEncoding(bytes: Uint8Array, locale = 'en-US'): Encoding {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  const some = bytes.subarray(0, lookedAt);
+  const some = bytes.subarray(0, sampledBytes);
   return utf16Of(some) ?? (isUtf8(some) ? 'utf-8' : (asianOf(some) ?? alphabetOf(some, locale)));
 }
 

@@ -2,10 +2,10 @@ import { Crc32 } from './crc-32.ts';
 
 /** The trailer of a gzip member: CRC-32 and length of what it expands to, 4 bytes each, little-endian. */
 const trailerBytes = 8;
-/** So many bytes of the next member may have come before it is recognized. */
-const keptBytes = 1024;
+/** Bytes of the next member that may arrive before it is recognized. */
+const maxBufferedBytes = 1024;
 
-/** Checks expanded bytes against the trailer of their member: damaged data can expand without an error. */
+/** Checks expanded bytes against the trailer of their member, since damaged data can expand without an error. */
 export class GzipCheck {
   #check = new Crc32();
   /** The last bytes that came, with a trailer among them. */
@@ -13,8 +13,8 @@ export class GzipCheck {
   #read = 0;
 
   addPacked(bytes: Uint8Array): void {
-    const joined = new Uint8Array(Math.min(this.#tail.length, keptBytes) + bytes.length);
-    joined.set(this.#tail.subarray(-keptBytes));
+    const joined = new Uint8Array(Math.min(this.#tail.length, maxBufferedBytes) + bytes.length);
+    joined.set(this.#tail.subarray(-maxBufferedBytes));
     joined.set(bytes, joined.length - bytes.length);
     this.#tail = joined;
     this.#read += bytes.length;

@@ -16,7 +16,7 @@ interface Inflating {
 }
 
 /**
- * What compressed bytes expand to, a piece at a time.
+ * Expands compressed bytes, a piece at a time.
  * @throws UnreadableFile where they are damaged, cut short or expand to more than is allowed
  */
 export async function* inflated(

@@ -14,7 +14,7 @@ export interface SheetContext {
   readonly decimal: DecimalMark;
 }
 
-/** Rows of a sheet as its XML comes: each cell as the text that a CSV file would hold, dates with the year first. */
+/** Reads rows of a sheet from its XML stream. Cells get the text that a CSV file would have, dates with the year first. */
 export class SheetReader implements XmlEvents {
   readonly #context: SheetContext;
   #rows: CsvRow[] = [];
@@ -109,16 +109,16 @@ export class SheetReader implements XmlEvents {
 
   #numberText(number: number, value: string, decimal: DecimalMark): string {
     if (!Number.isFinite(number)) return value;
-    if (this.#meaning === 'number') return written(number, decimal);
-    if (this.#meaning === 'percent') return `${written(number * 100, decimal)}%`;
+    if (this.#meaning === 'number') return excelText(number, decimal);
+    if (this.#meaning === 'percent') return `${excelText(number * 100, decimal)}%`;
     const day = dayOfSerial(number, this.#context.serials);
-    if (!day) return written(number, decimal);
+    if (!day) return excelText(number, decimal);
     return day.ms === 0 && this.#meaning === 'date' ? day.date : `${day.date} ${clockText(day.ms)}`;
   }
 }
 
-/** The number as Excel shows it, of 15 digits at most; more are noise of binary fractions. */
-function written(number: number, decimal: DecimalMark): string {
+/** The number as Excel shows it, with at most 15 digits; further ones are binary rounding errors. */
+function excelText(number: number, decimal: DecimalMark): string {
   const shown = Number.isSafeInteger(number) ? number : Number(number.toPrecision(15));
   const text = String(shown);
   const plain = /e-/.test(text) ? shown.toFixed(20).replace(/0+$/, '') : text;

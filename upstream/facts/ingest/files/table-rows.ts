@@ -13,7 +13,7 @@ function unneutralized(text: string): string {
 }
 
 /** Rows that may be above the header: a title, the account, the days. */
-const maxAbove = 20;
+const maxRowsAboveHeader = 20;
 
 const filled = ({ cells }: CsvRow): number => cells.filter((cell) => cell.trim() !== '').length;
 
@@ -31,7 +31,7 @@ export async function* tableRows(rows: AsyncIterable<readonly CsvRow[]>): AsyncG
     }
     // `push(...some)` could pass more arguments than a call may have.
     for (const row of some) beginning.push(row);
-    if (beginning.length <= maxAbove) continue;
+    if (beginning.length <= maxRowsAboveHeader) continue;
     const table = fromHeader(beginning);
     reasonAt = reasonColumnOf(table);
     yield withoutReasons(table, reasonAt);
@@ -53,8 +53,8 @@ const withoutReasons = (rows: readonly CsvRow[], at: number): readonly CsvRow[] 
         .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
 
 function fromHeader(rows: readonly CsvRow[]): readonly CsvRow[] {
-  const widest = Math.max(...rows.slice(0, maxAbove).map(filled));
-  const header = rows.slice(0, maxAbove).findIndex((row) => !isAbove(row, widest));
+  const widest = Math.max(...rows.slice(0, maxRowsAboveHeader).map(filled));
+  const header = rows.slice(0, maxRowsAboveHeader).findIndex((row) => !isAbove(row, widest));
   return rows.slice(Math.max(0, header));
 }
 

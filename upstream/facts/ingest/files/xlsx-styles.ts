@@ -1,6 +1,6 @@
 import { attributeOf, type XmlEvents } from './xml-scanner.ts';
 
-/** What a number means by the format of its cell. */
+/** The meaning of a number, which the format of its cell tells. */
 export type NumberMeaning = 'number' | 'percent' | 'date' | 'date-time';
 
 /** Built-in formats, which a file doesn’t define. */

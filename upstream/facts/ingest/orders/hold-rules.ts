@@ -3,9 +3,9 @@ import type { FactStore } from '../fact-store.ts';
 import type { ReportedOrder } from './read-order.ts';
 import type { SalesSource } from './sales-source.ts';
 
-/** An order worth more than so many times the shop’s median waits for a person to look at it. */
-const timesMedian = 20;
-/** A median of fewer orders says nothing. */
+/** An order of more than this many times the shop’s median is held for review. */
+const maxTimesMedian = 20;
+/** The median of fewer orders isn’t meaningful. */
 const fewestForMedian = 5;
 const ordersForMedian = 2000;
 /** The most that an order by pixel may be worth without a median to compare it with, in US dollars. */
@@ -59,7 +59,7 @@ export async function holdRules(
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   const inOrder = amounts.map(({ amount }) => Number(amount)).sort((one, other) => one - other);
   const median = inOrder.length < fewestForMedian ? 0 : (inOrder[Math.floor(inOrder.length / 2)] ?? 0);
-  if (median > 0) return { held: total > timesMedian * median ? 'amount' : '', maxPerAddress };
+  if (median > 0) return { held: total > maxTimesMedian * median ? 'amount' : '', maxPerAddress };
   const worth = fromMinor(total, currency) * Number(shop?.usd_per_unit ?? Number.POSITIVE_INFINITY);
   const unusual = method === 'pixel' && (shop?.currency !== currency || worth > maxWithoutMedian);
   return { held: unusual ? 'amount' : '', maxPerAddress };

@@ -1,11 +1,11 @@
 import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 
-/** What a click says about an order that names it: an order before its click, or after the window, doesn't count. */
+/** The state of an order by its click: an order before the click or after the attribution window doesn't count. */
 const stateOf = (order: string, click: string, shop: string): string =>
   `iif(${order}.ordered_at >= ${click}.clicked_at AND ${order}.ordered_at <= strftime('%Y-%m-%dT%H:%M:%fZ',
      ${click}.clicked_at, '+' || ${shop}.window_days || ' days'), 'matched', 'expired')`;
 
-/** The click that an order `e` names. One that led to another shop says nothing. */
+/** The click that an order `e` names, if it led to the order's shop. */
 const clicks = `click_id c JOIN shop s ON s.retailer_id = c.retailer_id`;
 const ofClick = 'c.id = e.mlc AND c.retailer_id = e.retailer_id AND c.test = e.test';
 

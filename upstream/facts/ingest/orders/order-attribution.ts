@@ -4,9 +4,9 @@ const touchedCredited = `touched_order t
   CROSS JOIN attributed_order o INDEXED BY attributed_order_by_id ON o.account_id = t.account_id AND o.id = t.order_id`;
 
 /**
- * Works out again which of the touched orders followed a click: the last click of the order's session that led to the
- * retailer, within the retailer's window. An order that the retailer has credited itself is taken as it says. An order
- * has the day of its first sale, and returns lower that day.
+ * Attributes the touched orders again: to the last click of the order's session that led to the retailer, within the
+ * retailer's window. If the retailer attributes the order itself, that counts. An order belongs to the day of its first
+ * sale, and returns reduce that day.
  */
 export const attributeTouchedOrders = (accountId: number): Statement[] =>
   [

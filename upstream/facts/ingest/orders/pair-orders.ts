@@ -4,9 +4,9 @@ import type { FoundFact, Sorting } from '../sorting.ts';
 import { firstUnnumbered, partOf, type StoredFact, type StoredFacts, withParts } from '../stored-facts.ts';
 
 interface Paired {
-  /** Rows about nothing that is stored. */
+  /** Rows without a stored line. */
   readonly open: readonly FoundFact[];
-  /** Rows with the stored line that each is about. */
+  /** Rows with their stored lines. */
   readonly known: readonly FoundFact[];
   readonly otherFormat: { readonly orders: number; readonly rows: number };
 }

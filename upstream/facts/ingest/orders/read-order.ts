@@ -42,7 +42,7 @@ type Read = { readonly order: ReportedOrder } | { readonly problem: OrderProblem
 
 const ahead = 10 * 60_000;
 const oldest = 180 * 86_400_000;
-/** The largest amount that is taken, in minor units. */
+/** The largest accepted amount, in minor units. */
 const maxAmount = 1e13;
 const maxLines = 200;
 /** Lower, because anybody can call a pixel. */
@@ -60,7 +60,7 @@ const lineSchema = z.object({
   amount: number,
 });
 
-/** What a shop's server sends. Amounts are of a line, with a point, without tax and shipping. */
+/** The body that a shop's server sends. Amounts are line totals with a decimal point, without tax and shipping. */
 const serverOrderSchema = z.object({
   mlc: text(64).nullable().default(''),
   orderId: text(100),
@@ -163,7 +163,7 @@ function amountOf(value: string, scale: number, most: number): number | string {
   return amount === 'too-large' ? 'is too large' : 'has too many decimals';
 }
 
-/** A date and time with or without an offset, then UTC; or seconds since 1970. */
+/** Reads a date and time, in UTC if it has no offset, or seconds since 1970. */
 function instantOf(written: string): number | null {
   if (/^\d{10}$/.test(written)) return Number(written) * 1000;
   const wall = readWallTime(written, 'ymd');

@@ -19,15 +19,15 @@ import { takeOrder } from './take-order.ts';
 
 /** Rows that a file may have: the lines of an order may be anywhere in it, so all of it is in memory. */
 const maxRows = 20_000;
-/** How many orders are imported between two records of the progress. */
-const ordersBetweenNotes = 50;
+/** Orders imported between two progress updates. */
+const ordersPerUpdate = 50;
 
 interface OfAccount extends Pick<ImportRun, 'kind'> {
   readonly target: Pick<ImportRun['target'], 'accountType'>;
 }
 
 /**
- * Whether a file has orders that a retailer’s shops got from visitors of brands. These aren’t facts of the retailer.
+ * Whether a file has shop orders by visitors of brands. They become facts of the brands, not of the retailer.
  */
 export const isOfShops = ({ kind, target }: OfAccount): boolean =>
   kind === 'attributed-orders' && target.accountType === 2;
@@ -51,7 +51,7 @@ export async function importShopOrders(
   await note(rejects);
   const open: Reject[] = [];
   for (const [nth, lines] of [...orders.values()].entries()) {
-    const problem = await takeOne(store, lines, run, {
+    const problem = await importOrder(store, lines, run, {
       counts,
       currencies: lookups.currencies,
       shops: lookups.items.shops,
@@ -60,7 +60,7 @@ export async function importShopOrders(
       counts.rejected += lines.length;
       open.push(...lines.map(({ row }) => rejectOf(row, problem)));
     }
-    if (nth % ordersBetweenNotes === ordersBetweenNotes - 1) await note(open.splice(0));
+    if (nth % ordersPerUpdate === ordersPerUpdate - 1) await note(open.splice(0));
   }
   await note(open);
   return counts;
@@ -117,8 +117,8 @@ interface Taking {
   readonly shops: ReadonlyMap<string, NamedShop>;
 }
 
-/** @returns what is wrong with the order, null where it was taken */
-async function takeOne(
+/** @returns why the order was rejected; null if it was accepted */
+async function importOrder(
   store: FactStore,
   lines: readonly Line[],
   run: ImportRun,

@@ -8,7 +8,7 @@ import type { SalesSource } from './sales-source.ts';
 interface Call {
   readonly source: SalesSource;
   readonly order: ReportedOrder;
-  /** Recognizes the same call when it comes again. */
+  /** Hash that identifies a repeated call. */
   readonly rawHash: string;
   /** Hash of the address that sent a pixel, else empty. */
   readonly address: string;
@@ -28,9 +28,9 @@ export type TakenOrder =
 type Store = Pick<FactStore, 'readAll' | 'write'>;
 
 /**
- * Stores a reported order. It belongs to the first method that reports it; other methods may only decline or amend it.
- * A pixel, which anybody can call, can do neither, and loses its order to any other method that names another click.
- * Repeating a call changes nothing, even after a later one.
+ * Stores a reported order. It belongs to the method that reports it first; other methods may only decline or amend it.
+ * A pixel can do neither, since anybody can call it, and another method that names a different click takes its order
+ * over. Repeating a call changes nothing, even after later calls.
  */
 export async function takeOrder(store: Store, call: Call): Promise<TakenOrder> {
   const { source, rawHash, now } = call;
