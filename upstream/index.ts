@@ -1,6 +1,5 @@
 import { createApp } from './app.ts';
+import { withBatches } from './calls/batch/answer-batch.ts';
 import { scheduled } from './scheduled.ts';
 
-const { fetch } = createApp();
-
-export default { fetch, scheduled };
+export default { ...withBatches(createApp()), scheduled };

@@ -34,7 +34,8 @@ type Fields = Readonly<Record<string, unknown>>;
 export function call(endpoint: Endpoint, handler: AnyHandler): (context: RawContext) => Promise<Response> {
   return async (context) => {
     const { config, database } = context.var;
-    const identity = await identify(config, context.req.header('Authorization'));
+    const ofBearer = () => identify(config, context.req.header('Authorization'));
+    const identity = await (context.var.batch?.identity(ofBearer) ?? ofBearer());
     context.set('identity', identity);
     const sent = await readSentFields(context, endpoint);
     const { caller, scopeOf } = await readCaller(context, endpoint, identity);
@@ -112,7 +113,9 @@ export async function runHandler(
 /** The handler's stores, reading from a replica if the endpoint's definition says so. */
 function withReadStores({ var: found, env }: RawContext, { readsFrom }: Endpoint): AnyCall['var'] {
   if (readsFrom !== 'replica') return found;
-  const database = new ReplicaDatabase(env.DB, found.bookmarks, found.onRoundTrip);
+  const { batch, bookmarks, onRoundTrip } = found;
+  const open = () => new ReplicaDatabase(env.DB, { bookmarks, onRoundTrip, inBatch: batch !== undefined });
+  const database = batch?.replica(open) ?? open();
   return { ...found, database, facts: factReadsFor(found.config, found.facts, database) };
 }
 

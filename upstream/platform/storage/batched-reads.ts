@@ -9,8 +9,13 @@ interface Batch {
   readonly rows: Promise<ReadonlyMap<string, Row[]>>;
 }
 
-/** How many microtasks a batch waits, so that reads which begin a few awaits later still join it. */
-const waitTurns = 8;
+/** Waits a few microtasks, so that reads of the same call which begin a few awaits later still join. */
+export async function waitWithinCall(): Promise<void> {
+  for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
+}
+
+/** Waits until the other calls of a batch, whose bodies and bearers are read meanwhile, have begun their reads, too. */
+export const waitAcrossCalls = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
 
 const keyOf = ({ sql, parameters }: Statement): string => JSON.stringify([sql, parameters]);
 
@@ -20,10 +25,13 @@ const keyOf = ({ sql, parameters }: Statement): string => JSON.stringify([sql, p
  */
 export class BatchedReads {
   readonly #send: Send;
+  readonly #wait: () => Promise<void>;
   #batch: Batch | null = null;
 
-  constructor(send: Send) {
+  /** @param wait how long reads are gathered */
+  constructor(send: Send, wait: () => Promise<void>) {
     this.#send = send;
+    this.#wait = wait;
   }
 
   async rowsOf<Shapes extends readonly object[]>(asked: readonly Statement[]): Promise<RowsOf<Shapes>> {
@@ -44,7 +52,7 @@ export class BatchedReads {
   }
 
   async #sendSoon(statements: ReadonlyMap<string, Statement>): Promise<ReadonlyMap<string, Row[]>> {
-    for (let turn = 0; turn < waitTurns; turn += 1) await Promise.resolve();
+    await this.#wait();
     this.#batch = null;
     const rows = await this.#send([...statements.values()]);
     return new Map([...statements.keys()].map((key, at) => [key, rows[at] ?? []]));

@@ -1,4 +1,4 @@
-import { BatchedReads } from './batched-reads.ts';
+import { BatchedReads, waitAcrossCalls, waitWithinCall } from './batched-reads.ts';
 import type { CallBookmarks } from './bookmarks.ts';
 import { databaseFailure } from './database-failure.ts';
 import {
@@ -14,6 +14,13 @@ import type { Statement } from './statement.ts';
 /** How long a replica may take, including the wait for a bookmark, before the primary is asked. */
 const patienceMs = 2_000;
 
+interface ReplicaOptions {
+  readonly bookmarks: CallBookmarks;
+  readonly onRoundTrip?: OnRoundTrip | undefined;
+  /** Whether the calls of a batch share it. */
+  readonly inBatch?: boolean;
+}
+
 /**
  * Any instance of D1 that has the writes of the call's person, and everybody's writes from before `maxAgeOfReadsMs`.
  * Later reads see at least the state of earlier ones, and reads that begin together see one. If a replica fails or takes
@@ -26,13 +33,14 @@ export class ReplicaDatabase extends ReadableDatabase {
   /** The newest bookmark of this call's answers. */
   #seen: string | null = null;
   #replicaFailed = false;
-  readonly #reads = new BatchedReads((statements) => this.#ask(statements));
+  readonly #reads: BatchedReads;
 
-  constructor(d1: D1, bookmarks: CallBookmarks, onRoundTrip?: OnRoundTrip) {
+  constructor(d1: D1, { bookmarks, onRoundTrip, inBatch = false }: ReplicaOptions) {
     super();
     this.#d1 = d1;
     this.#bookmarks = bookmarks;
     this.#onRoundTrip = onRoundTrip;
+    this.#reads = new BatchedReads((statements) => this.#ask(statements), inBatch ? waitAcrossCalls : waitWithinCall);
   }
 
   protected override run<Shapes extends readonly object[]>(statements: readonly Statement[]): Promise<RowsOf<Shapes>> {
