@@ -61,6 +61,7 @@ export const settingsSchema = z.object({
 
 export const initSchema = z.object({
   csrfToken: text.min(1),
+  /** The person's token for the help center. */
   zeToken: optionalText,
   user: userSchema,
   userModes: z.array(userModeSchema).nullish(),

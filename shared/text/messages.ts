@@ -1,4 +1,4 @@
-/** All error messages. Pages, Workers and tests quote them and have none of their own. */
+/** Sentences that several pages show, whose words are fixed. Other failures have theirs in `shared/api/*failures.ts`. */
 export const messages = {
   accessDenied: 'Sorry, access denied',
   noValidScope: 'No valid scope, please contact support',

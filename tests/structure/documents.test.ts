@@ -40,6 +40,12 @@ test('paths of the repository that the documents name exist', () => {
   expect(lines(named)).toBe('');
 });
 
+test('the list of decisions names each of them', () => {
+  const [list] = documents.filter(({ path }) => path === 'docs/decisions/README.md');
+  const decisions = documents.flatMap(({ path }) => /^docs\/decisions\/(\d.*)$/.exec(path)?.[1] ?? []);
+  expect(decisions.filter((file) => !list?.text.includes(`](${file})`))).toEqual([]);
+});
+
 test('no secret and nothing generated is committed', () => {
   const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
   const wrong = /(^|\/)(\.dev\.vars|\.env(\..*)?|.*\.pem|.*\.sqlite)$|^(build|dist|\.local|\.wrangler|test-results)\//;

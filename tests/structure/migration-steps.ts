@@ -12,6 +12,8 @@ interface TableState {
   readonly uniques: ReadonlySet<string>;
   /** Its CHECK constraints, as written. */
   readonly checks: ReadonlySet<string>;
+  /** Tables whose deleted rows take rows of this one with them. */
+  readonly cascadesFrom: ReadonlySet<string>;
 }
 
 type SchemaState = ReadonlyMap<string, TableState>;
@@ -25,7 +27,16 @@ export class MigratedSchema {
     const before = this.#state();
     this.#database.exec(sql);
     const after = this.#state();
-    return [...before].flatMap(([name, table]) => lostBy(name, table, after.get(name)));
+    const dropped = new Set(
+      [...sql.matchAll(/^\s*DROP TABLE (?:IF EXISTS )?(\w+)/gim)].map(([, name]) => String(name)),
+    );
+    return [...before].flatMap(([name, table]) => [
+      ...lostBy(name, table, after.get(name)),
+      // D1 enforces foreign keys, and a dropped table is a table whose rows are all deleted.
+      ...[...table.cascadesFrom]
+        .filter((parent) => dropped.has(parent) && !dropped.has(name))
+        .map((parent) => `rows of ${name} go with the dropped ${parent}`),
+    ]);
   }
 
   close(): void {
@@ -56,6 +67,12 @@ export class MigratedSchema {
       ),
       uniques: new Set(uniques.map(({ names }) => String(names))),
       checks: new Set(checksOf(sql)),
+      cascadesFrom: new Set(
+        this.#database
+          .prepare('SELECT "table" AS parent FROM pragma_foreign_key_list(?) WHERE on_delete = \'CASCADE\'')
+          .all(name)
+          .map(({ parent }) => String(parent)),
+      ),
     };
   }
 }

@@ -67,8 +67,13 @@ test.each([
     'CREATE TABLE n (id INTEGER PRIMARY KEY, text TEXT, kind TEXT CHECK (kind IN (1, 2)), by TEXT NOT NULL); DROP TABLE note; ALTER TABLE n RENAME TO note;',
     'note.by is new and has no default',
   ],
-])('%s takes something away', (migration, line) => {
-  expect(lost(note, migration)).toEqual([line]);
+  [
+    'CREATE TABLE n (id INTEGER PRIMARY KEY, text TEXT, kind TEXT CHECK (kind IN (1, 2, 3)));\nDROP TABLE note; ALTER TABLE n RENAME TO note;',
+    'rows of remark go with the dropped note',
+    'CREATE TABLE remark (id INTEGER PRIMARY KEY, note INTEGER REFERENCES note (id) ON DELETE CASCADE);',
+  ],
+])('%s takes something away', (migration, line, more = '') => {
+  expect(lost(note + more, migration)).toEqual([line]);
 });
 
 test.each([
