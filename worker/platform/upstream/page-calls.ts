@@ -19,7 +19,10 @@ interface Waiting {
 
 const statusesWithoutBody = new Set([204, 205, 304]);
 
-/** Sends the read calls of one page. Those that begin together go as one batch. */
+/**
+ * Sends the read calls of one page. Those that begin together go as one batch, or two: lists and the like (GET) are not
+ * held up by questions about figures (POST).
+ */
 export class PageCalls {
   readonly #send: Send;
   #waiting: Waiting[] = [];
@@ -36,9 +39,9 @@ export class PageCalls {
   }
 
   #sendAll(): void {
-    const byBearer = Map.groupBy(this.#waiting, ({ call }) => call.headers.Authorization ?? '');
+    const batches = Map.groupBy(this.#waiting, ({ call }) => `${call.method} ${call.headers.Authorization}`);
     this.#waiting = [];
-    for (const calls of byBearer.values())
+    for (const calls of batches.values())
       for (let at = 0; at < calls.length; at += maxBatchedCalls)
         void this.#answer(calls.slice(at, at + maxBatchedCalls));
   }

@@ -57,6 +57,13 @@ test('calls with different bearers never share a request', async () => {
   expect(requests.sort()).toEqual(['/b', '/batch']);
 });
 
+test('questions about figures never share a request with lists, which they would hold up', async () => {
+  const { page, requests } = startPage({ answer: echo });
+  const ask = (address: string) => page.fetch({ ...read(address), method: 'POST', body: '{}' });
+  await Promise.all([page.fetch(read('/list')), ask('/question'), page.fetch(read('/template')), ask('/other')]);
+  expect(requests).toEqual(['/batch', '/batch']);
+});
+
 test('an answer arrives while another call of the batch still runs', async () => {
   let finish = (_: Response) => {};
   const slow = new Promise<Response>((resolve) => {
