@@ -67,6 +67,7 @@ export function ItemForm<Fields extends FormFields>({ editor, submit, locale, ch
       <DraftForm
         {...{ form, locale, id: itemFormId, label: itemWords[kind].heading, noValidate: true }}
         hidden={{ intent: 'save' }}
+        stickyFoot
         submit={busy ? texts.saving : submit}
         className="space-y-6"
         foot={

@@ -47,7 +47,7 @@ export function ItemTable<Item extends Listed>(props: ItemTableProps<Item>) {
       columns={[
         ...columns,
         {
-          ...{ id: 'edited', heading: texts.lastEdit },
+          ...{ id: 'edited', heading: texts.lastEdit, onCard: 'hidden' },
           cell: ({ updatedAt, updatedBy }) => <LastEdit at={updatedAt} by={updatedBy} locale={locale} />,
         },
       ]}

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useUiState } from '../stores/ui-state.ts';
 import { useConfirmBeforeLeaving } from '../stores/unsaved-edits.ts';
 import { Button } from '../ui/button.tsx';
+import { cn } from '../ui/class-names.ts';
 import { openAround } from '../ui/fragment-target.ts';
 import { ConflictChoice, conflictText } from './edit-conflict.tsx';
 import type { PostedDraft } from './posted-draft.ts';
@@ -13,12 +14,14 @@ interface DraftFootProps {
   readonly submit: string;
   readonly locale: string;
   readonly size?: 'sm' | undefined;
+  /** The foot of a long form, which stays visible at the end of the window. */
+  readonly sticky?: boolean | undefined;
   /** Shown next to the buttons. */
   readonly children?: ReactNode;
 }
 
 /** The footer of a form: buttons to save or discard edits, and to resolve an edit conflict. */
-export function DraftFoot({ draft, submit, locale, size, children }: DraftFootProps) {
+export function DraftFoot({ draft, submit, locale, size, sticky = false, children }: DraftFootProps) {
   const { busy, dirty, restored, editConflict, discard } = draft;
   const { discardEdits, submitButton, discardedNotice } = useDiscardEdits(draft);
   const foot = useRef<HTMLDivElement>(null);
@@ -35,7 +38,7 @@ export function DraftFoot({ draft, submit, locale, size, children }: DraftFootPr
           {conflictText(editConflict, locale)}
         </p>
       ) : null}
-      <div ref={foot} className="flex flex-wrap items-center gap-3 sm:col-span-full">
+      <div ref={foot} className={cn('flex flex-wrap items-center gap-3 sm:col-span-full', sticky && 'sticky-foot')}>
         {editConflict ? (
           <ConflictChoice draft={{ busy: blocked, discard: discardEdits }} size={size} />
         ) : (

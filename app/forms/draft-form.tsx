@@ -24,6 +24,8 @@ interface DraftFormProps<Fields extends FormFields> {
   /** Turns the browser's validation off, so that unfinished work can be saved. */
   readonly noValidate?: boolean;
   readonly size?: 'sm';
+  /** Keeps the buttons of a long form visible. */
+  readonly stickyFoot?: boolean;
   /** Shown next to the buttons. */
   readonly foot?: ReactNode;
   /** Whether an address is that of the created item, for pages that redirect to it. */
@@ -39,7 +41,7 @@ const smallForm = 'grid gap-3 py-3 text-sm sm:grid-cols-2';
  * by other people.
  */
 export function DraftForm<Fields extends FormFields>(props: DraftFormProps<Fields>) {
-  const { form, hidden, submit, locale, className = smallForm, size, foot, id, label, noValidate } = props;
+  const { form, hidden, submit, locale, className = smallForm, size, stickyFoot, foot, id, label, noValidate } = props;
   const posting = usePosting();
   const element = useRef<HTMLFormElement>(null);
   useFirstErrorFocus(element, form.refusal, !form.busy);
@@ -64,7 +66,7 @@ export function DraftForm<Fields extends FormFields>(props: DraftFormProps<Field
       <SubmitFirst draft={form} />
       <ErrorSummary fields={form.fields} />
       {props.children}
-      <DraftFoot draft={form} submit={submit} locale={locale} size={size}>
+      <DraftFoot draft={form} submit={submit} locale={locale} size={size} sticky={stickyFoot}>
         {foot}
       </DraftFoot>
     </Form>

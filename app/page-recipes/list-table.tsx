@@ -15,8 +15,8 @@ export interface ListColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** `number` is aligned at the end, `short` doesn't wrap. */
   readonly content?: 'number' | 'short' | undefined;
-  /** On phones, `corner` is next to the name, and `hidden` isn't shown. */
-  readonly onCard?: 'corner' | 'hidden';
+  /** On phones, `corner` is next to the name, `plain` is shown without its heading, and `hidden` isn't shown. */
+  readonly onCard?: 'corner' | 'plain' | 'hidden';
 }
 
 interface ListTableProps<Row> {
@@ -95,7 +95,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           </TableBody>
         </Table>
       </ScrollRegion>
-      <ul className="grid grid-cols-1 gap-3 md:hidden">
+      <ul className="list-cards">
         {rows.map((row) => (
           <Card
             key={keyOf(row)}
@@ -137,36 +137,32 @@ type CardProps<Row> = Required<Pick<ListTableProps<Row>, 'name' | 'columns' | 's
 };
 
 function Card<Row>({ row, name, columns, selection, actions }: CardProps<Row>) {
-  const details = columns.filter(({ onCard }) => onCard === undefined);
+  const details = columns.filter(({ onCard }) => onCard === undefined || onCard === 'plain');
+  const acts = actions?.cell(row);
   return (
-    <li data-row data-state={selection?.state(row)} className="min-w-0 rounded-lg border border-line p-3 text-sm">
-      <div className="flex items-start justify-between gap-3">
-        <div className="flex min-w-0 items-start gap-3 font-medium">
-          {selection ? <span className="mt-0.5 flex">{selection.box(row)}</span> : null}
-          {name.cell(row)}
-        </div>
-        <div className="flex shrink-0 flex-col-reverse items-end justify-end gap-1">
-          {columns.map(({ id, cell, onCard }) =>
-            onCard === 'corner' ? (
-              <span key={id} data-col={id}>
-                {cell(row)}
-              </span>
-            ) : null,
-          )}
-          {actions?.cell(row)}
-        </div>
+    <li data-row data-state={selection?.state(row)} className="list-card">
+      <div className="list-card-line items-start">
+        {selection ? <span className="mt-0.5 flex">{selection.box(row)}</span> : null}
+        <div className="min-w-0 flex-1 font-medium">{name.cell(row)}</div>
+        {columns.map(({ id, cell, onCard }) =>
+          onCard === 'corner' ? (
+            <span key={id} data-col={id} className="mt-0.5 shrink-0">
+              {cell(row)}
+            </span>
+          ) : null,
+        )}
       </div>
-      {details.length === 0 ? null : (
-        <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
-          {details.map(({ id, heading, cell }) => (
-            <div key={id} data-col={id} className="min-w-0">
-              <dt className="text-xs text-muted">{heading}</dt>
-              <dd className="wrap-anywhere" suppressHydrationWarning>
-                {cell(row)}
-              </dd>
-            </div>
-          ))}
-        </dl>
+      {details.length === 0 && !acts ? null : (
+        <div className="list-card-line items-center">
+          <dl className="list-card-facts">
+            {details.map(({ id, heading, cell, onCard }) => (
+              <div key={id} data-col={id}>
+                <dt className={onCard && 'sr-only'}>{heading}</dt> <dd suppressHydrationWarning>{cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+          {acts}
+        </div>
       )}
     </li>
   );

@@ -105,7 +105,7 @@ export function NewItem({ label, hint = null, full = false, skipsName = false, .
   return (
     <>
       {hint === null ? null : (
-        <p id={describedBy} className="text-xs text-muted">
+        <p id={describedBy} className={full ? 'text-xs text-muted' : 'text-xs text-muted max-sm:sr-only'}>
           {hint}
         </p>
       )}

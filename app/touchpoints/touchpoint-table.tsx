@@ -83,7 +83,7 @@ export function TouchpointTable(props: TouchpointTableProps) {
 }
 
 const languages: ListColumn<TouchpointRow> = {
-  ...{ id: 'languages', heading: texts.languages },
+  ...{ id: 'languages', heading: texts.languages, onCard: 'hidden' },
   cell: ({ locales }) => locales.map(languageName).join(', ') || '–',
 };
 
@@ -95,12 +95,12 @@ function columnsOf(rows: readonly TouchpointRow[], formats: Formats): readonly L
   return [
     { id: 'status', heading: texts.status, onCard: 'corner', cell: (row) => <StatusBadge {...row} /> },
     ...(rows.some(({ locales }) => locales.length > 0) ? [languages] : []),
-    { id: 'campaign', heading: texts.campaign, cell: ({ campaign }) => campaign || '–' },
+    { id: 'campaign', heading: texts.campaign, onCard: 'hidden', cell: ({ campaign }) => campaign || '–' },
     figure('sessions', texts.visits),
     figure('piClicks', texts.piClicks),
     figure('piRate', texts.piRate),
     {
-      ...{ id: 'edited', heading: texts.lastEdit },
+      ...{ id: 'edited', heading: texts.lastEdit, onCard: 'hidden' },
       cell: ({ updatedAt, updatedBy }) => <LastEdit at={updatedAt} by={updatedBy} locale={formats.locale} />,
     },
   ];

@@ -42,8 +42,8 @@ interface PageHeadProps {
 
 /** The heading of a page. */
 export const PageHead = ({ title, badge, lead, back, actions }: PageHeadProps) => (
-  <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-    <div className="min-w-0 flex-1 basis-72">
+  <div className="page-head">
+    <div className="page-head-text">
       {back ? (
         <Breadcrumb>
           <BreadcrumbList>
@@ -55,12 +55,12 @@ export const PageHead = ({ title, badge, lead, back, actions }: PageHeadProps) =
           </BreadcrumbList>
         </Breadcrumb>
       ) : null}
-      <div className="flex flex-wrap items-center gap-x-3">
+      <div className="page-title">
         <h1 className="text-2xl/9 font-semibold tracking-tight text-balance wrap-anywhere">{title}</h1>
         {badge}
       </div>
-      {lead ? <div className="max-w-3xl text-sm text-pretty text-muted">{lead}</div> : null}
+      {lead ? <div className="page-lead">{lead}</div> : null}
     </div>
-    {actions ? <div className="relative flex flex-wrap items-center gap-2 print:hidden">{actions}</div> : null}
+    {actions ? <div className="page-actions">{actions}</div> : null}
   </div>
 );

@@ -204,3 +204,14 @@ test('a refused report keeps what was typed, links to the wrong field, and survi
   await saveWithoutName(plain);
   await context.close();
 });
+
+test('on a phone the report comes before its fields, which open with a press', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'brand.admin@brand.test', '/custom/report-builder?v=1');
+  await awake(page);
+  const search = page.getByLabel('Find a field');
+  await expect(search).toBeHidden();
+  await expect(page.getByRole('link', { name: /Monthly clicks by retailer/ })).toBeInViewport();
+  await page.getByText('Edit fields').click();
+  await expect(search).toBeVisible();
+});

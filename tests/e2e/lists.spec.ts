@@ -47,6 +47,21 @@ test('on a phone the filters of a list open with a button, and are open where th
   await expectAccessible(page, 'a list with its filters open on a phone');
 });
 
+test('on a phone a row of a list is its name, its state and a line of facts', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'brand.admin@brand.test', '/voucher');
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Spring' }) });
+  // A draft without codes has none that remain.
+  await expect(row).toContainText('Remaining –');
+  await expect(row.getByText('Draft')).toBeVisible();
+  await expect(row).not.toContainText('Last edit');
+  expect((await row.boundingBox())?.height).toBeLessThan(100);
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const create = await page.getByRole('link', { name: 'New voucher' }).boundingBox();
+  expect(create?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
+  await expectAccessible(page, 'a list on a phone');
+});
+
 test('rows open with a click or Enter, and X selects them', async ({ page }) => {
   await openList(page, '&search=Aurora+U&order=name');
   await untilHydrated(page);

@@ -5,7 +5,7 @@ import { emptyApiIntegration } from '#shared/touchpoints/api-integration.ts';
 import { Client } from '#tests/support/client.ts';
 import { signInWith } from '#tests/support/sign-in.ts';
 import { expectAccessible } from './axe.ts';
-import { appOrigin, test } from './person.ts';
+import { appOrigin, signIn, test } from './person.ts';
 
 const scope = 'account-10';
 
@@ -59,4 +59,15 @@ test('without a script the documentation says how to call', async ({ browser }) 
   await expect(page.getByText('curl -H').first()).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
   await page.context().close();
+});
+
+test('a key is made in a dialog, which closes to show the key', async ({ page }) => {
+  await signIn(page, 'brand.admin@brand.test', `/wtbApiKey?scope=${scope}`);
+  await page.getByRole('link', { name: 'New key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New key' });
+  await dialog.getByLabel('Name').fill('Made in a dialog');
+  await expectAccessible(page, 'the dialog for a new key');
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('region', { name: /Made in a dialog/ })).toContainText('mlk_');
 });

@@ -20,7 +20,7 @@ interface CallPanelProps {
 /** Example call of the integration, with a link to its keys. */
 export function CallPanel({ touchpoint, publicOrigin }: CallPanelProps) {
   const address = `${publicOrigin}/api/v1/${touchpoint.publicId}/products`;
-  const keys = `${pagePath('/wtbApiKey')}?integration=${touchpoint.id}`;
+  const keys = `${pagePath('/wtbApiKey')}?integration=${touchpoint.id}&new=`;
   return (
     <Panel title={texts.howToCall}>
       <p className="text-sm text-muted">

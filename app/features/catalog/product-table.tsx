@@ -57,9 +57,9 @@ const productOrders: Orders<CatalogView['sort']> = {
 };
 
 const ownColumns: readonly ListColumn<CatalogProduct>[] = [
-  { id: 'gtin', heading: texts.gtin, content: 'short', cell: (product) => gtinText(product) },
-  { id: 'brand', heading: texts.brand, cell: ({ brand }) => brand || '–' },
-  { id: 'category', heading: texts.category, cell: ({ category }) => category || '–' },
+  { id: 'gtin', heading: texts.gtin, content: 'short', onCard: 'plain', cell: (product) => gtinText(product) },
+  { id: 'brand', heading: texts.brand, onCard: 'hidden', cell: ({ brand }) => brand || '–' },
+  { id: 'category', heading: texts.category, onCard: 'plain', cell: ({ category }) => category || '–' },
 ];
 
 const offerColumns = (formats: Formats): readonly ListColumn<CatalogProduct>[] => [

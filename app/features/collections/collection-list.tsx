@@ -84,9 +84,9 @@ function CollectionTable({ items, data }: CollectionTableProps) {
       ...{ id: 'products', heading: texts.products, content: 'number' },
       cell: ({ products }) => formats.value(products, 'integer'),
     },
-    { id: 'author', heading: texts.author, cell: ({ author }) => author || '–' },
+    { id: 'author', heading: texts.author, onCard: 'plain', cell: ({ author }) => author || '–' },
     {
-      ...{ id: 'edited', heading: texts.lastEdit },
+      ...{ id: 'edited', heading: texts.lastEdit, onCard: 'hidden' },
       cell: ({ updatedAt, updatedBy }) => <LastEdit at={updatedAt} by={updatedBy} locale={locale} />,
     },
   ];

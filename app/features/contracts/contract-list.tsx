@@ -156,13 +156,13 @@ const Fees = ({ totals: { fees }, locale, formats }: FeesProps) =>
 
 const columnsOf = (formats: Formats, locale: string): readonly ListColumn<ContractSummary>[] => [
   {
-    ...{ id: 'account', heading: texts.account },
+    ...{ id: 'account', heading: texts.account, onCard: 'plain' },
     cell: ({ accountName, accountId }) => accountName || fill(texts.accountNumber, { id: accountId }),
   },
-  { id: 'customer', heading: texts.customer, cell: ({ customer }) => customer },
-  { id: 'products', heading: texts.products, cell: ({ products }) => products },
+  { id: 'customer', heading: texts.customer, onCard: 'hidden', cell: ({ customer }) => customer },
+  { id: 'products', heading: texts.products, onCard: 'hidden', cell: ({ products }) => products },
   {
-    ...{ id: 'term', heading: texts.term, content: 'short' },
+    ...{ id: 'term', heading: texts.term, content: 'short', onCard: 'hidden' },
     cell: ({ startsOn, endsOn }) => `${formats.day(startsOn)} – ${formats.day(endsOn)}`,
   },
   {
@@ -177,8 +177,8 @@ const columnsOf = (formats: Formats, locale: string): readonly ListColumn<Contra
     ...{ id: 'usage', heading: texts.highestUsage, content: 'number' },
     cell: (item) => <HighestUsage item={item} formats={formats} />,
   },
-  { id: 'ends', heading: texts.termEnds, content: 'short', cell: (item) => daysLeftText(item, formats) },
-  { id: 'owner', heading: texts.owner, cell: ({ owner }) => owner ?? texts.nobody },
+  { id: 'ends', heading: texts.termEnds, content: 'short', onCard: 'plain', cell: (item) => daysLeftText(item, formats) },
+  { id: 'owner', heading: texts.owner, onCard: 'hidden', cell: ({ owner }) => owner ?? texts.nobody },
 ];
 
 function HighestUsage({

@@ -31,6 +31,8 @@ interface FieldCardProps {
 export function FieldCard({ field, place, fault, onChange, onOperation, drag }: FieldCardProps) {
   const { id, kind } = field;
   const [over, setOver] = useState(false);
+  // A new field asks for its question at once; the others are a line until somebody opens one.
+  const [opensAtFirst] = useState(field.label === '');
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -44,23 +46,23 @@ export function FieldCard({ field, place, fault, onChange, onOperation, drag }: 
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
-      className={cn('rounded-lg border p-4', over ? 'border-primary' : 'border-line')}
+      className={cn('relative rounded-lg border px-3', over ? 'border-primary' : 'border-line')}
     >
       <input type="hidden" name="field" value={id} />
       <input type="hidden" name={`${id}.kind`} value={kind} />
-      <FieldHead field={field} place={place} onOperation={onOperation} drag={drag} />
-      <FieldRules field={field} fault={fault} onChange={onChange} />
+      <FieldButtons field={field} place={place} onOperation={onOperation} />
+      <details name="form-field" open={fault !== undefined || opensAtFirst || undefined}>
+        <FieldSummary field={field} place={place} drag={drag} />
+        <FieldRules field={field} fault={fault} onChange={onChange} />
+      </details>
     </li>
   );
 }
 
-type FieldHeadProps = Pick<FieldCardProps, 'field' | 'place' | 'onOperation' | 'drag'>;
-
-/** Kind, drag handle and buttons of a field. */
-function FieldHead({ field: { id, kind, label }, place, onOperation, drag }: FieldHeadProps) {
-  const named = label.trim() || `field ${place}`;
+/** Drag handle, kind and question of a field, on one line. */
+function FieldSummary({ field: { id, kind, label, required }, place, drag }: FieldLine & Pick<FieldCardProps, 'drag'>) {
   return (
-    <div className="mb-3 flex items-center gap-1">
+    <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 pe-32">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons beside it do the same by keyboard */}
       <span
         draggable
@@ -75,9 +77,22 @@ function FieldHead({ field: { id, kind, label }, place, onOperation, drag }: Fie
       >
         <GripVertical aria-hidden className="size-4" />
       </span>
-      <h3 className="me-auto text-sm font-semibold">
+      <h3 className="min-w-0 text-sm font-semibold sm:whitespace-nowrap">
         {place}. {fieldKinds[kind]}
+        {required ? <span className="font-normal text-muted"> · {texts.requiredField}</span> : null}
       </h3>
+      <span className="min-w-0 flex-1 truncate text-sm text-muted">{label}</span>
+    </summary>
+  );
+}
+
+type FieldLine = Pick<FieldCardProps, 'field' | 'place'>;
+
+/** Buttons that move and remove a field, at the end of its line. */
+function FieldButtons({ field: { id, label }, place, onOperation }: FieldLine & Pick<FieldCardProps, 'onOperation'>) {
+  const named = label.trim() || `field ${place}`;
+  return (
+    <div className="absolute end-1.5 top-1 flex">
       {(
         [
           ['up', texts.moveUp, ArrowUp],
@@ -90,6 +105,7 @@ function FieldHead({ field: { id, kind, label }, place, onOperation, drag }: Fie
           type="submit"
           name="operation"
           value={`${operation}:${id}`}
+          title={text}
           onClick={(event) => {
             event.preventDefault();
             onOperation(`${operation}:${id}`);
@@ -121,7 +137,7 @@ function FieldRules({ field, fault, onChange }: Pick<FieldCardProps, 'field' | '
   const question = part('label', 'Question', { maxLength: 300 });
   const bound: InputAttributes = { maxLength: 20, ...(kind === 'date' ? { type: 'date' } : { inputMode: 'decimal' }) };
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid gap-3 pt-1 pb-4 sm:grid-cols-2">
       {kind === 'consent' ? (
         <TextAreaField field={{ ...consent, error: fault }} hint={texts.consentVersionHint} className="sm:col-span-2" />
       ) : (

@@ -29,7 +29,7 @@ export function FieldList({ fields, faults, onChange }: FieldListProps) {
       <h3 className="mb-3 text-sm font-semibold">{texts.fields}</h3>
       {fields.length === 0 ? <p className="mb-3 text-sm text-muted">{texts.noFields}</p> : null}
       {faults.fields ? <p className="mb-3 text-sm text-error-ink">{faults.fields}</p> : null}
-      <ol className="space-y-3">
+      <ol className="space-y-2">
         {fields.map((field, at) => (
           <FieldCard
             key={field.id}

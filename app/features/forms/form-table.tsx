@@ -51,14 +51,14 @@ export const FormTable = ({ items, data: { order, writes, publicOrigin }, format
       status === 'draft' || publicId === '' ? null : `${publicOrigin}/f/${publicId}`
     }
     columns={[
-      { id: 'title', heading: texts.title, cell: ({ title }) => title },
+      { id: 'title', heading: texts.title, onCard: 'plain', cell: ({ title }) => title },
       {
         id: 'status',
         heading: texts.status,
         onCard: 'corner',
         cell: ({ status }) => <PublishedBadge status={status} />,
       },
-      { id: 'author', heading: texts.author, cell: ({ author }) => author },
+      { id: 'author', heading: texts.author, onCard: 'plain', cell: ({ author }) => author },
       {
         id: 'submissions',
         heading: texts.submissions,
@@ -66,7 +66,7 @@ export const FormTable = ({ items, data: { order, writes, publicOrigin }, format
         cell: ({ submissions }) => formats.value(submissions, 'integer'),
       },
       {
-        ...{ id: 'kept', heading: texts.keptForDays, content: 'number' },
+        ...{ id: 'kept', heading: texts.keptForDays, content: 'number', onCard: 'hidden' },
         cell: ({ retentionDays }) => formats.value(retentionDays, 'integer'),
       },
     ]}

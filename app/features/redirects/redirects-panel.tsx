@@ -166,7 +166,9 @@ interface RedirectProps extends Pick<RedirectsPanelProps, 'scope' | 'withSuspect
 const ColumnHeads = () => (
   <div aria-hidden className="redirect-row redirect-heads">
     {[texts.address, texts.targetUrl, texts.redirectType, texts.hits, texts.lastEdit].map((head) => (
-      <span key={head}>{head}</span>
+      <span key={head} className={head === texts.hits ? 'text-end' : undefined}>
+        {head}
+      </span>
     ))}
   </div>
 );
@@ -212,7 +214,7 @@ function RedirectRow({ redirect, unproven, scope, withSuspect, result, formats }
           {expiresAt ? ` · ${live || !active ? 'ends' : 'ended'} ${utcMoment(expiresAt, formats.locale)}` : ''}
         </p>
       </div>
-      <p className="wrap-anywhere text-muted">
+      <p className="wrap-anywhere text-muted max-lg:break-all">
         <span aria-hidden className="lg:hidden">
           →{' '}
         </span>
@@ -220,16 +222,16 @@ function RedirectRow({ redirect, unproven, scope, withSuspect, result, formats }
         {target}
       </p>
       <p className="text-muted max-lg:inline max-lg:after:content-['_·_']">{status}</p>
-      <p className="max-lg:inline" suppressHydrationWarning>
+      <p className="max-lg:inline lg:text-end" suppressHydrationWarning>
         {hitsText(redirect, withSuspect, formats)}
         {lastHitAt ? (
-          <span className="block text-xs text-muted">
+          <span className="text-xs text-muted max-lg:before:content-['_·_'] lg:block">
             {texts.lastHit} <When at={lastHitAt} locale={formats.locale} />
           </span>
         ) : null}
       </p>
-      <p className="max-lg:text-xs">
-        <span className="lg:sr-only">{texts.lastEdit} </span>
+      <p className="max-lg:hidden">
+        <span className="sr-only">{texts.lastEdit} </span>
         <LastEdit at={updatedAt} by={updatedBy} locale={formats.locale} />
       </p>
     </ActionRow>

@@ -56,8 +56,6 @@ export function FieldPanel({ unavailable, typedRatio, marks }: FieldPanelProps) 
   const field = useRef<HTMLInputElement>(null);
   // Text typed before hydration.
   useEffect(() => setSearch(field.current?.value ?? ''), []);
-  // On phones the field list starts collapsed once there are values; it keeps its state while fields are chosen.
-  const [opened] = useState(layout.values.length === 0);
   const wanted = fold(search.trim());
   const matches = ({ label }: { readonly label: string }) => fold(label).includes(wanted);
   const by = offered.filter(matches);
@@ -80,126 +78,131 @@ export function FieldPanel({ unavailable, typedRatio, marks }: FieldPanelProps) 
     </button>
   );
   return (
-    <div ref={root} className="grid gap-5">
-      <div className="js-only relative flex items-center justify-between">
-        <UndoButtons />
-        <DropdownMenu className="static">
-          <DropdownMenuTrigger
-            label={texts.arrangeHelp}
-            className={buttonVariants({ variant: 'ghost', size: 'icon-sm' })}
-          >
-            ?
-          </DropdownMenuTrigger>
-          <DropdownMenuContent className="inset-x-0 w-auto max-w-none px-3 py-2">
-            <p id="arranging-fields" className="text-xs text-pretty">
-              {texts.howToArrange}
-            </p>
-          </DropdownMenuContent>
-        </DropdownMenu>
-      </div>
-      {(['rows', 'columns'] as const).map((shelf) => (
-        <Shelf
-          key={shelf}
-          name={shelf}
-          title={shelf === 'rows' ? texts.rows : texts.columns}
-          empty={shelf === 'rows' ? texts.noRows : texts.noColumns}
-          most={shelf === 'rows' ? maxRows : maxColumns}
-          items={layout[shelf]}
-          nameOf={dimensionName}
-          handle={(id) => handle(id, dimensionName(id))}
-        >
-          {(id) => (
-            <ItemActions
-              label={dimensionName(id)}
-              list={layout[shelf]}
-              id={id}
-              to={(step) => changeLayout((current) => ({ ...current, [shelf]: moveItem(current[shelf], id, step) }))}
-              away={changeLayout((current) =>
-                current[shelf].includes(id) ? toggleDimension(current, id, shelf) : current,
-              )}
-            />
-          )}
-        </Shelf>
-      ))}
-      <div>
-        <Shelf
-          name="values"
-          title={texts.values}
-          empty={texts.noValues}
-          most={maxValues}
-          items={layout.values}
-          nameOf={measureName}
-          handle={(id) => handle(id, measureName(id))}
-        >
-          {(id) => (
-            <ItemActions
-              label={measureName(id)}
-              list={layout.values}
-              id={id}
-              to={(step) => changeLayout((current) => ({ ...current, values: moveItem(current.values, id, step) }))}
-              away={changeLayout((current) => (current.values.includes(id) ? toggleValue(current, id) : current))}
-            />
-          )}
-        </Shelf>
-        {layout.ratios.length > 0 ? (
-          <div className="mt-3">
-            <Shelf
-              title={texts.formulas}
-              empty=""
-              most={maxRatios}
-              items={layout.ratios}
-              nameOf={(id: RatioId) => valueInfo(id).label}
+    // Closed on phones, where the report comes first; it keeps its state while fields are chosen.
+    <AccordionItem className="field-list">
+      <AccordionTrigger className="text-ink">{texts.editFields}</AccordionTrigger>
+      <div ref={root} className="grid gap-5">
+        <div className="js-only relative flex items-center justify-between">
+          <UndoButtons />
+          <DropdownMenu className="static">
+            <DropdownMenuTrigger
+              label={texts.arrangeHelp}
+              className={buttonVariants({ variant: 'ghost', size: 'icon-sm' })}
             >
-              {(id) => (
-                <ItemActions
-                  label={valueInfo(id).label}
-                  list={layout.ratios}
-                  id={id}
-                  to={(step) => changeLayout((current) => ({ ...current, ratios: moveItem(current.ratios, id, step) }))}
-                  away={changeLayout((current) => withoutRatio(current, id))}
-                />
-              )}
-            </Shelf>
-          </div>
-        ) : null}
-        {layout.values.length > 0 && layout.ratios.length < maxRatios ? (
-          <RatioForm view={view} offered={divisibleMeasures(shown, view.filters, unavailable)} typed={typedRatio} />
-        ) : null}
-      </div>
-      {marks(view)}
-      <AccordionItem open={opened} className="field-list border-t border-line pt-3">
-        <AccordionTrigger className="text-ink">{texts.editFields}</AccordionTrigger>
-        <Label className="js-only">
-          {texts.findAField}
-          <Input
-            ref={field}
-            type="search"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            placeholder={texts.typeToSearch}
-            autoComplete="off"
-            spellCheck={false}
-            className="mt-1 text-sm"
-          />
-        </Label>
-        <p role="status" className="mt-1 min-h-4 text-xs text-muted">
-          {wanted === '' ? '' : found === 0 ? texts.noFieldMatches : fill(texts.foundFound, { found })}
-        </p>
-        {by.length > 0 ? (
-          <section aria-label={texts.dimensions}>
-            <h3 className="mt-2 text-sm font-medium">{texts.breakDownBy}</h3>
-            <ul className="mt-1">
-              {groupByReason(by).map((fields) => (
-                <DimensionRow key={fields[0].id} fields={fields} />
-              ))}
-            </ul>
-          </section>
-        ) : null}
-        {groups.map((group) => (
-          <MeasureList key={group.family} group={group} open={wanted !== ''} />
+              ?
+            </DropdownMenuTrigger>
+            <DropdownMenuContent className="inset-x-0 w-auto max-w-none px-3 py-2">
+              <p id="arranging-fields" className="text-xs text-pretty">
+                {texts.howToArrange}
+              </p>
+            </DropdownMenuContent>
+          </DropdownMenu>
+        </div>
+        {(['rows', 'columns'] as const).map((shelf) => (
+          <Shelf
+            key={shelf}
+            name={shelf}
+            title={shelf === 'rows' ? texts.rows : texts.columns}
+            empty={shelf === 'rows' ? texts.noRows : texts.noColumns}
+            most={shelf === 'rows' ? maxRows : maxColumns}
+            items={layout[shelf]}
+            nameOf={dimensionName}
+            handle={(id) => handle(id, dimensionName(id))}
+          >
+            {(id) => (
+              <ItemActions
+                label={dimensionName(id)}
+                list={layout[shelf]}
+                id={id}
+                to={(step) => changeLayout((current) => ({ ...current, [shelf]: moveItem(current[shelf], id, step) }))}
+                away={changeLayout((current) =>
+                  current[shelf].includes(id) ? toggleDimension(current, id, shelf) : current,
+                )}
+              />
+            )}
+          </Shelf>
         ))}
-      </AccordionItem>
-    </div>
+        <div>
+          <Shelf
+            name="values"
+            title={texts.values}
+            empty={texts.noValues}
+            most={maxValues}
+            items={layout.values}
+            nameOf={measureName}
+            handle={(id) => handle(id, measureName(id))}
+          >
+            {(id) => (
+              <ItemActions
+                label={measureName(id)}
+                list={layout.values}
+                id={id}
+                to={(step) => changeLayout((current) => ({ ...current, values: moveItem(current.values, id, step) }))}
+                away={changeLayout((current) => (current.values.includes(id) ? toggleValue(current, id) : current))}
+              />
+            )}
+          </Shelf>
+          {layout.ratios.length > 0 ? (
+            <div className="mt-3">
+              <Shelf
+                title={texts.formulas}
+                empty=""
+                most={maxRatios}
+                items={layout.ratios}
+                nameOf={(id: RatioId) => valueInfo(id).label}
+              >
+                {(id) => (
+                  <ItemActions
+                    label={valueInfo(id).label}
+                    list={layout.ratios}
+                    id={id}
+                    to={(step) =>
+                      changeLayout((current) => ({ ...current, ratios: moveItem(current.ratios, id, step) }))
+                    }
+                    away={changeLayout((current) => withoutRatio(current, id))}
+                  />
+                )}
+              </Shelf>
+            </div>
+          ) : null}
+          {layout.values.length > 0 && layout.ratios.length < maxRatios ? (
+            <RatioForm view={view} offered={divisibleMeasures(shown, view.filters, unavailable)} typed={typedRatio} />
+          ) : null}
+        </div>
+        {marks(view)}
+        <div className="border-t border-line pt-3">
+          <Label className="js-only">
+            {texts.findAField}
+            <Input
+              ref={field}
+              type="search"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+              placeholder={texts.typeToSearch}
+              autoComplete="off"
+              spellCheck={false}
+              className="mt-1 text-sm"
+            />
+          </Label>
+          <p role="status" className="mt-1 min-h-4 text-xs text-muted">
+            {wanted === '' ? '' : found === 0 ? texts.noFieldMatches : fill(texts.foundFound, { found })}
+          </p>
+          {by.length > 0 ? (
+            <section aria-label={texts.dimensions}>
+              <h3 className="mt-2 text-sm font-medium">{texts.breakDownBy}</h3>
+              <ul className="mt-1">
+                {groupByReason(by).map((fields) => (
+                  <DimensionRow key={fields[0].id} fields={fields} />
+                ))}
+              </ul>
+            </section>
+          ) : null}
+          {groups.map((group) => (
+            <MeasureList key={group.family} group={group} open={wanted !== ''} />
+          ))}
+        </div>
+      </div>
+    </AccordionItem>
   );
 }
 

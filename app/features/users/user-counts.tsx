@@ -20,7 +20,10 @@ export const UserCounts = ({ counts }: Pick<UsersData, 'counts'>) => (
           [texts.countUnseen, unseen, '?seen=not'],
         ] as const;
         return (
-          <ul aria-label={texts.countsLabel} className="flex flex-wrap gap-x-8 gap-y-3">
+          <ul
+            aria-label={texts.countsLabel}
+            className="grid grid-cols-3 gap-x-4 gap-y-2 sm:flex sm:flex-wrap sm:gap-x-8 sm:gap-y-3"
+          >
             {shown.map(([name, count, to]) => (
               <li key={name}>
                 <Link to={to} className="block hover:underline">

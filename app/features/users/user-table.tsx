@@ -63,24 +63,24 @@ export function UserTable({ people, selection, ...details }: UserTableProps) {
           </TableBody>
         </Table>
       </ScrollRegion>
-      <ul className="grid grid-cols-1 gap-3 md:hidden">
+      <ul className="list-cards">
         {people.map((person) => (
-          <li key={person.id} className="min-w-0 rounded-lg border border-line p-3 text-sm">
-            <div className="flex items-start justify-between gap-3">
+          <li key={person.id} data-state={selection?.state(person)} className="list-card">
+            <div className="list-card-line items-start">
               <span className="flex min-w-0 items-start gap-3">
                 {selection && !person.self ? <span className="mt-2.5 flex">{selection.box(person)}</span> : null}
                 <PersonCell person={person} />
               </span>
               <StatusCell person={person} />
             </div>
-            <p className="mt-2 flex flex-wrap items-center gap-2">
-              {levelName(person.level)}
-              <AccessCell person={person} total={details.total} />
-            </p>
-            <p className="mt-1 text-xs text-muted" suppressHydrationWarning>
-              {texts.lastSeen} {lastSeenText(person, details)}
-            </p>
-            <div className="mt-3">
+            <div className="list-card-line items-center">
+              <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+                {levelName(person.level)}
+                <AccessCell person={person} total={details.total} />
+                <span suppressHydrationWarning>
+                  {texts.lastSeen} {lastSeenText(person, details)}
+                </span>
+              </p>
               <ManageLink person={person} />
             </div>
           </li>

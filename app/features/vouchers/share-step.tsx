@@ -10,6 +10,7 @@ import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import { Figure } from './figure.tsx';
+import { leftText } from './state-badge.tsx';
 import * as texts from './texts.ts';
 
 interface ShareStepProps {
@@ -20,7 +21,7 @@ interface ShareStepProps {
 
 /** Address of the claim page and its results so far. */
 export function ShareStep({ voucher, publicOrigin, formats }: ShareStepProps) {
-  const { publicId, claimed, redeemed, left } = voucher;
+  const { publicId, claimed, redeemed } = voucher;
   const address = `${publicOrigin}/v/${publicId}`;
   const count = (value: number) => formats.value(value, 'integer');
   return (
@@ -37,7 +38,7 @@ export function ShareStep({ voucher, publicOrigin, formats }: ShareStepProps) {
       <dl className="grid grid-cols-3 gap-3">
         <Figure name={texts.claimed} value={count(claimed)} />
         <Figure name={texts.redeemed} value={count(redeemed)} />
-        <Figure name={texts.left} value={left === null ? texts.noLimit : count(left)} />
+        <Figure name={texts.left} value={leftText(voucher, count, texts.noLimit)} />
       </dl>
       <p className="mt-4 flex flex-wrap gap-2">
         <a className={buttonVariants()} href={address} target="_blank" rel="noreferrer">

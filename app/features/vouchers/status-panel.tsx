@@ -7,7 +7,7 @@ import type { Formats } from '#shared/format/formats.ts';
 import { nextStatuses } from '#shared/vouchers/next-statuses.ts';
 import { offerText } from '#shared/vouchers/offer-text.ts';
 import { Figure } from './figure.tsx';
-import { StateBadge } from './state-badge.tsx';
+import { leftText, StateBadge } from './state-badge.tsx';
 import * as texts from './texts.ts';
 import type { VoucherIntent, VoucherResult } from './voucher.server.ts';
 
@@ -20,7 +20,7 @@ interface StatusPanelProps {
 
 /** Status, remaining codes and claim address of a voucher, with its actions. */
 export function StatusPanel({ voucher, publicOrigin, result, formats }: StatusPanelProps) {
-  const { status, state, claimed, codes, left, etag, publicId } = voucher;
+  const { status, state, claimed, codes, etag, publicId } = voucher;
   const ownIntents: readonly VoucherIntent[] = ['activate', 'status', 'duplicate', 'delete'];
   const refused = result && !result.ok && ownIntents.includes(result.intent) ? result : null;
   const next = nextStatuses[status];
@@ -32,7 +32,7 @@ export function StatusPanel({ voucher, publicOrigin, result, formats }: StatusPa
       </p>
       <dl className="mt-3 grid grid-cols-2 gap-3">
         <Figure name={texts.claimed} value={count(claimed)} />
-        <Figure name={texts.left} value={left === null ? 'No limit' : count(left)} />
+        <Figure name={texts.left} value={leftText(voucher, count, texts.noLimit)} />
       </dl>
       {status === 'draft' ? (
         <p className="mt-3 text-sm text-muted">{texts.claimPageInactive}</p>

@@ -6,7 +6,7 @@ import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { offerText } from '#shared/vouchers/offer-text.ts';
 import type { VoucherOrder } from '#shared/vouchers/orders.ts';
-import { StateBadge, statusFilters, statusWords } from './state-badge.tsx';
+import { leftText, StateBadge, statusFilters, statusWords } from './state-badge.tsx';
 import * as texts from './texts.ts';
 import type { VouchersData } from './vouchers.server.ts';
 
@@ -53,14 +53,19 @@ export function VoucherTable({ items, data: { order, writes, publicOrigin }, for
         status === 'draft' || publicId === '' ? null : `${publicOrigin}/v/${publicId}`
       }
       columns={[
-        { id: 'offer', heading: texts.offerHeading, cell: (voucher) => offerText(voucher, formats.locale) },
+        {
+          id: 'offer',
+          heading: texts.offerHeading,
+          onCard: 'plain',
+          cell: (voucher) => offerText(voucher, formats.locale),
+        },
         { id: 'status', heading: texts.status, onCard: 'corner', cell: ({ state }) => <StateBadge state={state} /> },
-        { id: 'ends', heading: texts.until, cell: (voucher) => endText(voucher, formats) },
+        { id: 'ends', heading: texts.until, onCard: 'hidden', cell: (voucher) => endText(voucher, formats) },
         { id: 'claimed', heading: texts.claimed, content: 'number', cell: ({ claimed }) => count(claimed) },
         { id: 'redeemed', heading: texts.redeemed, content: 'number', cell: ({ redeemed }) => count(redeemed) },
         {
           ...{ id: 'left', heading: texts.left, content: 'number' },
-          cell: ({ left }) => (left === null ? 'No\u00a0limit' : count(left)),
+          cell: (voucher) => leftText(voucher, count, 'No\u00a0limit'),
         },
       ]}
     />

@@ -1,7 +1,7 @@
 import { addressOf } from '#app/api/addresses.ts';
 import { rereadAfterEditConflict } from '#app/api/failure.ts';
 import { changeUsers } from '#app/features/users/user-changes.server.ts';
-import { loadUsers } from '#app/features/users/users.server.ts';
+import { loadUsers, type UsersData } from '#app/features/users/users.server.ts';
 import { UsersContent } from '#app/features/users/users-content.tsx';
 import { pagePath } from '#app/page-path.ts';
 import { ListPage } from '#app/page-recipes/list-page.tsx';
@@ -11,6 +11,7 @@ import { ErrorPage } from '#app/shell/error-page.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
 import { Plus } from '#app/ui/icons.ts';
 import { Link } from '#app/ui/link.tsx';
+import { RowMenu, rowMenuItem } from '#app/ui/row-menu.tsx';
 import { StreamedPage } from '#app/ui/streamed-page.tsx';
 import { fill } from '#shared/text/fill.ts';
 import type { Route } from './+types/users.ts';
@@ -38,16 +39,14 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
                   <Plus aria-hidden className="size-4" /> {texts.invitePeople}
                 </a>
               ) : null}
-              <Link to={pagePath('/users/history')} className={buttonVariants({ variant: 'outline' })}>
-                {texts.history}
-              </Link>
-              <a
-                href={addressOf('usersFile', { query: loaded.filters, scope: loaded.scope.ref }).address}
-                download
-                className={buttonVariants({ variant: 'outline' })}
-              >
-                {texts.downloadCsv}
-              </a>
+              <span className="contents max-sm:hidden">
+                <Further loaded={loaded} className={buttonVariants({ variant: 'outline' })} />
+              </span>
+              <span className="sm:hidden">
+                <RowMenu name={texts.users}>
+                  <Further loaded={loaded} className={rowMenuItem} />
+                </RowMenu>
+              </span>
             </>
           }
           outcome={result?.of === 'bulk' ? null : result}
@@ -58,5 +57,22 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
     </StreamedPage>
   );
 }
+
+interface FurtherProps {
+  readonly loaded: Pick<UsersData, 'filters' | 'scope'>;
+  readonly className: string;
+}
+
+/** What else the page offers; on a phone it is in a menu. */
+const Further = ({ loaded: { filters, scope }, className }: FurtherProps) => (
+  <>
+    <Link to={pagePath('/users/history')} className={className}>
+      {texts.history}
+    </Link>
+    <a href={addressOf('usersFile', { query: filters, scope: scope.ref }).address} download className={className}>
+      {texts.downloadCsv}
+    </a>
+  </>
+);
 
 export { ErrorPage as ErrorBoundary, rereadAfterEditConflict as shouldRevalidate };
