@@ -65,7 +65,7 @@ test('a key is made in a dialog, which closes to show the key', async ({ page })
   await signIn(page, 'brand.admin@brand.test', `/wtbApiKey?scope=${scope}`);
   await page.getByRole('link', { name: 'New key' }).click();
   const dialog = page.getByRole('dialog', { name: 'New key' });
-  await dialog.getByLabel('Name').fill('Made in a dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('Made in a dialog');
   await expectAccessible(page, 'the dialog for a new key');
   await dialog.getByRole('button', { name: 'Create key' }).click();
   await expect(dialog).toBeHidden();

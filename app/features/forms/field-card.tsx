@@ -51,7 +51,7 @@ export function FieldCard({ field, place, fault, onChange, onOperation, drag }: 
       <input type="hidden" name="field" value={id} />
       <input type="hidden" name={`${id}.kind`} value={kind} />
       <FieldButtons field={field} place={place} onOperation={onOperation} />
-      <details name="form-field" open={fault !== undefined || opensAtFirst || undefined}>
+      <details open={fault !== undefined || opensAtFirst || undefined}>
         <FieldSummary field={field} place={place} drag={drag} />
         <FieldRules field={field} fault={fault} onChange={onChange} />
       </details>
