@@ -208,7 +208,7 @@ test('a refused report keeps what was typed, links to the wrong field, and survi
 test('on a phone the report comes before its fields, which open with a press', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'brand.admin@brand.test', '/custom/report-builder?v=1');
-  await awake(page);
+  await untilHydrated(page);
   const search = page.getByLabel('Find a field');
   await expect(search).toBeHidden();
   await expect(page.getByRole('link', { name: /Monthly clicks by retailer/ })).toBeInViewport();

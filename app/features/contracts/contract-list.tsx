@@ -177,7 +177,13 @@ const columnsOf = (formats: Formats, locale: string): readonly ListColumn<Contra
     ...{ id: 'usage', heading: texts.highestUsage, content: 'number' },
     cell: (item) => <HighestUsage item={item} formats={formats} />,
   },
-  { id: 'ends', heading: texts.termEnds, content: 'short', onCard: 'plain', cell: (item) => daysLeftText(item, formats) },
+  {
+    id: 'ends',
+    heading: texts.termEnds,
+    content: 'short',
+    onCard: 'plain',
+    cell: (item) => daysLeftText(item, formats),
+  },
   { id: 'owner', heading: texts.owner, onCard: 'hidden', cell: ({ owner }) => owner ?? texts.nobody },
 ];
 
