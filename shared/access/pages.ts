@@ -14,6 +14,18 @@ interface PageNav {
   readonly folder?: string;
 }
 
+/** Sections of the settings index, in their order. */
+export type SettingsSection = 'people' | 'products' | 'data' | 'tools' | 'internal';
+
+/** How a page is shown in the settings index. */
+interface PageSettings {
+  readonly section: SettingsSection;
+  /** Name of its icon, from the icon set the app draws with. */
+  readonly icon: string;
+  /** What somebody does there, in one sentence. */
+  readonly text: string;
+}
+
 export interface PageRow {
   /** Route patterns, the first is the page's own address. */
   readonly paths: readonly [string, ...string[]];
@@ -23,6 +35,7 @@ export interface PageRow {
   readonly title: string;
   readonly access: AccessRule;
   readonly nav: PageNav | false;
+  readonly settings?: PageSettings;
   /** Hides the scope menu and the currency in the header. */
   readonly disableScope?: true;
 }
@@ -113,6 +126,11 @@ export const pages = {
     title: 'Scheduled reports',
     access: readers,
     nav: false,
+    settings: {
+      section: 'data',
+      icon: 'calendar-clock',
+      text: 'Reports and alerts that are sent by email, with all deliveries.',
+    },
   },
   insight: {
     paths: ['/insight/:pageId'],
@@ -285,6 +303,11 @@ export const pages = {
     title: 'Users',
     access: admins,
     nav: { group: 'settings', title: 'Users' },
+    settings: {
+      section: 'people',
+      icon: 'users',
+      text: 'Invite people, and decide what each of them can see and change.',
+    },
   },
   auditTrail: {
     paths: ['/users/history'],
@@ -293,6 +316,11 @@ export const pages = {
     title: 'History',
     access: admins,
     nav: false,
+    settings: {
+      section: 'people',
+      icon: 'history',
+      text: 'See who changed what in this account, and when.',
+    },
   },
   apiKeys: {
     paths: ['/wtbApiKey'],
@@ -301,6 +329,11 @@ export const pages = {
     title: 'API keys',
     access: { ...admins, closedInView: true },
     nav: false,
+    settings: {
+      section: 'people',
+      icon: 'key-round',
+      text: 'Give your own systems access to this account, and take it back.',
+    },
   },
   catalog: {
     paths: ['/catalog', '/catalog/:sourceId', '/catalog/:sourceId/product/:productId'],
@@ -309,6 +342,11 @@ export const pages = {
     title: 'Catalog',
     access: readers,
     nav: { group: 'settings', title: 'Catalog' },
+    settings: {
+      section: 'products',
+      icon: 'package',
+      text: 'Products, their retailers and prices, and imports of both.',
+    },
   },
   collections: {
     paths: ['/collections'],
@@ -317,6 +355,11 @@ export const pages = {
     title: 'Collections',
     access: readers,
     nav: { group: 'settings', title: 'Collections' },
+    settings: {
+      section: 'products',
+      icon: 'layers',
+      text: 'Group products by hand or by rules, for experiences and reports.',
+    },
   },
   integrations: {
     paths: ['/data-and-integrations'],
@@ -325,6 +368,11 @@ export const pages = {
     title: 'Data and integrations',
     access: scopeAccess,
     nav: { group: 'settings', title: 'Data and integrations' },
+    settings: {
+      section: 'data',
+      icon: 'database',
+      text: 'Connect Amazon, import files, and see how fresh each source is.',
+    },
   },
   sellerAuth: {
     paths: ['/data-and-integrations/seller-partner-auth'],
@@ -349,6 +397,11 @@ export const pages = {
     title: 'Manage Sales Info',
     access: { ...scopeAccess, ...retailer },
     nav: { group: 'settings', title: 'Manage Sales Info' },
+    settings: {
+      section: 'data',
+      icon: 'receipt',
+      text: 'How shops report sales, and whether their reports arrive.',
+    },
   },
   shopSalesInfo: {
     paths: ['/conversionTracking/:retailerId'],
@@ -365,6 +418,11 @@ export const pages = {
     title: 'Alcohol settings',
     access: { ...scopeAccess, ...brand, alcohol: true },
     nav: { group: 'settings', title: 'Alcohol settings' },
+    settings: {
+      section: 'products',
+      icon: 'wine',
+      text: 'Age checks, and where alcohol may be shown and sold.',
+    },
   },
   roi: {
     paths: ['/roi'],
@@ -373,6 +431,11 @@ export const pages = {
     title: 'ROI calculator',
     access: { ...scopeAccess, features: ['roiCalculator'] },
     nav: { group: 'settings', title: 'ROI calculator' },
+    settings: {
+      section: 'tools',
+      icon: 'calculator',
+      text: 'Work out whether an activation pays, and what it would take.',
+    },
   },
   offline: {
     paths: ['/offline'],
@@ -381,6 +444,11 @@ export const pages = {
     title: 'Offline Locations',
     access: readers,
     nav: { group: 'settings', title: 'Offline Locations' },
+    settings: {
+      section: 'products',
+      icon: 'map-pin',
+      text: 'Stores, their addresses and opening hours, for maps and store search.',
+    },
   },
   redirects: {
     paths: ['/customredirects'],
@@ -389,6 +457,11 @@ export const pages = {
     title: 'Custom redirects',
     access: { ...writers, ...brand, ...staffMode, flags: ['platform-custom-redirects'] },
     nav: { group: 'settings', title: 'Custom redirects', badge: 'beta' },
+    settings: {
+      section: 'tools',
+      icon: 'route',
+      text: 'Send visitors of your own addresses to the right page.',
+    },
   },
 
   globalUsers: {
@@ -398,6 +471,11 @@ export const pages = {
     title: 'Global users',
     access: { ...internal, fullAdmin: true },
     nav: { group: 'internal', title: 'Global users' },
+    settings: {
+      section: 'internal',
+      icon: 'users',
+      text: 'Everybody with access to any account.',
+    },
   },
   globalUser: {
     paths: ['/internal/global-users/:id'],
@@ -414,6 +492,11 @@ export const pages = {
     title: 'History',
     access: { ...internal, fullAdmin: true },
     nav: false,
+    settings: {
+      section: 'internal',
+      icon: 'history',
+      text: 'Every change in all accounts.',
+    },
   },
   accounts: {
     paths: ['/internal/accounts'],
@@ -422,6 +505,11 @@ export const pages = {
     title: 'Accounts',
     access: { ...internal, fullAdmin: true },
     nav: { group: 'internal', title: 'Accounts' },
+    settings: {
+      section: 'internal',
+      icon: 'building-2',
+      text: 'Create accounts and subaccounts, and turn their features on or off.',
+    },
   },
   account: {
     paths: ['/internal/account'],
@@ -462,6 +550,11 @@ export const pages = {
     title: 'Statement of work',
     access: { ...internal, fullAdmin: true },
     nav: { group: 'internal', title: 'Statement of work' },
+    settings: {
+      section: 'internal',
+      icon: 'file-text',
+      text: 'What each account has agreed to: periods, volumes and fees.',
+    },
   },
   cacheInvalidation: {
     paths: ['/internal/cache-invalidation'],
@@ -470,6 +563,11 @@ export const pages = {
     title: 'Cache invalidation',
     access: { ...internal, fullAdmin: true },
     nav: { group: 'internal', title: 'Cache invalidation' },
+    settings: {
+      section: 'internal',
+      icon: 'refresh-cw',
+      text: 'Make changed data visible at once.',
+    },
   },
   operations: {
     paths: ['/internal/operations'],
@@ -478,13 +576,18 @@ export const pages = {
     title: 'Operations',
     access: { ...internal, fullAdmin: true },
     nav: false,
+    settings: {
+      section: 'internal',
+      icon: 'activity',
+      text: 'Requests, failed events, exchange rates and backups of the installation.',
+    },
   },
 
   modelOutput: {
     paths: ['/model-output'],
     file: 'modelling/model-output.tsx',
     layout: 'default',
-    title: 'Model output',
+    title: 'Overview',
     access: modelling,
     nav: { group: 'modelling', title: 'Overview' },
   },
@@ -492,7 +595,7 @@ export const pages = {
     paths: ['/drivers'],
     file: 'modelling/drivers.tsx',
     layout: 'default',
-    title: 'Drivers',
+    title: 'KPI Performance',
     access: modelling,
     nav: { group: 'modelling', title: 'KPI Performance', folder: 'Exploratory Data Analysis' },
   },
@@ -520,6 +623,11 @@ export const pages = {
     title: 'Profile',
     access: signedIn,
     nav: false,
+    settings: {
+      section: 'people',
+      icon: 'user-round',
+      text: 'Your name and picture, and how numbers and dates are shown to you.',
+    },
   },
   brandWelcome: {
     paths: ['/brand/welcome'],
@@ -541,7 +649,7 @@ export const pages = {
     paths: ['/WhereAreSettings'],
     file: 'utility/where-are-settings.tsx',
     layout: 'default',
-    title: 'Where are the settings?',
+    title: 'Settings',
     access: withScope,
     nav: false,
   },

@@ -11,6 +11,16 @@ test('a viewer learns which access is missing for the settings and who can give 
   await expect(page.getByRole('main')).not.toContainText('merchlens.test');
 });
 
+test('the settings index leads to what a person may open, and names nothing else', async ({ page }) => {
+  await signIn(page, 'brand.viewer@brand.test', '/WhereAreSettings');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+  const products = page.getByRole('region', { name: 'Products and stores' });
+  await expect(products.getByRole('link')).toHaveText([/^Catalog/, /^Collections/, /^Offline Locations/]);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Users' })).toHaveCount(0);
+  await products.getByRole('link', { name: 'Collections' }).click();
+  await expect(page).toHaveURL(/\/collections$/);
+});
+
 test('an inactive brand is told why, whom to ask, and how to go on to the wanted page', async ({ page }) => {
   await signIn(page, 'inactive@brand.test', '/report/products?range=7d');
   await expect(page).toHaveURL(/\/brand\/welcome\?url=/);

@@ -83,12 +83,15 @@ export const youAreOnName = 'You are on {name}.';
 export const youHaveNoPlanYet = 'You have no plan yet.';
 export const requestFailed = 'The request couldn’t be sent. Try again in a moment, or contact support.';
 
-export const whereAreTheSettings = 'Where are the settings?';
+export const settingsLead = 'Everything you can set up for {label}.';
+export const peopleAndAccess = 'People and access';
+export const productsAndStores = 'Products and stores';
+export const dataAndReports = 'Data and reports';
+export const settingsTools = 'Tools';
+export const internalSettings = 'Internal';
 export const partialViewHint =
   'You have a partial view of {label}: some of its subaccounts, but not the account itself. Select a subaccount in the header to see its settings.';
 export const accessIncludes = 'Your access to {label} includes:';
-export const settingsInMenu = 'All settings are in the menu.';
 export const askAdministrator = 'Ask an administrator for anything that’s missing.';
-export const editYourProfile = 'Edit your profile';
 export const closedInView =
   'You’re viewing as someone else, so keys and files are off. Stop viewing to use them for your own account.';

@@ -23,6 +23,7 @@ export function entriesOf({ groups }: Menu, { schedules }: Pick<ShellData, 'sche
   return [
     ...listed,
     ...(schedules ? [entry(texts.scheduledReportsAndAlerts, pagePath('/reports/scheduled'), 'Reports')] : []),
+    entry(texts.settings, pagePath('/WhereAreSettings'), 'You'),
     entry(texts.editProfile, pagePath('/profile'), 'You'),
   ];
 }

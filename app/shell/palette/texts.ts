@@ -2,6 +2,7 @@ export const searchFailed = 'Search couldn’t be loaded. Try again in a moment.
 
 export const scheduledReportsAndAlerts = 'Scheduled reports and alerts';
 export const editProfile = 'Edit profile';
+export const settings = 'Settings';
 
 export const searchPagesAndAccounts = 'Search pages and accounts';
 export const pageAccountOrSubaccount = 'Page, account or subaccount';
