@@ -37,8 +37,8 @@ export const compareWith = 'Compare with';
 export const noOtherRun = 'No other run';
 export const show = 'Show';
 export const pagesOfRun = 'Pages of this run';
-export const modelOutput = 'Model output';
-export const drivers = 'Drivers';
+export const modelOutput = 'Overview';
+export const drivers = 'KPI Performance';
 export const contributions = 'Contributions';
 export const roas = 'ROAS';
 

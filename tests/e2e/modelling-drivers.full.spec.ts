@@ -7,7 +7,10 @@ const panel = (page: Page, name: string | RegExp) =>
 
 test('drivers are explored without a run: over time, by lag, as a scatter, and as files', async ({ page }) => {
   await signIn(page, 'brand.admin@brand.test', '/drivers?to=2026-11-11');
-  await expect(page.getByRole('heading', { name: 'Drivers', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'KPI Performance', level: 1 })).toBeVisible();
+  await expect(panel(page, 'In short')).toContainText(
+    /^The driver closest to Sell-out sales is Search, in the same week: correlation 0\.\d\d\./,
+  );
   const trend = panel(page, 'Sell-out sales by week');
   await expect(trend).toContainText('whole weeks');
   const reader = trend.getByRole('slider');

@@ -31,6 +31,9 @@ test('the published runs show their figures, and what differs between them in wo
     await expect(header).toContainText(fact);
   const review = panel(page, 'Review');
   await expect(review.getByRole('row', { name: /^Goodness of fit/ })).toContainText('0.7655');
+  await expect(review).toContainText('0 failed1 to review4 passed10 not reported');
+  await expect(review.getByRole('row').nth(1)).toContainText('Age');
+  await review.getByText('Show what the source doesn’t report (10)').click();
   await expect(review.getByRole('row', { name: /^Convergence/ })).toContainText('It doesn’t count as passed.');
   await expect(review.getByRole('row', { name: /^Age/ })).toContainText('Import newer spend and sales');
   // A viewer has no alerts.
@@ -123,7 +126,7 @@ test('a run is renamed, made current, archived and deleted, and the address of a
   await page.goto('/contributions?scope=account-10');
   await untilHydrated(page);
   await expect(panel(page, 'Run shown')).toContainText('Robyn, spring');
-  await page.getByRole('link', { name: 'Model output', exact: true }).last().click();
+  await page.getByRole('link', { name: 'Overview', exact: true }).last().click();
   await runs.getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByText('Archived.', { exact: true })).toBeVisible();
   await expect(runs.getByRole('button', { name: 'Bring back' })).toBeVisible();

@@ -5,7 +5,7 @@ import { expectAccessible } from './axe.ts';
 import { test } from './own-world.ts';
 import { signIn } from './person.ts';
 
-test('staff replay dead letters and upload exchange rates, also without a script', async ({
+test('staff replay failed events and upload exchange rates, also without a script', async ({
   page,
   browser,
   ownWorld,
@@ -18,8 +18,15 @@ test('staff replay dead letters and upload exchange rates, also without a script
   database.close();
   await signIn(page, 'staff@merchlens.test', '/internal/operations');
   const figures = page.getByRole('region', { name: 'Requests in the last 24 hours' }).first();
-  await expect(figures).toContainText('Nothing is measured yet. Set OTEL_EXPORTER_OTLP_ENDPOINT');
-  const letters = page.getByRole('region', { name: 'Dead letters', exact: true });
+  await expect(figures).toContainText('Requests aren’t measured yet. Connect an OpenTelemetry collector');
+  const health = page.getByRole('region', { name: 'Something needs attention' });
+  await expect(health.getByRole('listitem').filter({ hasText: 'Failed events' })).toContainText('2 waiting');
+  await expect(health.getByRole('listitem').filter({ hasText: 'Requests' })).toContainText('Not measured');
+  const setup = figures.getByText('Set OTEL_EXPORTER_OTLP_ENDPOINT');
+  await expect(setup).toBeHidden();
+  await figures.getByText('How to set it up').click();
+  await expect(setup).toBeVisible();
+  const letters = page.getByRole('region', { name: 'Failed events', exact: true });
   const first = letters.getByRole('row').filter({ hasText: 'the upstream answered 500' });
   await expect(first).toContainText('Events of published pages: 2');
   await expectAccessible(page, 'operations');
@@ -31,12 +38,13 @@ test('staff replay dead letters and upload exchange rates, also without a script
 
   await first.getByRole('button', { name: 'Replay' }).click();
   await expect(letters.getByRole('status')).toHaveText(
-    'Replay started for 1 dead letter. They are imported within two minutes.',
+    'Replay started for 1 failed event. They are imported within two minutes.',
   );
   await expect(first).toContainText('Replaying');
   await letters.getByRole('button', { name: 'Replay all' }).click();
   await expect(letters.getByText('Replaying')).toHaveCount(2);
   await expect(letters.getByRole('button', { name: 'Replay all' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Nothing needs attention' })).toContainText('None waiting');
 
   const rates = page.getByRole('region', { name: 'Exchange rates' });
   await rates.getByRole('button', { name: 'Upload rates' }).click();

@@ -10,6 +10,7 @@ import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
 import type { ModelInputs } from '#shared/api/families/modelling-inputs-schemas.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { AdequacyPanel } from './adequacy-panel.tsx';
+import { AnswerLine } from './answer-line.tsx';
 import { CollinearityPanel } from './collinearity-panel.tsx';
 import { CostPanel } from './cost-panel.tsx';
 import type { DriversData } from './drivers.server.ts';
@@ -17,6 +18,7 @@ import { KpiPanels } from './kpi-panels.tsx';
 import { LagPanels } from './lag-panels.tsx';
 import { MissingPanel } from './missing-panel.tsx';
 import { kpiNumberStyle, listDrivers, type ShownInputs } from './shown-inputs.ts';
+import { strongestDriver } from './strongest.ts';
 import * as texts from './texts.ts';
 
 interface DriversProps {
@@ -40,7 +42,12 @@ function LoadedPanels({ json, loaded }: DriversProps & { readonly json: string }
   const formats = useMemo(() => createFormats(loaded.locale, inputs.currency), [loaded.locale, inputs.currency]);
   const drivers = useMemo(() => listDrivers(inputs), [inputs]);
   const kpi = inputs.kpis.find(({ id }) => id === loaded.chosen.kpi) ?? inputs.kpis[0];
-  const driver = drivers.find(({ id }) => id === loaded.chosen.driver) ?? drivers[0] ?? null;
+  const strongest = kpi && strongestDriver(inputs, kpi)?.driver;
+  const driver =
+    drivers.find(({ id }) => id === loaded.chosen.driver) ??
+    drivers.find(({ id }) => id === strongest) ??
+    drivers[0] ??
+    null;
   if (!kpi || inputs.weeks.length === 0)
     return (
       <div className="mt-4 grid gap-3 lg:gap-4">
@@ -65,6 +72,7 @@ function LoadedPanels({ json, loaded }: DriversProps & { readonly json: string }
   return (
     <div className="mt-4 grid gap-3 lg:gap-4">
       <Choices loaded={loaded} inputs={inputs} kpi={kpi.id} driver={driver?.id ?? null} />
+      <AnswerLine shown={shown} />
       <KpiPanels shown={shown} />
       <LagPanels shown={shown} />
       <CostPanel shown={shown} />

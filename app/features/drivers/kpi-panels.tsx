@@ -14,10 +14,10 @@ import { kpiTrend } from './trend.ts';
 
 /** KPI over time and year over year. */
 export const KpiPanels = ({ shown }: { readonly shown: ShownInputs }) => (
-  <div className="grid gap-3 lg:gap-4 xl:grid-cols-2">
+  <>
     <Trend shown={shown} />
     <Years shown={shown} />
-  </div>
+  </>
 );
 
 function Trend({ shown: { inputs, kpi, kpiStyle, partial, formats } }: { readonly shown: ShownInputs }) {
@@ -27,7 +27,6 @@ function Trend({ shown: { inputs, kpi, kpiStyle, partial, formats } }: { readonl
   return (
     <Panel
       title={title}
-      className="chart-grow"
       aside={
         <CsvLink
           title={title}
@@ -78,35 +77,37 @@ function Years({ shown: { inputs, kpi, kpiStyle, formats } }: { readonly shown: 
         />
       }
     >
-      <Suspense fallback={<Skeleton className="min-h-72 flex-1" />}>
-        <CurveChart
-          title={texts.yearOverYear}
-          summary={texts.yearOverYearMeans}
-          formats={formats}
-          data={{
-            positions: weekNumbers,
-            xAxis: { label: texts.isoWeek, style: 'integer' },
-            yAxis: { label: kpi.label, style: kpiStyle },
-            series: latest.map(({ year, values }) => ({ label: String(year), values })),
-          }}
-        />
-      </Suspense>
-      <ScrollRegion label={fill(texts.tableOf, { title: texts.yearOverYear })} className="table-scroll mt-3">
-        <Table className="[&_td]:text-right [&_thead_th+th]:text-right">
-          <TableHeads heads={[texts.year, texts.weeks, texts.total, texts.changeToYearBefore, texts.comparedWeeks]} />
-          <TableBody>
-            {years.toReversed().map(({ year, weeks, total, change, compared }) => (
-              <TableRow key={year}>
-                <TableHead scope="row">{year}</TableHead>
-                <TableCell>{weeks}</TableCell>
-                <TableCell suppressHydrationWarning>{formats.value(total, kpiStyle)}</TableCell>
-                <TableCell suppressHydrationWarning>{formats.change(change)}</TableCell>
-                <TableCell>{compared}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </ScrollRegion>
+      <div className="grid gap-x-8 gap-y-3 xl:grid-cols-[3fr_2fr]">
+        <Suspense fallback={<Skeleton className="min-h-72 flex-1" />}>
+          <CurveChart
+            title={texts.yearOverYear}
+            summary={texts.yearOverYearMeans}
+            formats={formats}
+            data={{
+              positions: weekNumbers,
+              xAxis: { label: texts.isoWeek, style: 'integer' },
+              yAxis: { label: kpi.label, style: kpiStyle },
+              series: latest.map(({ year, values }) => ({ label: String(year), values })),
+            }}
+          />
+        </Suspense>
+        <ScrollRegion label={fill(texts.tableOf, { title: texts.yearOverYear })} className="table-scroll">
+          <Table className="[&_td]:text-right [&_thead_th+th]:text-right">
+            <TableHeads heads={[texts.year, texts.weeks, texts.total, texts.changeToYearBefore, texts.comparedWeeks]} />
+            <TableBody>
+              {years.toReversed().map(({ year, weeks, total, change, compared }) => (
+                <TableRow key={year}>
+                  <TableHead scope="row">{year}</TableHead>
+                  <TableCell>{weeks}</TableCell>
+                  <TableCell suppressHydrationWarning>{formats.value(total, kpiStyle)}</TableCell>
+                  <TableCell suppressHydrationWarning>{formats.change(change)}</TableCell>
+                  <TableCell>{compared}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </ScrollRegion>
+      </div>
     </Panel>
   );
 }

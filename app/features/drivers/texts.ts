@@ -1,4 +1,4 @@
-export const drivers = 'Drivers';
+export const drivers = 'KPI Performance';
 export const choose = 'Choose what to look at';
 export const kpi = 'KPI';
 export const driver = 'Driver';
@@ -14,6 +14,17 @@ export const weekOf = 'Week of {day}';
 export const noKpi = 'No KPI yet. Import sell-out, or a series with the role “kpi”.';
 export const noWeeks = 'These days contain no whole week. Choose another period, or import more data.';
 export const bringInData = 'Go to data and integrations';
+
+export const answer = 'In short';
+export const strongestAtOnce = 'The driver closest to {kpi} is {driver}, in the same week: correlation {correlation}.';
+export const strongestNextWeek =
+  'The driver closest to {kpi} is {driver}, one week earlier: correlation {correlation}.';
+export const strongestLater =
+  'The driver closest to {kpi} is {driver}, {lag} weeks earlier: correlation {correlation}.';
+export const kpiSinceYearBefore =
+  '{kpi} of {year}: {change} from the year before, over the {weeks} weeks that both years have.';
+export const correlationIsNoProof =
+  'Trend and season are taken out. What a driver causes, only a model or an experiment can say.';
 
 export const kpiTrend = '{kpi} by week';
 export const trend = '{weeks} whole weeks, {from} to {to}.';

@@ -30,6 +30,16 @@ const verdictSentences = {
   unknown: texts.verdictUnknown,
 } as const;
 
+/** What to look at first comes first. */
+const order = ['fail', 'review', 'pass', 'unknown'] as const;
+
+const countTexts = {
+  fail: texts.countFailed,
+  review: texts.countReview,
+  pass: texts.countPassed,
+  unknown: texts.countNotReported,
+} as const;
+
 const heads = [texts.check, texts.result, texts.value, texts.shouldBe, texts.whatItMeans] as const;
 
 /** Quality of the run: verdict, score and all checks with advice. */
@@ -41,6 +51,10 @@ export function ChecksPanel({ part, run, formats, watchable }: ChecksPanelProps)
       </Panel>
     );
   const { verdict, health, items } = part.answer;
+  const byStatus = order.map((status) => ({ status, items: items.filter((item) => item.status === status) }));
+  const counts = byStatus.map(({ status, items: { length } }) => ({ status, count: length, text: countTexts[status] }));
+  const told = byStatus.filter(({ status }) => status !== 'unknown').flatMap((group) => group.items);
+  const untold = items.filter(({ status }) => status === 'unknown');
   return (
     <Panel
       title={texts.reviewOfRun}
@@ -73,40 +87,65 @@ export function ChecksPanel({ part, run, formats, watchable }: ChecksPanelProps)
             : verdictSentences[verdict]}
         </span>
       </p>
-      <ScrollRegion label={texts.tableOfChecks} className="table-scroll mt-3">
-        <Table>
-          <TableHeads heads={heads} />
-          <TableBody>
-            {items.map((item) => {
-              const words = checkInWords(item, formats);
-              return (
-                <TableRow key={item.check}>
-                  <TableHead scope="row">
-                    {words.label}
-                    <span className="block text-xs font-normal text-muted">{words.measure}</span>
-                  </TableHead>
-                  <TableCell className="whitespace-nowrap">
-                    <Badge variant={verdictWords[item.status].variant}>{verdictWords[item.status].label}</Badge>
-                  </TableCell>
-                  <TableCell className="whitespace-nowrap tabular-nums" suppressHydrationWarning>
-                    {words.value}
-                  </TableCell>
-                  <TableCell className="whitespace-nowrap tabular-nums" suppressHydrationWarning>
-                    {words.threshold}
-                  </TableCell>
-                  <TableCell className="min-w-64">
-                    {words.sentence}
-                    {words.advice ? <span className="text-muted"> {words.advice}</span> : null}
-                  </TableCell>
-                </TableRow>
-              );
-            })}
-          </TableBody>
-        </Table>
-      </ScrollRegion>
+      <p className="mt-2 flex flex-wrap gap-2">
+        {counts.map(({ status, count, text }) => (
+          <Badge key={status} variant={count === 0 ? 'secondary' : verdictWords[status].variant}>
+            {fill(text, { count })}
+          </Badge>
+        ))}
+      </p>
+      <ChecksTable label={texts.tableOfChecks} items={told} formats={formats} />
+      {untold.length > 0 ? (
+        <details className="mt-3 text-sm" open={told.length === 0}>
+          <summary className="cursor-pointer text-primary-ink">
+            {fill(texts.showNotReported, { count: untold.length })}
+          </summary>
+          <ChecksTable label={texts.tableOfNotReported} items={untold} formats={formats} />
+        </details>
+      ) : null}
     </Panel>
   );
 }
+
+interface ChecksTableProps {
+  readonly label: string;
+  readonly items: ModelRunChecks['items'];
+  readonly formats: RunFormats;
+}
+
+const ChecksTable = ({ label, items, formats }: ChecksTableProps) => (
+  <ScrollRegion label={label} className="table-scroll mt-3">
+    <Table>
+      <TableHeads heads={heads} />
+      <TableBody>
+        {items.map((item) => {
+          const words = checkInWords(item, formats);
+          return (
+            <TableRow key={item.check}>
+              <TableHead scope="row">
+                {words.label}
+                <span className="block text-xs font-normal text-muted">{words.measure}</span>
+              </TableHead>
+              <TableCell className="whitespace-nowrap">
+                <Badge variant={verdictWords[item.status].variant}>{verdictWords[item.status].label}</Badge>
+              </TableCell>
+              <TableCell className="whitespace-nowrap tabular-nums" suppressHydrationWarning>
+                {words.value}
+              </TableCell>
+              <TableCell className="whitespace-nowrap tabular-nums" suppressHydrationWarning>
+                {words.threshold}
+              </TableCell>
+              <TableCell className="min-w-64">
+                {words.sentence}
+                {words.advice ? <span className="text-muted"> {words.advice}</span> : null}
+              </TableCell>
+            </TableRow>
+          );
+        })}
+      </TableBody>
+    </Table>
+  </ScrollRegion>
+);
 
 const toTable = (items: ModelRunChecks['items'], formats: RunFormats) => ({
   heads: [texts.check, texts.result, texts.value, texts.threshold, texts.affected, texts.whatItMeans],

@@ -4,6 +4,7 @@ import { When } from '#app/ui/when.tsx';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { OperationsParts } from './operations.server.ts';
+import { SetupHint } from './setup-hint.tsx';
 import * as texts from './texts.ts';
 
 interface BackupsPanelProps {
@@ -18,7 +19,10 @@ export function BackupsPanel({ figures, formats }: BackupsPanelProps) {
   return (
     <Panel title={texts.backups}>
       {backup === null ? (
-        <PanelEmpty>{texts.noBackups}</PanelEmpty>
+        <>
+          <PanelEmpty brief>{texts.noBackups}</PanelEmpty>
+          <SetupHint text={texts.howToBackUp} />
+        </>
       ) : (
         <>
           <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">

@@ -6,6 +6,7 @@ import type { OperationsFigures } from '#shared/api/families/internal-operations
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { OperationsParts } from './operations.server.ts';
+import { SetupHint } from './setup-hint.tsx';
 import * as texts from './texts.ts';
 
 interface FiguresPanelProps {
@@ -20,7 +21,10 @@ export function FiguresPanel({ figures, formats }: FiguresPanelProps) {
       {figures.state === 'failed' ? (
         <PanelFailure text={failureText(figures.failure.kind)} requestId={figures.failure.requestId} />
       ) : figures.answer.total === null ? (
-        <PanelEmpty>{figures.answer.configured ? texts.noRequestsYet : texts.notConfigured}</PanelEmpty>
+        <>
+          <PanelEmpty brief>{figures.answer.configured ? texts.noRequestsYet : texts.notConfigured}</PanelEmpty>
+          {figures.answer.configured ? null : <SetupHint text={texts.howToMeasure} />}
+        </>
       ) : (
         <Figures total={figures.answer.total} rows={figures.answer.rows} formats={formats} />
       )}

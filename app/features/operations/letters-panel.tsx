@@ -24,12 +24,12 @@ export function LettersPanel({ letters, isLaterPage, result, formats }: LettersP
   const waiting = letters.state === 'ready' && letters.answer.items.some(({ replaying }) => !replaying);
   return (
     <ListPanel
-      title={texts.deadLetters}
+      title={texts.failedEvents}
       list={letters}
       isLaterPage={isLaterPage}
-      empty={texts.noDeadLetters}
+      empty={texts.noFailedEvents}
       next={texts.newerLetters}
-      filter={<p className="mb-3 text-sm text-muted">{texts.whatDeadLettersAre}</p>}
+      filter={<p className="mb-3 text-sm text-muted">{texts.whatFailedEventsAre}</p>}
       below={
         <div className="mt-3 flex flex-wrap items-center gap-3">
           {waiting ? (
@@ -45,7 +45,7 @@ export function LettersPanel({ letters, isLaterPage, result, formats }: LettersP
       }
     >
       {(items) => (
-        <ScrollRegion label={texts.allDeadLetters} className="overflow-x-auto">
+        <ScrollRegion label={texts.allFailedEvents} className="overflow-x-auto">
           <Table>
             <TableHeader>
               <TableRow>

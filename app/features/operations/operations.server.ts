@@ -53,7 +53,7 @@ export async function changeOperations(page: PageContext, form: FormData): Promi
 async function replay(page: PageContext, letter: string): Promise<OperationsResult> {
   const id = /^\d{1,15}$/.test(letter) ? Number(letter) : null;
   const { marked } = await send(page, 'replayDeadLetters', { body: { id } });
-  const letters = counted(marked, 'dead letter', formats);
+  const letters = counted(marked, 'failed event', formats);
   const text = marked === 0 ? texts.nothingToReplay : fill(texts.markedForReplay, { letters });
   return { ok: true, status: 200, of: 'letters', text };
 }

@@ -11,6 +11,7 @@ import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { OperationsParts, OperationsResult } from './operations.server.ts';
 import { Outcome } from './outcome.tsx';
+import { SetupHint } from './setup-hint.tsx';
 import * as texts from './texts.ts';
 
 interface RatesPanelProps {
@@ -67,21 +68,24 @@ function CoverageLines({
     [texts.hourlyFeed, feedText(feed, formats)],
   ] as const;
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm">
-      {lines.map(([label, value]) => (
-        <div key={label} className="contents">
-          <dt className="text-muted">{label}</dt>
-          <dd className="wrap-anywhere" suppressHydrationWarning>
-            {value}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm">
+        {lines.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="wrap-anywhere" suppressHydrationWarning>
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {feed === null ? <SetupHint text={texts.howToFeed} /> : null}
+    </>
   );
 }
 
 function feedText(feed: ExchangeRates['feed'], { locale }: Formats): string {
-  if (feed === null) return texts.noFeed;
+  if (feed === null) return texts.notSetUp;
   const when = feed.readAt === null ? null : utcMoment(feed.readAt, locale);
   if (feed.failure !== null)
     return when === null ? feed.failure : fill(texts.feedFailed, { when, failure: feed.failure });

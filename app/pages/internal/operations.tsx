@@ -1,6 +1,7 @@
 import { CacheTable } from '#app/features/caches/cache-table.tsx';
 import { BackupsPanel } from '#app/features/operations/backups-panel.tsx';
 import { FiguresPanel } from '#app/features/operations/figures-panel.tsx';
+import { HealthStrip } from '#app/features/operations/health-strip.tsx';
 import { LettersPanel } from '#app/features/operations/letters-panel.tsx';
 import { changeOperations, loadOperations } from '#app/features/operations/operations.server.ts';
 import { RatesPanel } from '#app/features/operations/rates-panel.tsx';
@@ -28,6 +29,7 @@ export default function Operations({ loaderData, actionData }: Route.ComponentPr
           <ListPage title={texts.operations} lead={texts.howTheInstallationRuns}>
             {parts ? (
               <>
+                <HealthStrip parts={parts} formats={formats} />
                 <FiguresPanel figures={parts.figures} formats={formats} />
                 <LettersPanel letters={parts.letters} isLaterPage={isLaterPage} result={result} formats={formats} />
                 <RatesPanel rates={parts.rates} result={result} formats={formats} />

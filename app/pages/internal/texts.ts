@@ -5,7 +5,7 @@ export const whereViewsAreStarted = 'To view as a person, open their page.';
 export const stopViewing = 'Stop viewing';
 export const goToTheHomePage = 'Go to the home page';
 
-export const statementsOfWork = 'Statements of work';
+export const statementsOfWork = 'Statement of work';
 
 export const cacheInvalidation = 'Cache invalidation';
 export const whenAPageStillShows =

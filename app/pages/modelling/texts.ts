@@ -1,2 +1,2 @@
-export const modelOutput = 'Model output';
+export const modelOutput = 'Overview';
 export const contributions = 'Contributions';

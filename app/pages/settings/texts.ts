@@ -32,7 +32,7 @@ export const importNeedsScript = 'Files are previewed in your browser, which nee
 export const importSampleData = 'Sample data is shown. Turn it off to import files.';
 export const importReadOnly = 'You can view this scope, but not import into it.';
 
-export const offlineLocations = 'Offline locations';
+export const offlineLocations = 'Offline Locations';
 export const addStore = 'Add store';
 export const importList = 'Import a list';
 export const storesNeedScript = 'Importing a file needs JavaScript.';

@@ -1,0 +1,49 @@
+import { Badge } from '#app/ui/badge.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
+import { type HealthItem, healthOf } from './health.ts';
+import type { OperationsParts } from './operations.server.ts';
+import * as texts from './texts.ts';
+
+interface HealthStripProps {
+  readonly parts: OperationsParts;
+  readonly formats: Formats;
+}
+
+const badges: Readonly<Record<HealthItem['state'], { variant: 'success' | 'warning' | 'secondary'; text: string }>> = {
+  ok: { variant: 'success', text: texts.healthy },
+  attention: { variant: 'warning', text: texts.needsAttention },
+  off: { variant: 'secondary', text: texts.notSetUp },
+};
+
+/** Whether the installation runs well, before any detail. */
+export function HealthStrip({ parts, formats }: HealthStripProps) {
+  const items = healthOf(parts, formats);
+  const attention = items.filter(({ state }) => state === 'attention').length;
+  const off = items.filter(({ state }) => state === 'off').length;
+  return (
+    <Panel
+      title={attention > 0 ? texts.somethingNeedsAttention : texts.allIsWell}
+      aside={[
+        fill(texts.countHealthy, { count: items.length - attention - off }),
+        fill(texts.countAttention, { count: attention }),
+        fill(texts.countOff, { count: off }),
+      ].join(' · ')}
+    >
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        {items.map(({ label, state, text }) => (
+          <li key={label} className="rounded-lg border border-line p-3.5">
+            <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
+              {label}
+              <Badge variant={badges[state].variant}>{badges[state].text}</Badge>
+            </p>
+            <p className="mt-1 text-base font-semibold" suppressHydrationWarning>
+              {text}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

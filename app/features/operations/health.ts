@@ -1,0 +1,62 @@
+import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
+import type { OperationsParts } from './operations.server.ts';
+import * as texts from './texts.ts';
+
+/** `off`: not set up, so nothing can be said. */
+type HealthState = 'ok' | 'attention' | 'off';
+
+export interface HealthItem {
+  readonly label: string;
+  readonly state: HealthState;
+  readonly text: string;
+}
+
+/** Above this share of failed requests, somebody should look. */
+const worryingShare = 0.01;
+
+/** How each part of the installation is, in the order of the page. A part that couldn't be read needs attention. */
+export const healthOf = ({ figures, letters, rates }: OperationsParts, formats: Formats): readonly HealthItem[] => [
+  { label: texts.requests, ...requestHealth(figures, formats) },
+  { label: texts.failedEvents, ...eventHealth(letters, formats) },
+  { label: texts.exchangeRates, ...rateHealth(rates) },
+  { label: texts.backups, ...backupHealth(figures) },
+];
+
+type Health = Omit<HealthItem, 'label'>;
+const unread: Health = { state: 'attention', text: texts.couldNotBeRead };
+
+function requestHealth(figures: OperationsParts['figures'], formats: Formats): Health {
+  if (figures.state === 'failed') return unread;
+  const { total, configured } = figures.answer;
+  if (!configured) return { state: 'off', text: texts.notMeasured };
+  if (total === null || total.requests === 0) return { state: 'ok', text: texts.noneInADay };
+  const share = total.errors / total.requests;
+  const text = fill(texts.shareFailed, { share: formats.value(share, 'percent') });
+  return { state: share > worryingShare ? 'attention' : 'ok', text };
+}
+
+function eventHealth(letters: OperationsParts['letters'], formats: Formats): Health {
+  if (letters.state === 'failed') return unread;
+  const { items, nextCursor } = letters.answer;
+  const waiting = items.filter(({ replaying }) => !replaying).length;
+  if (waiting === 0 && nextCursor === null) return { state: 'ok', text: texts.noneWaiting };
+  const count = formats.value(waiting, 'integer');
+  return { state: 'attention', text: fill(nextCursor ? texts.moreThanWaiting : texts.waiting, { count }) };
+}
+
+function rateHealth(rates: OperationsParts['rates']): Health {
+  if (rates.state === 'failed') return unread;
+  const { feed, lastDay, lastMonth } = rates.answer;
+  if (feed?.failure) return { state: 'attention', text: texts.feedIsFailing };
+  if (feed) return { state: 'ok', text: texts.readEveryHour };
+  return { state: 'off', text: lastDay || lastMonth ? texts.uploadedByHand : texts.none };
+}
+
+function backupHealth(figures: OperationsParts['figures']): Health {
+  if (figures.state === 'failed') return unread;
+  const { backup } = figures.answer;
+  if (backup === null) return { state: 'off', text: texts.notSetUp };
+  if (backup.failure !== null) return { state: 'attention', text: texts.lastOneFailed };
+  return backup.late ? { state: 'attention', text: texts.late } : { state: 'ok', text: texts.onTime };
+}
