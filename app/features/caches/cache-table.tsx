@@ -46,10 +46,14 @@ export function CacheTable({ ratios, formats }: CacheTableProps) {
                   {label}
                   <span className="block text-xs font-normal text-muted">{keeps}</span>
                 </TableHead>
-                <TableCell>{lifetime}</TableCell>
+                <TableCell className="min-w-48">{lifetime}</TableCell>
                 <TableCell>{expiryTexts[left]}</TableCell>
-                <TableCell suppressHydrationWarning>{ratio(id, 'day')}</TableCell>
-                <TableCell suppressHydrationWarning>{ratio(id, 'week')}</TableCell>
+                <TableCell className="whitespace-nowrap" suppressHydrationWarning>
+                  {ratio(id, 'day')}
+                </TableCell>
+                <TableCell className="whitespace-nowrap" suppressHydrationWarning>
+                  {ratio(id, 'week')}
+                </TableCell>
               </TableRow>
             ))}
           </TableBody>
