@@ -50,30 +50,46 @@ export function encodeAnswer({ call, head, body }: BatchedAnswer): Uint8Array {
 
 /** Reads answers from the chunks of a body, which may end anywhere. */
 export class AnswerReader {
-  #rest: Uint8Array = new Uint8Array();
+  #chunks: Uint8Array[] = [];
+  #length = 0;
+  /** How many bytes complete the next answer, as far as is known. */
+  #needed = prefixBytes;
 
   /** The answers that are complete with this chunk. @throws Error for bytes that aren't an answer */
   read(chunk: Uint8Array): BatchedAnswer[] {
-    const bytes = this.#rest.length === 0 ? chunk : joined(this.#rest, chunk);
+    this.#chunks.push(chunk);
+    this.#length += chunk.length;
+    if (this.#length < this.#needed) return [];
+    const bytes = joined(this.#chunks, this.#length);
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const answers: BatchedAnswer[] = [];
     let at = 0;
+    this.#needed = prefixBytes;
     while (at + prefixBytes <= bytes.length) {
       const headEnd = at + prefixBytes + view.getUint32(at + 4);
       const end = headEnd + view.getUint32(at + 8);
-      if (end > bytes.length) break;
+      if (end > bytes.length) {
+        this.#needed = end - at;
+        break;
+      }
       const head = headSchema.parse(JSON.parse(new TextDecoder().decode(bytes.subarray(at + prefixBytes, headEnd))));
       answers.push({ call: view.getUint32(at), head, body: bytes.subarray(headEnd, end) });
       at = end;
     }
-    this.#rest = bytes.subarray(at);
+    this.#chunks = [bytes.subarray(at)];
+    this.#length = bytes.length - at;
     return answers;
   }
 }
 
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
-  const both = new Uint8Array(first.length + second.length);
-  both.set(first);
-  both.set(second, first.length);
-  return both;
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const [only] = chunks;
+  if (only && chunks.length === 1) return only;
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
 }

@@ -19,6 +19,12 @@ test('answers arrive whole, wherever the chunks between them end', () => {
   }
 });
 
+test('answers are read from chunks of one byte, too', () => {
+  const reader = new AnswerReader();
+  const read = [...bytes].flatMap((byte) => reader.read(new Uint8Array([byte])));
+  expect(read.map(readable)).toEqual(answers.map(readable));
+});
+
 test('an answer is given as soon as its last byte is there, and not before', () => {
   const reader = new AnswerReader();
   const first = encodeAnswer(answers[0] ?? { call: 0, head: null, body: text('') });
