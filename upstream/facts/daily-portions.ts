@@ -13,7 +13,7 @@ export const inPortions = (rows: readonly DailyRow[]): string[] =>
 
 /**
  * Marks the replaced days as covered, whether or not they have rows.
- * @throws Error where a row is of another day: it would never be replaced
+ * @throws Error for a row outside these days, since it would never be replaced
  */
 export function coverReplacedDays(days: ReplacedDays<ReportedKind>, rows: readonly DailyRow[]): Statement[] {
   const { accountId, kind, part, from, to } = days;

@@ -6,7 +6,7 @@ export type Parameter = string | number;
 interface MonthlyTables {
   readonly table: string;
   /**
-   * Facts of the months that are built, and of the other months by their days. Together they are the same as `table`.
+   * `built` has the facts of built months, `unbuilt` the days of all other months. Together they equal `table`.
    */
   readonly built: string;
   readonly unbuilt: string;
@@ -14,7 +14,7 @@ interface MonthlyTables {
 
 /** The SQL that differs between databases, and the parameters of one statement. */
 export interface Dialect {
-  /** The table that stores another table's rows; tables with the same home are read together. */
+  /** The table that stores the rows of a table, its home. Tables with the same home are read together. */
   readonly home: (table: string) => string;
   /** The table of a home. */
   readonly table: (home: string) => string;
@@ -44,8 +44,8 @@ export interface Dialect {
    */
   readonly oneRow: ((columns: readonly string[], sql: string) => string) | null;
   /**
-   * Whether converted amounts of products are read month by month. A database that sorts to group then sorts less at a
-   * time, and has the rates of one month.
+   * Whether converted amounts of products are read month by month. A database that sorts rows to group them then sorts
+   * fewer at a time, and needs only the rates of one month.
    */
   readonly monthByMonth?: true;
   /** The keyword before a common table expression that several parts of a statement read. */

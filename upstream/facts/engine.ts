@@ -25,8 +25,8 @@ export interface AskedUnits {
   /** Dimensions that name a period together. */
   readonly times: readonly DimensionId[];
   /**
-   * Lists of dimensions of places, and of products from coarse to fine. Each list of one is combined with each of the
-   * other.
+   * Lists of dimensions of places, and of products, each from coarse to fine. Every list of places is combined with
+   * every list of products.
    */
   readonly places: readonly (readonly DimensionId[])[];
   readonly items: readonly (readonly DimensionId[])[];
@@ -49,7 +49,7 @@ export interface UnitCounts {
 export interface Engine {
   readonly references: ReadableDatabase;
   /**
-   * Answers questions in parallel, in their order, and reads references with them.
+   * Answers questions in parallel, and reads references at the same time. Answers are in the order of the questions.
    * @throws Failure 503 where the engine can't be reached or is busy
    */
   readonly read: (
@@ -57,8 +57,8 @@ export interface Engine {
     beside?: readonly Statement[],
   ) => Promise<{ readonly answers: readonly Answered[]; readonly beside: readonly (readonly RawRow[])[] }>;
   /**
-   * Counts shoppers without a statement, like questions with shoppers as their only measure; null where that isn’t
-   * possible.
+   * Counts shoppers in memory, with the same result as questions with shoppers as their only measure; null where that
+   * isn’t possible.
    */
   readonly countUnits?: (asked: AskedUnits) => Promise<readonly UnitCounts[] | null>;
 }

@@ -25,7 +25,7 @@ export interface Facts extends FactReads, FactWrites {}
 /** Reads of facts. */
 export interface FactReads extends Engine, FactPages {}
 
-/** The databases: of facts, and of everything else. */
+/** The database of everything except facts, and the store of facts. */
 export interface Stores {
   readonly database: Database;
   readonly facts: Facts;
@@ -64,7 +64,7 @@ export interface FactWrites {
   ) => Promise<number>;
   /**
    * Counts a claim or a submission in the transaction that stores it.
-   * @param keeping the statements that store it
+   * @param keeping the statements that store the claim or submission
    * @returns what these statements return
    */
   readonly storeResponse: (
@@ -87,7 +87,7 @@ export interface FactWrites {
   readonly markDays: (days: Statement) => Statement;
   /** Marks all days of a brand, if a condition on its account `?1` holds. */
   readonly markAllDays: (condition: Statement) => Statement;
-  /** Builds the newest of the marked days of an account again. @returns how many are left */
+  /** Rebuilds the newest marked days of an account. @returns how many are left */
   readonly buildSomeDays: (accountId: number) => Promise<number>;
   /** Attributes the orders of retailers whose window changed again, then builds all marked days. */
   readonly retailersChanged: (accountId: number, windowChanged: readonly string[]) => Promise<void>;
@@ -100,7 +100,7 @@ export interface FactWrites {
 export interface ReportingPart {
   readonly accountId: number;
   readonly kind: ReportedKind;
-  /** Identifies it within the account: never empty, and the same in every sync. */
+  /** Identifies the part within the account: never empty, and the same in every sync. */
   readonly part: string;
 }
 

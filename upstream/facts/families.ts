@@ -46,7 +46,7 @@ export const tablesOf = (
   { dimensions, filters }: { readonly dimensions: readonly DimensionId[]; readonly filters: readonly DimensionId[] },
 ): readonly string[] => families[family].tablesOf(column, new Set([...dimensions, ...filters]), new Set(filters));
 
-/** @throws if the family has no such dimension; `checkQuery` has refused such questions before */
+/** @throws Error if the family has no such dimension, although `checkQuery` refuses such questions */
 export function dimensionOf(family: Family, dimension: DimensionId): DimensionColumn {
   const found = families[family].dimensions[dimension];
   if (!found) throw new Error(`${family} has no ${dimension}`);

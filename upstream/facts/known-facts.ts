@@ -2,7 +2,7 @@ import type { Identity, StoredFact } from './ingest/stored-facts.ts';
 
 export interface KnownFact {
   readonly fact: StoredFact;
-  /** The only import that has it, if the store records that with the fact; else 0. */
+  /** The import that has the fact, if only one has it and the store records that with the fact; else 0. */
   readonly owner: number;
 }
 

@@ -30,7 +30,7 @@ const suspect: Readonly<Record<string, readonly string[]>> = {
   product_id: ['suspect_click_day'],
   reporting_clicks: ['suspect_reporting_click_day'],
 };
-/** Daily facts are read as they are. */
+/** Facts that files report by the day have no roll-ups. */
 const ofDays: Readonly<Record<string, readonly string[]>> = {
   spend_minor: ['media_spend'],
   clicked_minor: ['media_spend'],
@@ -84,7 +84,7 @@ export const brandTables: FamilyTables<keyof typeof brandMeasures> = {
   tablesOf: (column, used, filtered) => {
     const daily = ofDays[column];
     if (daily) return daily;
-    // Only a filter adds suspect traffic: grouping by it alone doesn’t change the totals.
+    // Only a filter includes suspect traffic, so that grouping by it leaves totals as they are.
     const all = filtered.has('traffic') || filtered.has('suspectReason');
     return all ? [...plain(column, used), ...(suspect[column] ?? [])] : plain(column, used);
   },

@@ -9,8 +9,8 @@ export interface Part {
 }
 
 /**
- * How a measure is computed from columns: a sum of parts, one sum over another, or a count of distinct values. Measures
- * of other measures are computed from their answers.
+ * How a measure is computed from columns: a sum of parts, one sum over another, or a count of distinct values. Derived
+ * measures are computed from the answers of other measures.
  */
 export type Formula =
   | { readonly kind: 'sum'; readonly parts: readonly Part[] }
@@ -45,22 +45,21 @@ export type Period = Granularity | 'weekday';
 export interface DimensionColumn {
   /** The column to group and filter by. */
   readonly column: string;
-  /** The column is a date, grouped by the period that it falls in. */
+  /** The column is a date, and rows are grouped by this kind of period. */
   readonly period?: Period;
   /** The dimension is a property of the row that the column identifies. */
   readonly property?: { readonly table: 'product' | 'touchpoint'; readonly column: string };
   /** The table with the names of the column’s ids; absent if the key is readable itself. */
   readonly names?: 'operator' | 'product' | 'retailer' | 'channel' | 'touchpoint' | 'recipe' | 'voucher' | 'form';
-  /** The key of all rows of a table; null for a table that has the column. */
+  /** The key that all rows of a table share; null for a table with the column. */
   readonly ofTable?: (table: string) => string | null;
   /** Rows with 0 in the column have no such dimension and are left out. */
   readonly optional?: true;
 }
 
 /**
- * The tables that a family's measures come from, column by column. Each has `account_id`, `date`, `operator_id` (0 is the
- * account itself) and, where it holds money, `currency`; its primary key, or what it is a view of, starts with account
- * and date.
+ * The tables of a family's columns. Each table has `account_id`, `date`, `operator_id` (0 for the account itself) and, if
+ * it has amounts, `currency`. Its primary key, or that of the tables behind a view, starts with account and date.
  */
 export interface FamilyTables<Id extends MeasureId> {
   readonly formulas: Readonly<Record<Id, Formula>>;

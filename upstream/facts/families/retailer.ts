@@ -26,7 +26,7 @@ export const retailerTables: FamilyTables<keyof typeof retailerMeasures> = {
   },
   tablesOf: (column, used) => {
     const byProduct = ofProducts.some((dimension) => used.has(dimension));
-    // Roll-ups have no shoppers, so these are tables of facts.
+    // Roll-ups have no shoppers, so facts are read instead.
     if (column === 'shopper') return [byProduct ? 'retailer_shopper_line' : 'retailer_shopper_order'];
     return [byProduct || column === 'product_id' ? 'retailer_product_day' : 'retailer_day'];
   },

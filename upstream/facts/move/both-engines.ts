@@ -21,9 +21,8 @@ export interface BothEngines {
 }
 
 /**
- * Facts while they move from D1 to ClickHouse. D1 takes every write, and ClickHouse copies it day by day. Where
- * ClickHouse answers, D1 still answers for accounts that ClickHouse has not caught up with, so that figures are always
- * the same.
+ * Facts while they move from D1 to ClickHouse. Writes go to D1 and are copied to ClickHouse day by day. If ClickHouse
+ * answers, D1 still answers for accounts that aren’t copied completely, so that figures are always the same.
  */
 export function bothEngines({ database, d1, clickhouse, store, layout, answers }: BothEngines): Facts {
   /** The engine that has all facts of these accounts. */
@@ -37,7 +36,7 @@ export function bothEngines({ database, d1, clickhouse, store, layout, answers }
       );
     return rows.length > 0 ? d1 : clickhouse;
   };
-  /** Asks ClickHouse, and then D1 if something changed meanwhile, so that an answer is of one state. */
+  /** Asks ClickHouse, and then D1 if something changed meanwhile, so that an answer never mixes two states. */
   const ask = async <T>(accounts: readonly number[], question: (facts: Facts) => Promise<T>): Promise<T> => {
     const engine = await engineFor(accounts);
     const answer = await question(engine);

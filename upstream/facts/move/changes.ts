@@ -35,7 +35,7 @@ const daysOf = (table: string, key: string) => (row: string) =>
 /** The key of a daily fact begins with its day. */
 const dayInKey = (row: string) => `SELECT ${row}.key ->> 0 AS date`;
 
-/** Kinds of files, the ClickHouse tables of their facts, and the days of a fact in an import. */
+/** For each kind of file, the ClickHouse table of its facts, and SQL of the days of a fact in an import. */
 const factsOfKinds: Readonly<Record<string, readonly [kind: RawTable, days: (row: string) => string]>> = {
   'touchpoint-events': ['touchpoint_event', daysOf('touchpoint_event', 'id')],
   'attributed-orders': ['reported_line', daysOf('reported_line', 'order_id')],
@@ -76,7 +76,7 @@ const triggers: readonly (readonly [name: string, sql: string])[] = [
   ['said_delete', `AFTER DELETE ON import_fact WHEN old.version > 0 BEGIN ${markHistory('old')} END`],
 ].map(([name, sql]) => [`fact_copy_${name}`, `CREATE TRIGGER IF NOT EXISTS fact_copy_${name} ${sql}`] as const);
 
-/** Without it, reported lines are only indexed by order. */
+/** Finds reported lines by day while they are copied; other indexes of them start with the order. */
 const dayIndex = 'fact_copy_reported_line_by_day';
 
 /** The state of the copy; null before it began. */
@@ -96,9 +96,9 @@ export class FactsOnlyInClickHouse extends Error {
 }
 
 /**
- * Creates the tables in ClickHouse, and queues every day of facts for copying: existing days, and from now on each that
- * changes. It can be repeated.
- * @throws if only ClickHouse took facts before, since the older facts of D1 would replace them
+ * Creates the tables in ClickHouse, queues all days with facts for copying, and records from now on which days change. It
+ * can be repeated.
+ * @throws FactsOnlyInClickHouse if ClickHouse has taken facts alone, since older facts of D1 would replace them
  */
 export async function beginCopy(store: OperationalStore, clickhouse: ClickHouse, layout: Layout): Promise<void> {
   const state = await copyState(store);

@@ -6,8 +6,8 @@ import type { Facts } from '../facts.ts';
 import { followAll } from './follow.ts';
 
 /**
- * Facts in ClickHouse alone. Facts that a Worker from before the switch still wrote to D1 are added to them. Nothing is
- * removed, since D1 doesn’t have the newer facts.
+ * Facts in ClickHouse alone. Right after the switch, an older Worker may still write facts to D1: they are added.
+ * Nothing is removed, since D1 doesn’t have the newer facts.
  */
 export function clickHouseAlone(database: Database, store: ClickHouse): Facts {
   const facts = factsIn(database, store);

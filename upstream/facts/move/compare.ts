@@ -25,7 +25,7 @@ interface Compared {
   readonly clickhouse: string;
 }
 
-/** The column of each kind of facts that is summed, besides counting the facts. */
+/** The column of each table that is summed, besides counting its rows. */
 const amounts: Readonly<Record<RawTable, string>> = {
   ...{ touchpoint_event: 'price_minor', reported_line: 'amount_minor', till_line: 'amount_minor' },
   ...{ offer_observation: 'price_minor', recipe_event: 'amount_minor', response: 'redeemed' },

@@ -1,7 +1,7 @@
 import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import type { RawTable } from '../clickhouse/tables.ts';
 
-/** SQL: the imports that have a fact, with 0 if it was stored before any of them. */
+/** SQL of the imports that have a fact, and 0 if no import created it. */
 const jobsOf = (kind: string, key: string, line: string): string => `(
   SELECT i.job_id FROM import_fact i WHERE i.account_id = f.account_id AND i.kind = '${kind}' AND i.key = ${key} AND i.line = ${line}
   UNION SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM import_fact i WHERE i.account_id = f.account_id AND i.kind = '${kind}'
@@ -18,7 +18,7 @@ interface CopiedTable {
 
 const group = `iif(o.id GLOB '[0-9]*:[A-Z][A-Z]:[A-Z][A-Z][A-Z]:*',
   substr(o.id, 1, instr(o.id, ':')) || ':' || substr(o.id, instr(o.id, ':') + 4), o.id)`;
-/** Lines without a country may have one by now; the id of the order has what they had. */
+/** The country as in the id of the order, since lines may have got a country after they were stored. */
 const country = `iif(o.id GLOB '[0-9]*:[A-Z][A-Z]:[A-Z][A-Z][A-Z]:*', substr(o.id, instr(o.id, ':') + 1, 2), o.country)`;
 
 const of = (table: string) => `SELECT t.* FROM ${table} t WHERE t.account_id = ?1 AND $days(t.date)`;

@@ -24,7 +24,7 @@ const families: Readonly<Record<RawTable, RollUpFamily>> = {
 };
 
 export interface Following {
-  /** Keeps facts that only ClickHouse has, since it takes facts itself. */
+  /** Adds facts and deletes none. For a ClickHouse that takes facts itself, so that D1 lacks some. */
   readonly additive?: boolean;
   /** Epoch milliseconds after which the rest is left to the next run. */
   readonly until?: number;
@@ -90,7 +90,7 @@ export async function followAccount(
 async function takeLease(store: OperationalStore, accountId: number, holder: string): Promise<boolean> {
   const now = Date.now();
   const [, [row] = []] = await store.write(
-    // A newer account has all its changes recorded.
+    // An account created since the copy began has nothing to seed: all of its changes are recorded.
     statement('INSERT OR IGNORE INTO fact_copy_account (account_id, seeded) VALUES (?, 1)', accountId),
     statement(
       `UPDATE fact_copy_account SET holder = ?2, lease_until = ?3
@@ -118,7 +118,7 @@ interface Copying {
   readonly additive: boolean;
 }
 
-/** @returns how many rows; null if another process has taken the account over */
+/** @returns the number of copied rows; null if another process has taken over the account */
 async function copyDays(copying: Copying, changed: readonly ChangedDay[]): Promise<number | null> {
   const { store, clickhouse, accountId, kind, version, holder, additive } = copying;
   const days = changed.map(({ date }) => date);

@@ -15,7 +15,7 @@ export const historyKind = 'import_value';
 const valuesAtOnce = 5_000;
 
 /**
- * The values that each import gives to facts of a kind that were ever corrected: of imports that have the fact, from before any
+ * The values of facts of a kind that were ever corrected: those of imports that have the fact, the one from before any
  * import, and corrections that no longer count. `?1` account, `?2` kind of file, `?3` and `?4` limit and offset.
  */
 const importedValues = `WITH said AS (
@@ -41,7 +41,7 @@ const importedValues = `WITH said AS (
       AND o.job_id = s.job AND o.replaced IS NOT NULL)
   LEFT JOIN fact_version b ON b.id = c.replaced`;
 
-/** Copies the values that imports give to facts, for the kinds that changed, each kind as a whole. */
+/** Copies the values that imports give to facts. Copies all values of each kind of file that changed. */
 export async function copyHistories(
   store: OperationalStore,
   clickhouse: ClickHouse,

@@ -5,7 +5,7 @@ import { setUpClickHouse } from '../clickhouse/set-up.ts';
 import { markDue, type OperationalStore } from '../clickhouse/turn.ts';
 import { factTablesOfD1 } from './changes.ts';
 
-/** The address of the store that this isolate knows to be set up. */
+/** Address of the store whose tables this isolate has created or found. */
 let readyAddress: string | null = null;
 /** The address of the store that this isolate has warned about. */
 let warnedAddress: string | null = null;
@@ -51,7 +51,7 @@ export function withTablesCreated(
   };
 }
 
-/** From now on ClickHouse alone takes facts, so the last known states of offers are marked to be computed there. */
+/** Ends the copy, since ClickHouse alone takes facts from now on. Marks the last states of offers to be computed there. */
 const endCopying = (): Statement[] => [
   markDue(
     'offers',

@@ -123,7 +123,7 @@ function filterProblem({ dimension, op, values }: SemanticQuery['filters'][numbe
     : new Failure('filter-takes-ids', { details: { label } });
 }
 
-/** By time, the earliest first; without a period, the largest first. */
+/** A series starts with its earliest period; other rows start with the largest. */
 function defaultOrder({ measures: asked, dimensions: by }: SemanticQuery): SemanticQuery['order'] {
   const time = by.find((dimension) => dimensions[dimension].kind === 'time');
   const [first] = asked;

@@ -103,8 +103,8 @@ class Compiler {
   }
 
   /**
-   * If the facts are summed by the rows already, they are read without a subquery, since the database would plan each
-   * level.
+   * Facts that are already summed by the keys of the rows are read without a subquery, since each level of a statement
+   * takes time to plan.
    */
   #unlabeledRows(): UnlabeledRows {
     const { measures } = this.#reading.selection;
@@ -121,7 +121,7 @@ class Compiler {
     };
   }
 
-  /** The other sections as columns of each row, for databases that read them better so. */
+  /** The other sections as columns of each row, for databases where that is faster than another query. */
   #otherSections(share: string | null): string[] {
     const { oneRow } = this.#reading.dialect;
     if (!oneRow) return [];
@@ -224,7 +224,7 @@ interface UnlabeledRows {
   readonly conditions: readonly string[];
   readonly keys: readonly string[];
   readonly measures: readonly string[];
-  /** The share as a column of each row; null if it isn’t one. */
+  /** SQL of the share as a column of each row; null if the rows don’t have it. */
   readonly share: string | null;
   /** The clause that filters rows: `QUALIFY` if the share is computed over all rows first. */
   readonly clause: 'WHERE' | 'QUALIFY';

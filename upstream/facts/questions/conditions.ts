@@ -65,7 +65,7 @@ function admits(
   if (property) {
     const ofAccount = `SELECT id FROM ${property.table} WHERE account_id = ${account}`;
     const known = `f.${column} IN (${ofAccount} AND ${dialect.within(property.column, values)})`;
-    // A product that isn’t in the catalog has no such property, and its key is empty.
+    // Ids without a row in the table have an empty property.
     return values.includes('') ? `(${known} OR f.${column} NOT IN (${ofAccount}))` : known;
   }
   const own = columnIn(table, of);

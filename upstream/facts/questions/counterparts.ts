@@ -16,7 +16,7 @@ interface Compared {
   /** Which days the filters admit; null for all of the range. */
   readonly admits: RowDays['admits'];
   readonly rows: readonly AnswerRow[];
-  /** Rows of the other range, at least those with a counterpart among the rows. */
+  /** Rows of the compared range; at least the counterparts of `rows`. */
   readonly others: readonly RawRow[];
   readonly read: (row: RawRow) => AnswerRow;
   readonly salesKnown: (keys: readonly string[]) => boolean;
@@ -27,8 +27,8 @@ const isCategory = (dimension: DimensionId): boolean => knownDimensions[dimensio
 export const hasCategory = ({ dimensions }: SemanticQuery): boolean => dimensions.some(isCategory);
 
 /**
- * Dimensions with few members. The other range is read for all of them, together with the rows: reading only those that
- * are shown would take another round trip and read the same facts again.
+ * Dimensions with few members. All their members are read for the compared range, together with the rows: reading only
+ * the shown ones would take another round trip and read the same facts again.
  */
 const smallDimensions: readonly DimensionId[] = ['channel', 'country', 'retailer', 'touchpointKind'];
 
@@ -92,7 +92,7 @@ function evenDaysTest({ query, comparison, admits }: Compared): (keys: readonly 
   };
 }
 
-/** Removes comparison values that rows can’t be compared with: they have more or fewer days, or one isn’t over. */
+/** Removes comparisons between different numbers of days, and comparisons with a day that isn’t over. */
 export function withoutIncomparable(answer: QueryAnswer): QueryAnswer {
   const { comparison, columns } = answer;
   if (!comparison) return answer;

@@ -66,7 +66,7 @@ export function coverageStatement(tenant: Tenant, family: Family, sources: reado
   );
 }
 
-/** The same for spend and sell-out. @param own whether the facts of touchpoints and orders are needed too */
+/** The coverage of spend and sell-out. @param own whether to include the facts of touchpoints and orders */
 const dailyCoverage = (tenant: Tenant, daily: readonly DailySource[], own: boolean): Statement =>
   statement(
     `SELECT source, currency, min(first_date) AS first, max(last_date) AS last,
@@ -132,7 +132,7 @@ const allFamilies = (tenant: Tenant): Statement =>
     ...[tenant.accountId, tenant.operatorIds === null ? null : JSON.stringify(tenant.operatorIds)],
   );
 
-/** @param sources sources of the facts; one without recorded days covers all days from its first fact to its last */
+/** @param sources sources of the facts; without recorded spans they cover all days from the first fact to the last */
 export function coverageOf(
   rows: readonly CoverageRow[],
   spans: readonly CoveredSpan[],

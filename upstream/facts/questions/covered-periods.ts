@@ -19,13 +19,13 @@ interface Asked {
   readonly admits: RowDays['admits'];
 }
 
-/** Dimensions whose members have covered days of their own, by which their rows are judged. */
+/** Dimensions whose members have covered days of their own. These days decide whether their rows are known. */
 const separatelyCovered = new Set<DimensionId>(['operator', ...Object.values(partDimensions)]);
 
 /**
- * Replaces zeros in rows of periods by null if the sources of the measure cover no day of the period, so that the count
- * is unknown. A row of one retailer, channel or subaccount is judged by its own days. Values above zero stay, and so does any
- * measure whose source covers no day at all: those depend on whether retailers report.
+ * Replaces zeros in a series by null if the sources of the measure cover no day of the period, so that the count is
+ * unknown. For a row of one retailer, channel or subaccount, only the days covered for that one count. Values above zero
+ * stay. So do measures whose source covers no day at all, since whether they are known depends on the retailers' reports.
  * @param counted rows with facts
  */
 export function withoutUncovered(
@@ -52,8 +52,8 @@ export function withoutUncovered(
 }
 
 /**
- * For each measure, whether a row that was read shows that it has facts. It doesn’t in a family of several sources, nor
- * beside measures that need no facts, such as how recipes are matched.
+ * For each measure, whether the database returning a row proves that the measure has facts in it. It proves nothing if
+ * the row may come from another source, or from a measure that needs no facts, such as how recipes are matched.
  */
 function factTests({ measures: ids }: SemanticQuery): boolean[] {
   const isAnyWithoutFacts = ids.some(needsNoFacts);

@@ -3,7 +3,7 @@ import type { DataSource } from '#shared/analytics/data-sources.ts';
 import type { LocalDate } from '#shared/time/calendar.ts';
 import type { Dialect } from '../dialect.ts';
 
-/** One retailer or channel of one subaccount; null stands for all without days of their own. */
+/** A retailer or channel of a subaccount. Null stands for all those without covered days of their own. */
 export interface PartKey {
   readonly operator: number | null;
   readonly part: string | null;

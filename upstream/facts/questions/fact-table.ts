@@ -18,8 +18,8 @@ export interface Reading extends Question {
 export const shareMeasure = 'reportingCoverage' as const satisfies MeasureId;
 
 /**
- * The facts of a selection as the table `r`, summed as far as the selection allows, and the SQL of keys and measures on
- * it.
+ * Writes the SQL for a selection: its facts as the table `r`, summed as far as possible, and the keys and measures that
+ * are computed from `r`.
  */
 export class FactTable {
   /** The column of each dimension of the selection; empty if only totals are wanted. */
@@ -30,8 +30,8 @@ export class FactTable {
   readonly #counted: readonly MeasureId[];
   readonly #factors: string | null;
   /**
-   * Whether amounts are converted while the facts are read: there are many products, and so no row of `r` needs to look
-   * up its rate.
+   * Whether amounts are converted while the facts are read. With many products, this is cheaper than looking up a rate
+   * for each row of `r`.
    */
   readonly #convertsAtOnce: boolean;
 
@@ -73,7 +73,7 @@ export class FactTable {
     return `${all('reporting_clicks')} * 1.0 / nullif(${all('pi_clicks')}, 0)`;
   }
 
-  /** The facts with the rate of each amount, where amounts are converted. */
+  /** The FROM clause: the facts, joined with the rates that their amounts still need. */
   from(): string {
     if (this.#factors === null || this.#convertsAtOnce) return 'FROM r';
     return `FROM r LEFT JOIN fx ON fx.currency = r.currency AND fx.month = ${this.month()}`;
@@ -233,7 +233,7 @@ export class FactTable {
     return `SELECT ${columns.join(', ')} FROM (${sql}) s LEFT JOIN fx ON fx.currency = s.currency AND fx.month = s.month`;
   }
 
-  /** The spans in which each home is read. If months are read one by one, those that aren’t built are read together. */
+  /** The spans in which each home is read. If months are read one by one, those that aren’t built yet are read together. */
   #parts(): Part[] {
     const { dialect } = this.#reading;
     const spans = this.#spans();

@@ -13,8 +13,8 @@ type Ask = (wanted: readonly Section[], part: Partial<Selection>) => Question;
 const everything = { having: [], order: [], limit: null, offset: 0 };
 
 /**
- * Questions for the totals of both periods over the compared days, for each group of measures that isn’t compared over
- * all days: own period, then the other.
+ * Questions for the totals over the compared days, for each group of measures that is compared over only some days:
+ * first the period itself, then the one before.
  */
 export const fairTotalQuestions = (
   groups: readonly MeasureGroup[],
@@ -44,7 +44,7 @@ interface Compared {
 
 /**
  * Replaces totals of one period by those over the compared days, or by null if nothing is compared.
- * @param side 0 for the own period, 1 for the other
+ * @param side 0 for the period itself, 1 for the one it is compared with
  */
 export function compareTotals(
   { groups, presentation }: Compared,
@@ -77,7 +77,10 @@ interface Plan extends Compared {
   readonly question: Ask;
 }
 
-/** Rows of periods are compared if all their days are; other rows are computed again over the compared days. */
+/**
+ * In a series, a row is compared only if all its days are, and is unknown otherwise. Other rows are computed again over
+ * the compared days.
+ */
 export async function fairRows(
   engine: Engine,
   plan: Plan,

@@ -18,7 +18,7 @@ export interface MeasureGroup {
   readonly places: readonly number[];
   readonly source: DataSource;
   readonly days: ComparedDays<PartKey>;
-  /** Conditions on the facts of both periods that are compared; null if all or none are. */
+  /** Conditions that select the compared facts of each period; null if all facts are compared, or none. */
   readonly only: { readonly own: DayCondition; readonly other: DayCondition } | null;
   /** Whether the sources cover any day at all. */
   readonly known: boolean;
@@ -68,7 +68,7 @@ export function measureGroups(asked: Asked, comparison: Comparison): MeasureGrou
   });
 }
 
-/** Whether all days of a row of a period are compared. Rows without a period are computed separately. */
+/** Whether all days of a row of a series are compared. Rows without a period are computed separately. */
 export function isRowCompared(
   { days, only }: MeasureGroup,
   { range, dimensions }: SemanticQuery,

@@ -34,8 +34,9 @@ export const needsGuard = ({ measures: asked }: SemanticQuery): boolean =>
 
 /**
  * Answers a question with shares, or with measures that depend on shoppers. Shares divide the answer by the answer to
- * the same question without brand and product. Measures of shoppers are null where `withholding/` decides so; the
- * others are as they would be alone. Order, thresholds and pages come last, so that they reveal nothing about withheld values.
+ * the same question without brand and product. Measures of shoppers are null where `withholding/` withholds them; all
+ * other measures have the values that a question without shoppers gives. Order, thresholds and pages are applied last,
+ * so that they reveal nothing about withheld values.
  * @throws where there are more than `maxGuardedRows` rows
  */
 export async function answerGuarded(query: SemanticQuery, asker: Asker): Promise<QueryAnswer> {
@@ -113,7 +114,7 @@ async function decide(
   return { rows: own, comparison: others, totals: total[0] ?? disclosed, comparisonTotals: otherTotal[0] ?? disclosed };
 }
 
-/** Keys of the counterparts of rows. A period without one keeps its own key, of which the other range has no days. */
+/** Keys of the compared rows. A period without a counterpart keeps its key, which has no days in the compared range. */
 function keysBefore({ keys = [], comparison }: QueryAnswer, by: readonly DimensionId[]): string[][] {
   const time = by.findIndex((id) => dimensions[id].kind === 'time');
   return keys.map((key, row) => key.map((own, at) => (at === time ? String(comparison?.rows[row]?.[at] ?? own) : own)));

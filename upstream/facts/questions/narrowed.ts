@@ -37,7 +37,7 @@ export function conditionsOf(alias: string, columns: Columns, tenant: Tenant, fi
 const refused = (dimension: DimensionId): Failure =>
   new Failure('not-filterable', { details: { label: dimensions[dimension].label }, field: 'filters' });
 
-/** The number of rows on earlier pages. @throws Failure 400 for a cursor that was never given out */
+/** The number of rows on earlier pages. @throws Failure 400 for an invalid cursor */
 export function offsetOf(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   if (!/^\d{1,9}$/.test(cursor)) throw new Failure('cursor-unknown', { errors: { cursor: 'is not known' } });

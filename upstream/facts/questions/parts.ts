@@ -6,8 +6,8 @@ import type { ResolvedFilter } from './conditions.ts';
 import { type PartKey, partDimensions } from './day-condition.ts';
 
 /**
- * The parts of a measure's sources that a question is about. The first source decides which parts there are; the others only
- * have to cover the day.
+ * The retailers or channels that a question is about, with the days that a measure's sources cover of each. The first
+ * source decides which parts there are; the others only need to cover the day.
  */
 export function partsOf(
   [leading, ...others]: readonly [DataSource, ...DataSource[]],

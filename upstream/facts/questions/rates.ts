@@ -49,8 +49,9 @@ class RateTable {
   }
 
   /**
-   * What was converted, named once per rate of a month and once for all rates of days, with the months that it had to stand
-   * in for. @param used with the months or days of `factors`
+   * The conversions behind an answer: one for each monthly rate, and one for all daily rates of a currency. Each lists
+   * the months without a rate of their own for which it was used.
+   * @param used months or days as in `factors`
    */
   conversions(used: readonly UsedRate[]): Conversion[] {
     const conversions = new Map<string, NamedRate>();
@@ -58,7 +59,7 @@ class RateTable {
       const conversion = this.#rates.get(`${currency} ${key}`);
       if (!conversion || currency === '' || currency === this.#currency) continue;
       const { from, date, rate, ofDay } = conversion;
-      // A rate between two currencies changes with either of them, while it has one date.
+      // The date is only that of one currency, so the rate identifies the conversion, too.
       const name = ofDay ? `${from} by day` : `${from} ${date} ${rate}`;
       const before = conversions.get(name) ?? { first: date, last: conversion, months: new Set(), measures: new Set() };
       const month = key.slice(0, 7);
@@ -229,7 +230,7 @@ class DailyTable {
     if (from === to) return { from, rate: 1, date: day, ofDay: true };
     const [own, other] = [this.#rateOn(from, day), this.#rateOn(to, day)];
     if (!own || !other) return null;
-    // The rate of the dollar is of every day, so the date is that of the other currency.
+    // The older date. The dollar has a rate on every day, so its date never counts.
     const date = own[0] < other[0] ? own[0] : other[0];
     return { from, rate: own[1] / other[1], date, ofDay: true };
   }
@@ -250,7 +251,7 @@ class DailyTable {
 function conversionOf(rows: readonly Rate[], from: string, to: string, month: LocalDate): StoredConversion {
   if (from === to) return { from, rate: 1, date: month, ofDay: false };
   const [own, other] = [usdPerUnit(rows, from, month), usdPerUnit(rows, to, month)];
-  // The dollar has a rate in every month, so the date is that of the other currency.
+  // The date of the rate that isn’t of this month. The dollar has a rate in every month, so its date never counts.
   const [first = month, last = month] = [own.date, other.date].sort();
   return { from, rate: own.value / other.value, date: first === month ? last : first, ofDay: false };
 }

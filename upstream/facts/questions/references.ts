@@ -73,15 +73,15 @@ const remembered = new ByteCache<string>(8_000_000);
 const keyOf = (statements: readonly Statement[]): string =>
   JSON.stringify(statements.map(({ sql, parameters }) => [sql, parameters]));
 
-/** Cached rows of the same statements, and their text to compare with current rows. */
+/** Cached rows, and their JSON to compare with the current rows. */
 interface Recalled {
   readonly rows: ReferenceRows;
   readonly text: string;
 }
 
 /**
- * The cached rows of the statements, or null. They save a round trip; `stillTrue` has to confirm them in the snapshot
- * of the answer.
+ * The cached rows of the statements, or null. They save a round trip, but may be stale: `isUnchanged` compares them with
+ * the rows in the snapshot of the answer.
  */
 export function recall(statements: readonly Statement[]): Recalled | null {
   const text = remembered.get(keyOf(statements));

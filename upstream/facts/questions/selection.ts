@@ -35,8 +35,12 @@ export interface ResolvedOrder extends Omit<SemanticQuery['order'][number], 'of'
 }
 
 /**
- * A part of an answer: `rows` have k0… (keys), l0… (names) and m0… (measures); `totals` m0… of everything that the
- * filters admit; `share` m0, the reporting coverage; `used` the currency and month of every amount, and in u0, u1, … which measures it is of; `count` n, how many rows there are.
+ * A part of an answer, and its columns:
+ * - `rows`: k0… (keys), l0… (names) and m0… (measures)
+ * - `totals`: m0… over everything that the filters admit
+ * - `share`: m0, the reporting coverage
+ * - `used`: the currency and month of every amount; u0… is above 0 for the measures that have such amounts
+ * - `count`: n, the number of rows
  */
 export type Section = 'rows' | 'totals' | 'share' | 'used' | 'count';
 

@@ -50,6 +50,6 @@ export function filled(
   const known = new Map(rows.map((row) => [row.keys[0] ?? '', row]));
   const values = zeroMeasures(measures, salesKnown);
   const empty = (bucket: LocalDate): AnswerRow => ({ keys: [bucket], labels: [bucket], values });
-  // Rows of days without facts stay, such as how recipes are matched.
+  // A row may be outside the periods, such as the matches of recipes on a day without facts.
   return [...new Set([...periods, ...known.keys()])].sort().map((bucket) => known.get(bucket) ?? empty(bucket));
 }

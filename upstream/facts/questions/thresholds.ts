@@ -18,7 +18,7 @@ const zeroMeets = {
   lte: (value: number) => value >= 0,
 } as const;
 
-/** Whether a row could meet the thresholds only by the zero of a period that no source covers. */
+/** Whether a zero meets a threshold, so that the database also returns periods that no source covers. */
 export const mayMatchUnknown = (query: SemanticQuery): boolean =>
   granularityOf(query) !== null && query.having.some(({ op, value }) => zeroMeets[op](value));
 

@@ -40,7 +40,7 @@ export interface Leaf {
   readonly unit: number;
 }
 
-/** Units of an axis, by the keys that rows have of it. */
+/** The units of each row on an axis. Rows are named by their keys on that axis, as `rowOf` does. */
 export function membersByRow(
   axis: Axis,
   leaves: readonly Leaf[],
@@ -61,6 +61,6 @@ export function membersByRow(
   return found;
 }
 
-/** The keys that a row has of the axis, as in `membersByRow`. */
+/** The name of a row in `membersByRow`: its keys on the axis. */
 export const rowOf = (axis: Axis, by: readonly DimensionId[], keys: readonly string[]): string =>
   unitKey(by.flatMap((dimension, at) => (isOneOf(axes[axis], dimension) ? [keys[at] ?? ''] : [])));

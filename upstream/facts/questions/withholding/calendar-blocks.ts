@@ -33,7 +33,7 @@ export interface Period extends DateRange {
   readonly level: Level;
 }
 
-/** The first day of the level’s period around a day; all of time has one name. */
+/** The first day of the period that contains a day; `all` for all of time. */
 export function periodOf(level: Level, day: LocalDate): LocalDate {
   if (level === 'all') return 'all';
   if (level === 'piece') return later(monthStart(day), bucketStart(day, 'week'));
@@ -44,7 +44,7 @@ function periodEnd(level: Exclude<Level, 'all'>, day: LocalDate): LocalDate {
   return level === 'piece' ? earlier(monthEnd(day), bucketEnd(day, 'week')) : bucketEnd(day, level);
 }
 
-/** The periods of the next level within the period; null for a day. */
+/** Divides a period into periods of the next level; null for a day. */
 export function partsOf({ from, to, level }: Period): Period[] | null {
   const next = finer(level);
   if (next === null || next === 'all') return null;

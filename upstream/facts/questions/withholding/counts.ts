@@ -17,8 +17,8 @@ export interface Counts extends Omit<UnitCounts, 'times'> {
 const maxCounts = 100_000;
 
 /**
- * Counts the shoppers of the whole account, whoever asks, so that the same cells are withheld for everyone: by the periods of a
- * level and by every dimension of the axes down to the depths.
+ * Counts shoppers by the periods of a level, and by every dimension of the axes down to the depths. It always counts the
+ * whole account, so that the same cells are withheld for everyone.
  * @throws Failure 400 where there are too many combinations
  */
 export async function readCounts(
@@ -38,7 +38,7 @@ export async function readCounts(
   return counted.map(({ times, ...counts }) => ({ ...counts, periods: times.map((keys) => firstDay(level, keys)) }));
 }
 
-/** The later one of a month and a week within it is the first day of both. */
+/** A piece has the keys of its month and its week, and begins with the later of the two. */
 const firstDay = (level: Level, keys: readonly string[]): string =>
   level === 'all' ? periodOf('all', '') : keys.reduce((latest, start) => (start > latest ? start : latest), '');
 

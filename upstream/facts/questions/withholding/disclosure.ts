@@ -23,7 +23,7 @@ const withheld: Verdict = { isDisclosed: false, instead: null };
 
 type Read = (level: Level, range: DateRange) => Promise<readonly Counts[]>;
 
-/** Members in groups of at least `threshold` shoppers over all time. */
+/** The groups of members for one threshold: each group has at least that many shoppers over all time. */
 interface Grouping {
   readonly groups: Readonly<Record<Axis, Groups>>;
   readonly sizes: Readonly<Record<Axis, Int32Array>>;
@@ -51,7 +51,7 @@ export class Disclosure {
   readonly #coverage: DateRange;
   readonly #groupings: readonly Grouping[];
   readonly #ofAllTime: LevelCounts;
-  /** Results so far, since several questions need the same periods. */
+  /** Caches reads, since several questions need the same periods. */
   readonly #loaded = new Map<string, Promise<readonly Counts[]>>();
   readonly #minimumCounts = new Map<string, GroupCounts>();
   readonly #numbers: Readonly<Record<Axis, UnitNumbers>>;
@@ -218,7 +218,7 @@ export class Disclosure {
 /** The numbers of units by their keys. */
 class UnitNumbers {
   readonly #numbers: ReadonlyMap<string, number>;
-  /** Lists that were looked up; the same list often comes again. */
+  /** Caches results by list, since the same list often comes again. */
   readonly #known = new WeakMap<readonly (readonly string[])[], Int32Array>();
 
   constructor({ paths }: Units) {

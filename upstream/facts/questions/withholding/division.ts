@@ -26,12 +26,12 @@ export const wholeBlock = (period: Period, counts: GroupCounts): Block | null =>
   counts.areEnough ? { ...period, period, before: nobody, after: nobody } : null;
 
 /**
- * Divides a block into the parts of its period; null if that isn't possible. A part at either end with too few shoppers
- * alone, such as a day that has only begun, stays with its neighbor, also when that one is divided again.
+ * Divides a block into the parts of its period; null if that isn't possible. A first or last part that has too few
+ * shoppers by itself, such as a day that has only begun, stays with its neighbor, even if the neighbor is divided again.
  *
  * Where smaller groups are divided, the larger groups made of them are divided, too: each condition below holds for a
- * group where it holds for its parts. Otherwise a block of one could overlap a block of the other, and the difference
- * of the two would reveal the rest.
+ * larger group if it holds for the smaller ones. Otherwise a block of the smaller groups could overlap one of the
+ * larger, and the difference of the two would reveal the rest.
  */
 export function divide(block: Block, countsOf: (period: Period) => GroupCounts): Block[] | null {
   const parts = (partsOf(block.period) ?? []).map((period) => ({ period, counts: countsOf(period) }));
@@ -54,8 +54,8 @@ export function divide(block: Block, countsOf: (period: Period) => GroupCounts):
 }
 
 /**
- * The ranges of parts that may stand alone, in the order to try them; each leaves out more than the one before. They
- * depend only on the calendar, so that they are the same for all groups.
+ * Which parts to try as separate blocks, by their first and last index; later tries leave out more. They depend only on
+ * the calendar, so that they are the same for all groups.
  */
 function waysToDivide(parts: readonly Period[]): (readonly [first: number, last: number])[] {
   const last = parts.length - 1;
