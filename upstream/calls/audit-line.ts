@@ -27,14 +27,14 @@ const columns = `audit_event
 export const auditLine = (by: Caller, change: AuditedChange): Statement =>
   statement(`INSERT INTO ${columns} VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, ...auditRowValues(by, change));
 
-/** The same, directly after a conditional statement: writes the line only if that statement changed a row. */
+/** An audit line directly after a conditional statement: written only if that statement changed a row. */
 export const auditLineIfChanged = (by: Caller, change: AuditedChange): Statement =>
   statement(
     `INSERT INTO ${columns} SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE changes() > 0`,
     ...auditRowValues(by, change),
   );
 
-/** The same, directly after an insert whose row is the target and whose id isn't known yet. */
+/** An audit line directly after an insert: the inserted row, whose id isn't known yet, is the target. */
 export const auditLineIfAdded = (by: Caller, change: Omit<AuditedChange, 'targetId'>): Statement => {
   const values = auditRowValues(by, { ...change, targetId: '' });
   return statement(

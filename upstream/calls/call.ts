@@ -119,7 +119,7 @@ function withReadStores({ var: found, env }: RawContext, { readsFrom }: Endpoint
   return { ...found, database, facts: factReadsFor(found.config, found.facts, database) };
 }
 
-/** The bookmark that later reads of the same person have to see. */
+/** The bookmark that later reads of the same person must have reached; null for none. */
 const bookmarkFor = ({ effect, reportsJobs }: Endpoint, { written, newest }: CallBookmarks): string | null =>
   reportsJobs ? newest : effect === 'write' ? written : null;
 
@@ -152,7 +152,7 @@ const uploadFields = ({ req }: RawContext): Fields => {
 
 export const noSession = (): Failure => new Failure('no-session');
 
-/** The uid in the query, and in the path if it has one, must be the caller's own. */
+/** Checks that the uid in the query, and in the path if there is one, is the caller's. @throws Failure 400 or 403 */
 function checkUid({ req }: RawContext, own: readonly string[]): void {
   const given = req.queries('uid') ?? [];
   const [uid] = given;

@@ -20,7 +20,7 @@ export interface UpstreamEnv {
   Variables: {
     requestId: string;
     config: Config;
-    /** The batch that the call came in; undefined if it came alone. */
+    /** The batch that the call is part of; undefined for a single call. */
     batch: Batch | undefined;
     /** The primary. */
     database: Database;
@@ -60,7 +60,7 @@ export interface ReadingContext {
   readonly req: Pick<HonoRequest, 'header' | 'raw'>;
 }
 
-/** Whose call it is and what it may read. Its parameters and body come as its definition types them: see `Call`. */
+/** Context of a handler that may write. `Call` adds parameters and body, typed by the endpoint's definition. */
 export interface UpstreamContext extends ReadingContext {
   readonly var: Readonly<UpstreamEnv['Variables']>;
 }

@@ -11,9 +11,9 @@ interface Params<Name extends string> {
   readonly params: Readonly<Record<Name, string>>;
 }
 
-/** A call of such a path. */
+/** A call of a path with these parts. */
 export type WithParams<Name extends string> = UpstreamContext & Params<Name>;
-/** The same, for a call that may read a replica. */
+/** A call of such a path that may read a replica. */
 export type ReadingWithParams<Name extends string> = ReadingContext & Params<Name>;
 
 type QueryOf<E> = E extends { readonly query: infer Schema extends z.ZodType } ? z.output<Schema> : undefined;
@@ -39,8 +39,8 @@ type Sendable<T> = T extends string | number | boolean | null | undefined
       : T;
 
 /**
- * What a handler returns: the answer of its definition, also with an ETag; nothing for 204; else a file. The status is
- * the definition's, so that no handler can answer another.
+ * What a handler returns: the answer that its definition describes, with or without an ETag; nothing for 204; else a
+ * file. The status comes from the definition, so that a handler can't answer with another one.
  */
 type ReplyOf<E> = E extends { readonly changesAccess: true; readonly answer: infer Schema extends z.ZodType }
   ? AccessChanged<Sendable<z.input<Schema>> & object>

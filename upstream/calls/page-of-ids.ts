@@ -38,7 +38,8 @@ function findNextBegin(ids: readonly number[], cursor: string | undefined): numb
   const [at, behind] = [ids.indexOf(next), ids.indexOf(last) + 1];
   if (at === behind) return at;
   const found = [at, behind].filter((begin) => begin > 0);
-  // Takes the nearer of the two, the earlier if equally near. Without both, goes one back, so that no row is skipped.
+  // The match nearer to the old place wins, the earlier one if equally near. Without a match, one row is repeated rather
+  // than skipped.
   const [nearest] = found.sort((a, b) => Math.abs(a - place) - Math.abs(b - place) || a - b);
   return nearest ?? Math.max(0, place - 1);
 }

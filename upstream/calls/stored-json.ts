@@ -40,9 +40,8 @@ export const ids = z.array(z.int());
 export const filters = z.array(z.looseObject({ dimension: z.string(), op: z.string(), values: strings }));
 
 /**
- * Reads the rows of a list one by one. Unreadable rows are logged, and returned with their names in place of their
- * content.
- * @param nameOf the name that the person knows the row by
+ * Reads the rows of a list one by one. Logs unreadable rows, and returns them by name only, without content.
+ * @param nameOf the name of the row that people see
  */
 export function readableRows<Row extends { readonly id: number }, Shaped>(
   { var: { requestId } }: Pick<ReadingContext, 'var'>,
@@ -67,7 +66,7 @@ export function readableRows<Row extends { readonly id: number }, Shaped>(
 const logUnreadable = (requestId: string, { table, id }: StoredRow): void =>
   console.error(JSON.stringify({ level: 'error', requestId, message: 'unreadable row', table, id }));
 
-/** The same as `nullIfUnreadable`, and logs the row. */
+/** Returns null for an unreadable row, and logs the row. */
 export function loggedNullIfUnreadable<Value>(
   { var: { requestId } }: Pick<ReadingContext, 'var'>,
   read: () => Value,

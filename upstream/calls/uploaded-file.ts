@@ -21,7 +21,7 @@ export function factsFileOf({ req }: UpstreamContext): ReadableStream<Uint8Array
   return req.raw.body;
 }
 
-/** As many first bytes of a file as a preview reads, and whether they are the whole file. */
+/** The first bytes of a file, as many as a preview reads, and whether they are the whole file. */
 export async function readBeginning(file: AsyncIterable<Uint8Array<ArrayBuffer>>) {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;

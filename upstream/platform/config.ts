@@ -13,7 +13,7 @@ import {
   serviceToken,
 } from '#shared/config/variables.ts';
 
-/** D1, both while facts move from D1 to ClickHouse, or ClickHouse. */
+/** D1, both engines while facts move from D1 to ClickHouse, or ClickHouse. */
 export const factEngines = ['d1', 'd1+clickhouse', 'clickhouse+d1', 'clickhouse'] as const;
 
 const configSchema = z.object({
@@ -27,7 +27,7 @@ const configSchema = z.object({
    */
   DATA_SECRET: secretKeys.optional(),
   ANALYTICS_URL: address.optional(),
-  /** The engines that are written; queries use the first one. By default ClickHouse if it is configured, else D1. */
+  /** The engines that store facts; the first one answers queries. By default ClickHouse if configured, else D1. */
   FACTS_ENGINE: z.enum(factEngines).optional(),
   /** A file of daily exchange rates, such as the European Central Bank’s. Without it, none is read. */
   EXCHANGE_RATES_URL: secureAddress.optional(),

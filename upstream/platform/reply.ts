@@ -15,7 +15,7 @@ export class Tagged<Answer> {
 /** Answers with an ETag, for the If-Match of a later change. */
 export const tagged = <Answer>(answer: Answer, etag: string): Tagged<Answer> => new Tagged(answer, etag);
 
-/** The same, for a value that has its own `etag`. */
+/** Answers with the ETag in the value's field `etag`. */
 export const taggedByItself = <Answer extends { readonly etag: string }>(answer: Answer): Tagged<Answer> =>
   new Tagged(answer, answer.etag);
 
@@ -30,7 +30,7 @@ export class AccessChanged<Answer extends object> {
   }
 }
 
-/** A file, as it streams in or as a whole. */
+/** A file, as a stream or as a whole. */
 export class FileReply {
   readonly content: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | string;
   readonly headers: Readonly<Record<string, string>>;

@@ -15,7 +15,7 @@ export interface Upstream<Env = Bindings> {
   fetch(request: Request, env: Env, context: ExecutionContext): Response | Promise<Response>;
 }
 
-/** Wraps the upstream so that it answers batches. Each call passes the checks that it would pass alone. */
+/** Wraps the upstream so that it answers batches. Each call of a batch is checked like a single call. */
 export const withBatches = <Env>(upstream: Upstream<Env>): Upstream<Env> => ({
   async fetch(request, env, context) {
     if (request.method !== 'POST' || new URL(request.url).pathname !== batchPath)
@@ -33,7 +33,7 @@ export const withBatches = <Env>(upstream: Upstream<Env>): Upstream<Env> => ({
         });
         await writer.write(encodeAnswer(answer));
       });
-      // Fails only if nobody reads any more.
+      // Writing fails only if the caller has gone.
       const written = Promise.all(writing).then(() => writer.close());
       context.waitUntil(written.catch(() => undefined));
       return new Response(answers.readable, { headers: { 'Content-Type': 'application/octet-stream' } });
@@ -54,7 +54,7 @@ async function answerOf(call: number, ask: () => Promise<Response>): Promise<Bat
   try {
     const response = await ask();
     const head = { status: response.status, headers: [...response.headers] };
-    // A body that breaks off is left empty, so that the caller finds it incomplete, as it would alone.
+    // A broken body is sent empty: the caller finds it incomplete, as it would without a batch.
     const body = await response.bytes().catch(() => nothing);
     return { call, head, body };
   } catch {

@@ -8,7 +8,7 @@ interface Primary {
   readonly database: Database;
 }
 
-/** What the calls of one batch share, which have one bearer. Each is made by the call that needs it first. */
+/** Resources that the calls of a batch share, since they have the same bearer. Created when first needed. */
 export class Batch {
   #identity: Promise<Identity> | null = null;
   #primary: Primary | null = null;
@@ -34,5 +34,5 @@ const batches = new WeakMap<Request, Batch>();
 
 export const joinBatch = (request: Request, batch: Batch): unknown => batches.set(request, batch);
 
-/** The batch of a call; undefined for one that came alone. */
+/** The batch that a call is part of; undefined for a single call. */
 export const batchOf = (request: Request): Batch | undefined => batches.get(request);

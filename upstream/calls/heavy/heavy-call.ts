@@ -11,7 +11,7 @@ const maxDimensionsPerWidget = 2;
 /** Whether a query asks for more than a widget does, as pivots and the report builder do. */
 export function isLargeQuery(query: unknown): boolean {
   if (typeof query !== 'object' || query === null) return false;
-  // Not validated yet, so any of them may be missing or of another type.
+  // The body is not validated yet: fields may be missing or of another type.
   const { dimensions, limit, order }: Partial<Record<'dimensions' | 'limit' | 'order', unknown>> = query;
   if (Array.isArray(dimensions) && dimensions.length > maxDimensionsPerWidget) return true;
   if (typeof limit === 'number' && limit > maxRowsPerWidget) return true;

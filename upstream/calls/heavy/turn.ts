@@ -21,9 +21,8 @@ export const renewEveryMs = 20_000;
 const retryAfterSeconds = 5;
 
 /**
- * After a read, its place rests (stays empty) for a while, so that other people find the database idle. The rest takes
- * as long as the read for every `waitingPerRest` calls that the person has waiting; without waiting calls there is
- * none.
+ * After a read, its place rests (stays empty), so that other people find the database idle. The rest takes the duration
+ * of the read once for every `waitingPerRest` calls that the person has waiting; without waiting calls there is none.
  */
 const waitingPerRest = 4;
 const maxRestMs: Readonly<Record<HeavyPool, number>> = { reads: 3_000, imports: 0 };

@@ -2,7 +2,7 @@ import { Failure } from '#shared/api/failure.ts';
 import { checkPublicAddress, type OutgoingConfig } from './public-address.ts';
 
 interface PublicRequest {
-  /** Sent wherever redirects lead. */
+  /** Also sent to the targets of redirects. */
   readonly headers: Readonly<Record<string, string>>;
   /** Sent only to the origin of the first address. */
   readonly secretHeaders: Readonly<Record<string, string>>;

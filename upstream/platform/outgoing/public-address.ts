@@ -10,8 +10,8 @@ export type OutgoingConfig = Pick<
 >;
 
 /**
- * Whether an address may be fetched: https, without a name or password, at a host of which every address is public, and
- * not at the product itself. The name is resolved at the time of the call.
+ * Checks that an address may be fetched: https, without a name or password, not at the product itself, and at a host
+ * that has only public IP addresses when this is called.
  * @throws Failure `address-not-public` or `host-not-found`
  */
 export async function checkPublicAddress(config: OutgoingConfig, address: string, signal: AbortSignal): Promise<void> {
@@ -26,7 +26,7 @@ export async function checkPublicAddress(config: OutgoingConfig, address: string
     throw new Failure('address-not-public');
 }
 
-/** A server of this machine that the configuration names, for development and tests. */
+/** Whether the address is at a local server that the configuration allows, for development and tests. */
 const isLocalOrigin = ({ OUTGOING_LOCAL_ORIGINS = [] }: OutgoingConfig, address: string): boolean =>
   OUTGOING_LOCAL_ORIGINS.includes(URL.parse(address)?.origin ?? '');
 

@@ -14,14 +14,14 @@ export async function waitWithinCall(): Promise<void> {
   for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
 }
 
-/** Waits until the other calls of a batch, whose bodies and bearers are read meanwhile, have begun their reads, too. */
+/** Waits a macrotask, until the other calls of a batch have read their bodies and bearers and begun their reads. */
 export const waitAcrossCalls = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
 
 const keyOf = ({ sql, parameters }: Statement): string => JSON.stringify([sql, parameters]);
 
 /**
- * Sends reads that begin together to D1 as one batch, with equal statements once: a round trip takes longer than a few
- * more statements. Equal reads get the same rows. If a statement fails, all reads of its batch fail.
+ * Sends reads that begin together to D1 as one batch, since a round trip takes longer than a few more statements. Equal
+ * statements are sent once, and share their rows. If a statement fails, all reads of its batch fail.
  */
 export class BatchedReads {
   readonly #send: Send;

@@ -11,14 +11,14 @@ const newer = (one: string | null, other: string | null): string | null =>
 export class PrimaryStates {
   #states: { readonly bookmark: string; readonly at: number }[] = [];
 
-  /** @param at a moment before the primary was asked: the bookmark holds all that was written until then */
+  /** @param at an instant before the primary was asked: the bookmark includes all writes until then */
   note(bookmark: string, at: number): void {
     if (at < (this.#states.at(-1)?.at ?? Number.NEGATIVE_INFINITY) + stepMs) return;
     this.#states.push({ bookmark, at });
     this.#forget(at);
   }
 
-  /** The oldest bookmark that is young enough, which a replica most likely has already; null if there is none. */
+  /** The oldest bookmark within `maxAgeOfReadsMs`: replicas have most likely reached it. Null if there is none. */
   oldestAllowed(now: number): string | null {
     this.#forget(now);
     return this.#states[0]?.bookmark ?? null;
@@ -32,7 +32,7 @@ export class PrimaryStates {
 
 const bookmarkForm = /^[0-9a-f]{8}(?:-[0-9a-f]{1,64}){1,5}$/;
 
-/** The bookmarks of one call: what it has to see, and what it wrote. */
+/** The bookmarks of one call: the one that its reads must have reached, and the one of its writes. */
 export class CallBookmarks {
   readonly #states: PrimaryStates;
   readonly #asked: string | null;
@@ -40,10 +40,10 @@ export class CallBookmarks {
   #written: string | null = null;
   readonly now: () => number;
 
-  /** @param asked the bookmark that came with the call: what its person last wrote */
+  /** @param asked the bookmark sent with the call: that of the person's last write */
   constructor(states: PrimaryStates, asked: string | null, now: () => number = Date.now) {
     this.#states = states;
-    // The names of D1's own constraints must not pass for a bookmark: they would undo the bound.
+    // D1 also accepts constraint names, such as `first-unconstrained`, in place of a bookmark: they would lift the bound.
     this.#asked = asked !== null && bookmarkForm.test(asked) ? asked : null;
     this.now = now;
   }
@@ -67,8 +67,8 @@ export class CallBookmarks {
   }
 
   /**
-   * The bookmark that a replica must have reached to answer; null if none is known that bounds its age. @param seen the
-   * newest bookmark that the call has read
+   * The bookmark that a replica must have reached to answer; null if no known bookmark bounds the age of its data.
+   * @param seen the newest bookmark that the call has read
    */
   atLeast(seen: string | null): string | null {
     const bound = this.#states.oldestAllowed(this.now());

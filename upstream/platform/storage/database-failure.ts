@@ -39,7 +39,7 @@ const unknownKind: Omit<FailureKind, 'messages'> = { passesSoon: false, code: 'd
 /** A failure of the database itself, not of a statement. */
 export interface DatabaseFailure {
   readonly passesSoon: boolean;
-  /** The 503 that the call ends with. @param uncertain whether the statement may have done its work */
+  /** The 503 to answer with. @param uncertain whether the statement may have taken effect */
   readonly asFailure: (uncertain?: boolean) => Failure;
 }
 
@@ -57,6 +57,6 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
   };
 }
 
-/** What JavaScript throws at a wrong use of a value never came from the database. */
+/** Whether JavaScript itself threw the error, so that it can't come from the database. */
 const isThrownByCode = (error: Error): boolean =>
   error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError;

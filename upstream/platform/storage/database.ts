@@ -14,7 +14,7 @@ import type { Statement } from './statement.ts';
 interface Noted {
   readonly onRoundTrip?: OnRoundTrip | undefined;
   readonly bookmarks?: CallBookmarks;
-  /** Whether the calls of a batch share it, so that their reads go together. */
+  /** Whether the calls of a batch share this database, so that their reads are sent together. */
   readonly inBatch?: boolean;
 }
 

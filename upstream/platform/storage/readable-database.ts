@@ -3,7 +3,7 @@ import type { Parameter, Statement } from './statement.ts';
 
 export type Row = Record<string, unknown>;
 
-/** A statement for each of the row types, and the rows of each. The caller names the types, since SQL has none. */
+/** A statement for each row type, and the rows of each statement. Callers name the types, since SQL has none. */
 export type StatementsOf<Shapes extends readonly object[]> = { readonly [At in keyof Shapes]: Statement };
 export type RowsOf<Shapes extends readonly object[]> = { -readonly [At in keyof Shapes]: Shapes[At][] };
 

@@ -17,14 +17,14 @@ const patienceMs = 2_000;
 interface ReplicaOptions {
   readonly bookmarks: CallBookmarks;
   readonly onRoundTrip?: OnRoundTrip | undefined;
-  /** Whether the calls of a batch share it. */
+  /** Whether the calls of a batch share this database. */
   readonly inBatch?: boolean;
 }
 
 /**
- * Any instance of D1 that has the writes of the call's person, and everybody's writes from before `maxAgeOfReadsMs`.
- * Later reads see at least the state of earlier ones, and reads that begin together see one. If a replica fails or takes
- * too long, the primary answers.
+ * Any instance of D1 that has all writes of the caller, and everybody's writes that are older than `maxAgeOfReadsMs`.
+ * Later reads never see an older state than earlier ones, and reads that begin together see the same state. If a replica
+ * fails or takes too long, the primary answers.
  */
 export class ReplicaDatabase extends ReadableDatabase {
   readonly #d1: D1;
@@ -80,7 +80,7 @@ export class ReplicaDatabase extends ReadableDatabase {
   }
 }
 
-/** Null if it takes longer. */
+/** The result of the work; null if it takes longer. */
 async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<null>((resolve) => {

@@ -28,8 +28,7 @@ function sealerOf({ DATA_SECRET }: Pick<Config, 'DATA_SECRET'>): Sealer<string> 
 }
 
 /**
- * Seals a secret with the first key. The statement belongs in the transaction that creates its owner, which stores the
- * id.
+ * Seals a secret with the first key. Run the statement in the transaction that creates the row that stores the id.
  * @throws Failure 409 if `DATA_SECRET` isn't set
  */
 export async function sealSecret(

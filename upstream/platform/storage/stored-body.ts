@@ -9,7 +9,7 @@ import { type Statement, statement } from './statement.ts';
 const partBytes = 512 * 1024;
 /** Compressed bytes of bodies that an account may have stored at once. */
 const maxStoredBytes = uploadLimit;
-/** An older body that belongs to no request is from a request that broke off. */
+/** Age from which a body without a request counts as left over from an interrupted upload. */
 const unusedMs = 86_400_000;
 
 interface Upload {
@@ -18,7 +18,7 @@ interface Upload {
 }
 
 /**
- * Stores a body, compressed, while it is uploaded. If that fails, nothing of it stays.
+ * Stores a body, compressed, while it is uploaded. If that fails, everything stored of it is deleted.
  * @returns its uncompressed size in bytes
  * @throws Failure 429 if too many of the account's bodies wait to be imported
  */
@@ -36,7 +36,7 @@ export async function storeBody(database: Database, upload: Upload, body: AsyncI
     parts += 1;
     filled = 0;
   };
-  // Kept, since the stream would throw an error of its own instead.
+  // Remembers the original error, since the stream throws another one.
   let failure: unknown = null;
   async function* counted(): AsyncGenerator<Uint8Array> {
     try {

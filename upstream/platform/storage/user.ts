@@ -15,7 +15,7 @@ export interface User extends Record<string, unknown> {
   readonly email_subscription: number;
   readonly currency: string | null;
   readonly locale: string | null;
-  /** Chosen last, in the header or the profile. */
+  /** The last choice in the header or the profile; null for none. */
   readonly chosen_currency: string | null;
   readonly chosen_locale: string | null;
   readonly default_currency: string | null;
