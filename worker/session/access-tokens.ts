@@ -5,11 +5,11 @@ import { errorFields, logLine } from '../platform/log.ts';
 import type { Renewal } from '../platform/session-contract.ts';
 import type { SessionRecord, Tokens } from './record.ts';
 
-/** A token that expires this soon is refreshed in the background while it is still used. */
+/** A token that expires within this time is refreshed in the background, and used meanwhile. */
 const renewAheadMs = 30_000;
 /** How long a caller without a valid token waits for a new one. */
 const refreshWaitMs = 5_000;
-/** Minimum time between refreshes, so that an upstream which refuses every token causes no flood of refreshes. */
+/** Minimum time between refreshes, so that an upstream that refuses every token doesn’t cause a flood of them. */
 const minRefreshIntervalMs = 10_000;
 
 /** The access token of one session. Refreshes it with the identity provider, once for all concurrent callers. */
@@ -36,7 +36,7 @@ export class AccessTokens {
     return { state: 'renewed', accessToken: tokens.accessToken };
   }
 
-  /** A newer token than the given one; the current one if there is no refresh token, or right after a refresh. */
+  /** A newer token than the given one. Without a refresh token, or right after a refresh, the current one. */
   async renew(stale: string): Promise<Renewal> {
     const { tokens } = this.#record;
     if (!tokens) return { state: 'ended' };
@@ -99,7 +99,7 @@ export class AccessTokens {
   }
 }
 
-/** A refresh token that was sent before without an answer may be used up already, unless the provider has a grace period. */
+/** If an earlier refresh got no answer, the provider may have used up its token, unless it has a grace period. */
 const refusalReason = (unansweredSince: number | null) =>
   unansweredSince === null
     ? 'it is no longer valid'

@@ -6,7 +6,7 @@ import type { ScopeList } from './scope-list.ts';
 
 interface ChosenScope {
   readonly scope: Scope | null;
-  /** An operator was wanted whose account is not in the list. */
+  /** Whether an operator was requested whose account is not in the list. */
   readonly accountMissing: boolean;
 }
 
@@ -18,8 +18,8 @@ interface ChoosingRules {
 }
 
 /**
- * A named scope is that one or none, never another. Else the first usable one of: the browser's last, the upstream's
- * last, the fallback order.
+ * Chooses the scope of a request. If the request names one, it is that one or none. Otherwise it is the first usable of:
+ * the browser's last scope, the upstream's last one, the fallback order.
  */
 export function chooseScope(list: ScopeList, choice: ScopeChoice, rules: ChoosingRules): ChosenScope {
   let accountMissing = false;

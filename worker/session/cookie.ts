@@ -7,7 +7,7 @@ import { appendCookie, cookieValues } from '../platform/http/cookies.ts';
 
 const sessionCookie = '__Host-sid';
 
-/** More session cookies than any browser has by itself; further ones, planted by somebody, are ignored. */
+/** The most session ids that are tried. No browser has so many by itself, so others were planted and are ignored. */
 const maxCandidates = 4;
 const idForm = /^[A-Za-z0-9_-]{43}$/;
 
@@ -21,12 +21,13 @@ export function sessionIds(header: string | undefined): string[] {
 }
 
 /**
- * The name of the session's object: a hash, so that the store never learns the cookie's value. Hashed in JavaScript: awaiting
- * the platform's digest costs ten times as much for so short a text. Cached, since a browser sends the same id each time.
+ * The name of the session's object: a hash, so that the store never learns the cookie's value. Hashed in JavaScript,
+ * since awaiting the platform's digest takes ten times as long for such a short text. Cached, since a browser sends the
+ * same id each time.
  */
 export const sessionName = remembered((id) => base64url.encode(sha256(new TextEncoder().encode(id))), 500);
 
-/** Persistent only where the person asked to be remembered. */
+/** Sets the session cookie. It outlives the browser only if the person asked to be remembered. */
 export function setSessionCookie(c: AppContext, id: string, remember: boolean, config: Config): void {
   const lifetime = remember ? `; Max-Age=${config.SESSION_ABSOLUTE_S}` : '';
   appendCookie(c, `${sessionCookie}=${id}; Path=/; HttpOnly; Secure; SameSite=Lax${lifetime}`);
@@ -39,8 +40,8 @@ export function clearSessionCookie(c: AppContext): void {
 const changedCookie = '__Host-changed';
 
 /**
- * Set after a change that doesn't wait for leases, such as the currency: for two seconds, longer than any lease, the browser's
- * reads ask the session's object in every isolate. It holds no secret: forging it only has the object asked.
+ * Set after a change that doesn't wait for leases, such as that of the currency. For two seconds, longer than any lease,
+ * every isolate answers the browser's reads from the session's object. Whoever forges it only causes such reads.
  */
 export const bypassCookie = `${changedCookie}=1; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=2`;
 

@@ -1,32 +1,33 @@
 /** The longest time an isolate may read a session without asking its object. */
 export const maxLeaseMs = 1_000;
 
-/** How far ahead the end of leases is saved, so that not each of them is a write. */
+/** How far ahead the end of leases is saved, so that most leases need no write. */
 const savedAheadMs = 60_000;
-/** How far the clocks of two machines may be apart, when an object moves to another one. */
+/** How much the clocks of two machines may differ, since an object may move from one to the other. */
 const clockSkewMs = 10_000;
 const storageKey = 'leasedUntil';
-/** Stands for all isolates with leases from before a restart: the object no longer knows them. */
+/** Stands for all isolates with leases from before a restart, whose names the object no longer knows. */
 const beforeRestart = '';
-/** More isolates than one person is ever served by; ended leases make room. */
+/** More isolates than ever serve one person. Above it, ended leases are removed. */
 const maxIsolates = 100;
 
-/** Where the object saves until when leases may run. */
+/** Where the object saves the end of its leases. */
 interface LeaseStorage {
   get(name: string): unknown;
   put(name: string, value: number): void;
 }
 
 /**
- * Leases as their session's object counts them: from its answer, which leaves after the request was sent. Nothing that ends
- * the session or narrows its rights is answered before the leases on its old state have ended.
+ * The leases that a session's object has granted. A lease starts with the object's answer, which is later than the request,
+ * so it ends later here than in the isolate. A change that ends the session or narrows its rights is answered only after
+ * the leases on its old state have ended.
  */
 export class GrantedLeases {
   readonly #storage: LeaseStorage;
   readonly #now: () => number;
   /** When the last lease of each isolate ends. */
   readonly #ends = new Map<string, number>();
-  /** Nothing is answered before this. */
+  /** The earliest time of the next answer, in milliseconds of `now`. */
   #answersFrom = Number.NEGATIVE_INFINITY;
   #savedUntil = 0;
 
@@ -35,7 +36,7 @@ export class GrantedLeases {
     this.#now = now;
   }
 
-  /** After a restart: every lease granted before it ends within one lease from now. */
+  /** Called after a restart. Every lease granted before it ends within `maxLeaseMs` from now. */
   restore(): void {
     const saved = this.#storage.get(storageKey);
     this.#savedUntil = typeof saved === 'number' ? saved : 0;
@@ -44,7 +45,7 @@ export class GrantedLeases {
   }
 
   /**
-   * @param atMostMs what is left of the session and of its token
+   * @param atMostMs remaining time of the session and of its token
    * @returns the lease in milliseconds, 0 for none
    */
   grant(isolate: string, atMostMs: number): number {
@@ -57,12 +58,12 @@ export class GrantedLeases {
     return ms;
   }
 
-  /** The isolate has dropped its lease, and keeps no new one while the call that says so is under way. */
+  /** Forgets the lease of an isolate that has dropped it. The isolate accepts no new one during this call. */
   release(isolate: string | undefined): void {
     if (isolate !== undefined) this.#ends.delete(isolate);
   }
 
-  /** The state that leases were granted on has changed: answers wait until the last of them has ended. */
+  /** Called when the state behind the leases has changed: answers wait until the last lease has ended. */
   invalidate(): void {
     this.#answersFrom = Math.max(this.#answersFrom, this.#lastEnd());
   }
@@ -74,7 +75,7 @@ export class GrantedLeases {
     return Math.max(0, this.#answersFrom - now);
   }
 
-  /** How long the leases of others may still run, in milliseconds. */
+  /** How long granted leases may still run, in milliseconds. */
   longestLeftMs(): number {
     return Math.min(maxLeaseMs, Math.max(0, this.#lastEnd() - this.#now(), this.waitMs()));
   }
@@ -84,8 +85,8 @@ export class GrantedLeases {
   }
 
   /**
-   * Saves the end of leases once more after everything stored was deleted, since an object that restarts has to know of them.
-   * @returns whether there are any
+   * Saves the end of leases again after all storage was deleted, since a restarted object has to know it.
+   * @returns whether there are leases
    */
   saveEndAgain(): boolean {
     this.#savedUntil = 0;

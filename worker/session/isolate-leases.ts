@@ -5,30 +5,30 @@ interface Lease {
   readonly version: string;
   /** On this isolate's clock. */
   readonly until: number;
-  /** Whether the request that it came with slid the idle expiry. */
+  /** Whether the request that brought the lease extended the session. */
   readonly slides: boolean;
 }
 
 /** A call to the session's object that may be answered with a lease. */
 export interface LeaseRequest {
   readonly sentAt: number;
-  /** Releases of this isolate up to then. */
+  /** How many leases this isolate had released when the request was sent. */
   readonly releases: number;
 }
 
 /**
- * The leases that this isolate holds, by session. Here a lease is counted from when its request was sent; the object counts
- * it from its answer, which is later. So it always ends first here, whatever the two clocks say.
+ * The leases that this isolate has, by session. The isolate counts a lease from sending the request, the object from its
+ * answer, which is later. So a lease always ends in the isolate first, even if the two clocks differ.
  *
- * The platform's clock stands still while JavaScript runs, and moves on with each request that arrives. That is enough: a
- * request seems to be sent a little too early at worst, so that its lease ends early. A request that arrives after an object
- * has answered a change sees a clock that is past the end of every lease the object waited for. One that arrived before the
- * answer may be served either way.
+ * The platform's clock stands still while JavaScript runs, and advances with each arriving request. That is enough: at
+ * worst a request seems to be sent too early, and its lease ends early. When a request arrives after the object answered a
+ * change, the clock is past the end of every lease that the object waited for. A request that arrived before that answer
+ * may see either state.
  */
 export class IsolateLeases {
   readonly #now: () => number;
   readonly #leases = new ByteCache<Lease>(500_000);
-  /** How many calls that released a lease are under way, by session. */
+  /** By session, the number of running calls that released a lease. */
   readonly #releasing = new Map<string, number>();
   #releases = 0;
   #isolate: string | null = null;
@@ -44,8 +44,8 @@ export class IsolateLeases {
   }
 
   /**
-   * The version whose snapshots may be read without asking; null where the object has to be asked.
-   * @param slide whether the read extends the session, as everything does that a person does
+   * The version whose cached snapshots may be read; null if the object has to be asked.
+   * @param slide whether the read extends the session, as everything a person does
    */
   versionOf(session: string, slide: boolean): string | null {
     const lease = this.#leases.get(session);

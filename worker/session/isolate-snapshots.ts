@@ -5,7 +5,7 @@ import { IsolateLeases } from './isolate-leases.ts';
 
 type ReadWithSnapshot = Extract<SessionRead, { readonly snapshot: unknown }>;
 
-/** The last snapshot that this isolate was sent, by session and chosen scope; the oldest entry makes room. */
+/** The last snapshots that this isolate received, by session and chosen scope. The oldest entries are evicted. */
 const snapshots = new ByteCache<ReadWithSnapshot>(8_000_000);
 const leases = new IsolateLeases();
 
@@ -19,13 +19,13 @@ export function readUnderLease(session: string, choice: ScopeChoice, slide: bool
 
 interface Answered {
   readonly read: SessionRead;
-  /** After a write: how long other isolates may still read the state from before it, in milliseconds. */
+  /** After a write: how long other isolates may still read the earlier state, in milliseconds. */
   readonly otherLeasesMs: number;
 }
 
 /**
- * Asks the session's object. A snapshot that this isolate has already is not sent again. A read may be granted a lease; a
- * write releases the one held here.
+ * Reads the session from its object, which doesn't resend a snapshot that this isolate has. A read may get a lease; a
+ * write releases this isolate's lease.
  */
 export async function askSession(
   session: string,
@@ -57,7 +57,7 @@ async function ask(
   return { read, otherLeasesMs: 0 };
 }
 
-/** An object that still runs a release without leases answers with the read alone. */
+/** An object of an older release, which knows no leases, answers with the read alone. */
 function readOf(answer: SessionRead | 'same' | Leased, known: ReadWithSnapshot | undefined) {
   if (answer === 'same') return { read: known ?? null, ms: 0 };
   if (typeof answer === 'number') return { read: known ?? null, ms: answer };
@@ -67,7 +67,7 @@ function readOf(answer: SessionRead | 'same' | Leased, known: ReadWithSnapshot |
   return { read: known ? { ...known, snapshot: { ...known.snapshot, version } } : null, ms };
 }
 
-/** Makes a call that ends or changes a session, and releases the lease on it that is held here. */
+/** Releases this isolate's lease on a session, then makes a call that ends or changes the session. */
 export const changeSession = <Answer>(session: string, call: (isolate: string) => Promise<Answer>): Promise<Answer> =>
   leases.releaseAndCall(session, call);
 

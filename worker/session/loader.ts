@@ -11,7 +11,7 @@ import { toProfile } from './profile.ts';
 import type { SessionRecord } from './record.ts';
 import type { Asker, UpstreamAnswer, UpstreamCalls } from './upstream-calls.ts';
 
-/** `ended`: the grant is gone. `unavailable`: the upstream can't be asked, and nothing older can be used. */
+/** `ended`: the grant is gone. `unavailable`: the upstream doesn't answer, and there is no usable older data. */
 type Loaded = 'ready' | 'ended' | 'unavailable' | RefusedByUpstream;
 type LoadedFeatures =
   | { readonly features: Features }
@@ -26,9 +26,9 @@ interface RefusedByUpstream {
   readonly refusal: SignInRefusal;
 }
 
-/** After a failure stale data is used, and the upstream is not asked again for this long. */
+/** After a failure, stale data is used for this long before the upstream is asked again. */
 const retryMs = 15_000;
-/** A first load that fails faster than this is simply repeated by the next request. */
+/** After a first load that fails faster than this, the next request simply tries again. */
 const slowFailureMs = 1_000;
 /** How long a request waits for fresh data when it has stale data to use. */
 const freshWaitMs = 100;
@@ -51,7 +51,7 @@ export class Loader {
     this.#config = config;
   }
 
-  /** The upstream may have lost its session: `init` is called again before the next use. */
+  /** Calls `init` again before the next use, since the upstream may have lost its session. */
   initAgain(): void {
     this.#initDue = true;
   }
@@ -88,10 +88,10 @@ export class Loader {
     const started = Date.now();
     const asOf = this.#record.accessChanges;
     const result = this.#record.profile && !this.#initDue ? await this.#readLists(asker) : await this.#init(asker);
-    // Requests that came after a change of access wait for this load, too.
+    // Access changed during the load. Requests since then wait for this load, so it has to be repeated.
     if (result === 'ready' && asOf !== this.#record.accessChanges) return await this.#load(asker);
     if (result !== 'unavailable') return result;
-    // Without stale data the next request asks again, but not right after a load that took long to fail.
+    // Without stale data the next request tries again; after a slow failure, only once as much time has passed.
     const now = Date.now();
     const took = now - started;
     this.#retryAt = now + (usable ? retryMs : took < slowFailureMs ? 0 : Math.min(took, retryMs));
@@ -107,7 +107,8 @@ export class Loader {
     const token = await this.#accessTokens.current();
     if (token.state !== 'renewed') return token.state;
     let answer = await this.#calls.init(caller(token.accessToken));
-    // The upstream refused the view or has no session for it: it ends, and the session is the member of staff's own again.
+    // The upstream refused the view, or has no session for it. The view ends, and the session shows the member of staff
+    // themselves again.
     if (view && view === this.#record.view && (answer.state === 'unauthorized' || answer.state === 'refused'))
       this.#record.setView(null);
     if (view !== this.#record.view) return await this.#init(asker);
@@ -205,7 +206,10 @@ export class Loader {
 
 type RefusingAnswer = Extract<UpstreamAnswer<unknown>, { readonly state: 'unauthorized' | 'refused' }>;
 
-/** The loading result if it arrives within `freshWaitMs`, otherwise the stale one while loading goes on. A far upstream is never waited for. */
+/**
+ * The fresh result if it arrives within `freshWaitMs`, else the stale one while loading continues. Never waits for a far
+ * upstream.
+ */
 async function freshOr<Result>(loading: Promise<Result>, stale: Result): Promise<Result> {
   if (upstreamIsFar()) return stale;
   const late = Promise.withResolvers<Result>();

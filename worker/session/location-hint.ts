@@ -2,15 +2,16 @@ import type { AppContext } from '../platform/hono.ts';
 
 type Place = Pick<IncomingRequestCfProperties, 'continent' | 'country' | 'longitude'>;
 
-/** Countries for which the platform has a closer location than that of their continent. */
+/** Countries with a closer location of the platform than that of their continent. */
 const middleEast = new Set(['AE', 'BH', 'IL', 'IQ', 'IR', 'JO', 'KW', 'LB', 'OM', 'PS', 'QA', 'SA', 'SY', 'TR', 'YE']);
 /** Degrees east that divide North America and Europe into the platform's two locations each. */
 const middleOfAmerica = -100;
 const middleOfEurope = 15;
 
 /**
- * The location for a new object near the person who makes the request. It counts for the object's first call only: objects
- * don't move. Undefined where the platform doesn't know, as on one machine: the object is then created near the Worker.
+ * The location nearest to the person, where a new object is created. It only matters in the object's first call, since
+ * objects don't move. Undefined where the platform doesn't know it, as on one machine; the object is then created near
+ * the Worker.
  */
 export function locationHint({ continent, country, longitude }: Partial<Place>): DurableObjectLocationHint | undefined {
   const east = Number(longitude);

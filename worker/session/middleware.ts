@@ -13,7 +13,7 @@ import { askSession, changeSession, readUnderLease } from './isolate-snapshots.t
 import { sessionObjects } from './jurisdiction.ts';
 import { unavailable } from './snapshot.ts';
 
-/** Sets `c.var.session`: one read of the session, on first use; none without a well-formed cookie. */
+/** Sets `c.var.session`, which reads the session once, on first use, and never without a well-formed cookie. */
 export function sessions(c: AppContext): void {
   let reading: Promise<SessionRead> | null = null;
   c.set('session', () => {
@@ -22,7 +22,7 @@ export function sessions(c: AppContext): void {
   });
 }
 
-/** To be called before a write: the session's object is asked and learns of it; from then on the request uses no lease. */
+/** Must be called before a write. The session's object is told of it, and the request uses no lease from then on. */
 export function announceWrite(c: AppContext): void {
   if (c.get('writeAnnouncedAt') !== undefined) return;
   c.set('writeAnnouncedAt', Date.now());
@@ -36,7 +36,7 @@ export async function sessionStub(c: AppContext): Promise<SessionStub | null> {
   return state === 'none' || name === undefined ? null : stubOf(c, name);
 }
 
-/** A session that a request may end or change, whether it has read it or not. */
+/** A session that a request may end or change, even without having read it. */
 export interface ChangeableSession {
   /** @param call gets the name of this isolate, which has released its lease on the session */
   change<Answer>(call: (session: SessionStub, isolate: string) => Promise<Answer>): Promise<Answer>;
@@ -53,7 +53,7 @@ export const sessionsOfCookies = (c: AppContext): ChangeableSession[] =>
     return changeable(name, stubOf(c, name));
   });
 
-/** The session of `sessionStub`, to be changed; null where there is none. */
+/** The session found by `sessionStub`, to be changed; null if there is none. */
 export async function sessionToChange(c: AppContext): Promise<ChangeableSession | null> {
   const stub = await sessionStub(c);
   const name = c.get('sessionName');
@@ -138,7 +138,7 @@ function namedScope(c: AppContext): ScopeRef | null | 'malformed' {
   return (named.length === 1 && parseScopeRef(named[0])) || 'malformed';
 }
 
-/** The browser's last scope: the first well-formed one. It grants nothing, so malformed values are ignored. */
+/** The browser's last scope, from its first well-formed cookie. The value grants nothing, so others are ignored. */
 function rememberedScope(cookies: string | undefined): ScopeRef | null {
   for (const value of cookieValues(cookies, lastScopeCookie)) {
     const ref = parseScopeRef(value);

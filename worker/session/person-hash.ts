@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config.ts';
 
-/** What logs and third parties may know a person by: a keyed hash of the uid, 16 hexadecimal digits. */
+/** The name of a person for logs and third parties: a keyed hash of the uid, 16 hexadecimal digits. */
 export async function personHash({ SESSION_SECRET: [secret = ''] }: Config, uid: string): Promise<string> {
   const encoder = new TextEncoder();
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };

@@ -22,7 +22,7 @@ const defaultModes: readonly UserModeOption[] = [
   { label: 'Demo', value: userModes.demo, color: 'warning', badgeText: 'D' },
 ];
 
-/** @param verified the provider's email; it decides who is staff only where the upstream doesn't say. */
+/** @param verified the provider's email; it decides who is staff only if the upstream has no flag for it */
 export function toProfile(init: InitAnswer, verified: Omit<StaffEvidence, 'flag'>, staffPattern: RegExp): Profile {
   const { user, currentSettings: settings } = init;
   const staff = isStaff({ ...verified, flag: user.is_swaven_account ?? null }, staffPattern);
@@ -73,7 +73,7 @@ type WireMode = NonNullable<InitAnswer['userModes']>[number];
 const toModeOption = ({ label, value, color, badgeText }: WireMode): UserModeOption[] =>
   isUserMode(value) ? [{ label, value, color: color ?? 'primary', badgeText: badgeText ?? label.slice(0, 1) }] : [];
 
-/** Terms whose address a browser can't open are not shown: nobody is asked to accept what they can't read. */
+/** Terms are only shown if a browser can open their address: nobody is asked to accept what they can't read. */
 const termsToAccept = ({ terms, acceptedTerms }: InitAnswer): SessionNotices['terms'] =>
   terms && terms.version !== acceptedTerms && /^https?:$/.test(URL.parse(terms.url)?.protocol ?? '') ? terms : null;
 

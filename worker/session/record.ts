@@ -41,18 +41,18 @@ interface KnownFeatures {
   readonly at: number;
 }
 
-/** After the end of a session whose leases are still running: when what is left of it is deleted at the latest. */
+/** How long after the end of a session its last stored data is deleted, at the latest. Leases are over by then. */
 const cleanUpAfterMs = 60_000;
 
 /**
- * The stored session with its copy in memory. Nothing can be written before `begin` or after `purge`, so that work
- * still under way when a session ends can't bring it back.
+ * The stored session with its copy in memory. Nothing can be written before `begin` or after `purge`, so that unfinished
+ * work can't bring back an ended session.
  */
 export class SessionRecord {
   readonly scopes: ScopeList;
   readonly #storage: DurableObjectStorage;
   readonly #leases: Pick<GrantedLeases, 'invalidate' | 'saveEndAgain' | 'waitUntilExpired'>;
-  /** How often access was changed from outside. What was asked for before the last time is outdated. */
+  /** How often access was changed from outside. Data requested before the last change is outdated. */
   accessChanges = 0;
   readonly #tokensSealer: Sealer<Tokens>;
   readonly #wireSealer: Sealer<WireTokens>;
@@ -88,7 +88,7 @@ export class SessionRecord {
     this.scopes = new ScopeList(storage.sql);
   }
 
-  /** Loads the stored session. One that none of the present secrets decrypts counts as gone. */
+  /** Loads the stored session. A session that no current secret can decrypt counts as ended. */
   async restore(): Promise<void> {
     const { kv } = this.#storage;
     const identity = kv.get<Identity>('identity');
@@ -133,7 +133,7 @@ export class SessionRecord {
     await this.#storage.deleteAlarm();
     await this.#storage.deleteAll();
     if (!this.#leases.saveEndAgain()) return;
-    // Deletes the rest if the object doesn't live to do it in `purgeAfterLeases`.
+    // The alarm deletes the rest if the object is evicted before `purgeAfterLeases` can.
     this.#leaseEndStored = true;
     await this.#storage.setAlarm(Date.now() + cleanUpAfterMs);
   }
@@ -163,7 +163,7 @@ export class SessionRecord {
   get facts(): ScopeFacts | null {
     return this.#lists?.facts ?? null;
   }
-  /** When the lists were read, epoch milliseconds; 0 where they must be read again before use. */
+  /** When the lists were read, epoch milliseconds; 0 if they must be read before use. */
   get listsAt(): number {
     return this.#listsAt;
   }
@@ -176,13 +176,13 @@ export class SessionRecord {
     return `${this.#incarnation}/${this.#changes}${writesMark}${this.#writes}${unsettled}`;
   }
 
-  /** A write begins or has ended: snapshots get a new version, marked as unsettled for the next seconds. */
+  /** Called when a write begins or ends. Snapshots get a new version, marked as unsettled for the next seconds. */
   noteWrite(now: number): void {
     this.#writes += 1;
     this.#wroteAt = now;
   }
 
-  /** The upstream's id of the person, once this session is indexed under it; null before. */
+  /** The upstream's id of the person under which this session is indexed; null before that. */
   get indexedUid(): string | null {
     return this.#indexedUid;
   }
@@ -210,12 +210,12 @@ export class SessionRecord {
     return true;
   }
 
-  /** The view-as of a member of staff in this session. */
+  /** The running view of a member of staff as somebody else; null for none. */
   get view(): ViewAs | null {
     return this.#view;
   }
 
-  /** Begins or ends a view. Profile and lists are those of another person then, so they are read again. */
+  /** Begins or ends a view. Profile and lists are read again, since they are of another person now. */
   setView(view: ViewAs | null): void {
     if (!this.#identity) return;
     this.#view = view;
@@ -240,8 +240,8 @@ export class SessionRecord {
   }
 
   /**
-   * Stores that the refresh token is being sent, so that it is known after a restart of the object.
-   * @returns when it was sent before without an answer, epoch milliseconds; null where it was not
+   * Stores that the refresh token is being sent, so that a restarted object knows it.
+   * @returns epoch milliseconds of an earlier attempt that got no answer; null if there was none
    */
   noteRefresh(now: number): number | null {
     const earlier = this.#storage.kv.get<number>('refreshSentAt') ?? null;
@@ -278,8 +278,8 @@ export class SessionRecord {
   }
 
   /**
-   * Stores the lists, unless they equal the present ones or access was changed since they were asked for.
-   * @param asOf `accessChanges` when they were asked for
+   * Stores the lists, unless they equal the current ones, or access has changed since they were requested.
+   * @param asOf `accessChanges` when the lists were requested
    */
   async saveLists(lists: ScopeLists, now: number, asOf: number): Promise<void> {
     const digest = await digestOf(lists);
@@ -295,7 +295,7 @@ export class SessionRecord {
     });
   }
 
-  /** Lists and features are read again before the next use. */
+  /** Makes the next use read lists and features again. */
   expireScopes(): void {
     this.accessChanges += 1;
     if (!this.#identity) return;

@@ -137,7 +137,7 @@ export class ScopeList {
     return null;
   }
 
-  /** The access level on an account, or on an operator combined with that on its account. */
+  /** The access level on an account; for an operator, its level combined with that of its account. */
   levelWithAccount({ type, id }: ScopeRef): number | null {
     const row = this.#row(type, id);
     if (!row || type === 'account') return row?.level ?? null;

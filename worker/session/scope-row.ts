@@ -6,7 +6,7 @@ export type ScopeRow = {
   readonly type: 'account' | 'operator';
   readonly id: number;
   readonly account_id: number;
-  /** Place in the list the upstream gave. */
+  /** Position in the list from the upstream. */
   readonly position: number;
   readonly account_name: string;
   readonly operator_name: string | null;

@@ -76,7 +76,7 @@ export class SessionIndex extends DurableObject<Bindings> implements SessionInde
   }
 }
 
-/** The index object of a name at the provider, or of a person's id at the upstream, which has no issuer. */
+/** The index object of a name that the provider uses, or of the upstream's id of a person, which has no issuer. */
 export function indexOf(
   env: Pick<Bindings, 'SESSION_INDEX' | 'DATA_JURISDICTION'>,
   kind: 'sub' | 'sid' | 'uid' | 'logout-token' | 'transaction',

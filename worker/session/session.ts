@@ -253,7 +253,7 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     if (turn) this.ctx.waitUntil(turn);
   }
 
-  /** False once the session is over. An expired one is deleted on first sight. */
+  /** Whether the session is still valid. Deletes it once it has expired. */
   async #alive(): Promise<boolean> {
     if (!this.#record.identity) return false;
     if (Date.now() < this.#expiresAt()) return true;
@@ -261,7 +261,7 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     return false;
   }
 
-  /** @param shared the person whose other sessions may use the same grant; null revokes it in any case */
+  /** Revokes the grant. @param shared a person whose other sessions, if any, keep the grant; null to revoke it anyway */
   async #revokeGrant(tokens: Tokens, shared: Identity | null): Promise<void> {
     try {
       const others = shared ? await indexOf(this.env, 'sub', shared.issuer, shared.subject).list() : [];
@@ -322,7 +322,7 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     if (uid !== undefined) this.#person = { uid, hash: await personHash(this.#config, uid) };
   }
 
-  /** Indexes the session under the upstream's id of the person, so that a change of their access reaches it. Known after the first load. */
+  /** Indexes the session by the person's id at the upstream, so that changes of their access reach it. */
   async #indexPerson(): Promise<void> {
     const { identity, indexedUid, profile } = this.#record;
     if (!identity || !profile || indexedUid !== null || this.#record.view) return;
@@ -331,7 +331,7 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     this.#record.indexedUid = profile.uid;
   }
 
-  /** The index objects that know this session. */
+  /** The index objects that list this session. */
   #indexes() {
     const { identity, indexedUid } = this.#record;
     if (!identity) return [];

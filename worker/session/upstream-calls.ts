@@ -24,7 +24,7 @@ export type UpstreamAnswer<T> =
 /** The request on whose behalf a call is made. */
 export interface Asker {
   readonly requestId: string;
-  /** The object's step of a traced request; null where it isn't traced. */
+  /** The object's span in the trace of the request; null if it isn't traced. */
   readonly span: Span | null;
 }
 
@@ -68,7 +68,7 @@ export class UpstreamCalls {
     return this.#ask(caller, path, featuresAnswerSchema, { settings: { scope: { type, id } }, csrfToken });
   }
 
-  /** @throws where the upstream can't be asked. */
+  /** @throws if the upstream can't be reached */
   async signout(caller: Caller): Promise<void> {
     const response = await this.#send(caller, '/dbd/signout', undefined, signoutWaitMs);
     await response.body?.cancel();
