@@ -5,9 +5,9 @@ import type { SessionStub } from '../platform/session-contract.ts';
 import { sessionObjects } from '../session/jurisdiction.ts';
 import { indexOf } from '../session/session-index.ts';
 
-/** The answer waits until the sessions of so many people are updated; those of further people follow right after it. */
+/** How many people’s sessions are updated before the answer; those of further people are updated right after it. */
 const maxPeopleBeforeAnswer = 200;
-/** Waits before a change that failed is applied again: an object that was moved answers by then. */
+/** Pauses before a failed change is tried again. By then, an object that was being moved answers. */
 const retryDelaysMs = [100, 500];
 
 /** Makes the open sessions of the named people read their access again, or ends them, in all isolates. */
@@ -24,7 +24,7 @@ export async function renewSessions(c: AppContext, answer: unknown): Promise<voi
 }
 
 interface Change {
-  /** Where the sessions in question are listed. */
+  /** The kind of index that lists the sessions. */
   readonly index: Parameters<typeof indexOf>[1];
   readonly issuer: string;
   readonly name: string;
@@ -42,15 +42,15 @@ const changesOf = ({ changed, signedOut, sessions = [] }: AccessChanges): readon
     .map((uid): Change => ({ index: 'uid', issuer: '', name: uid, apply: reread })),
 ];
 
-/** In groups, since each session answers only once no isolate holds a lease on its old state. */
+/** Applies changes in groups, since each session answers only after all leases on its old state have ended. */
 async function applyInTurn(c: AppContext, changes: readonly Change[]): Promise<void> {
   for (let at = 0; at < changes.length; at += maxPeopleBeforeAnswer)
     await Promise.all(changes.slice(at, at + maxPeopleBeforeAnswer).map((change) => applyChange(c, change)));
 }
 
 /**
- * Applies a change to all sessions of a person, more than once if that fails. A session that still isn't updated doesn't
- * stop the others: its lists expire within minutes, and the upstream refuses what is no longer granted.
+ * Applies a change to all sessions of a person, and tries again if that fails. If a session still isn't updated, the
+ * others are: its lists expire within minutes, and the upstream checks every call anyway.
  */
 async function applyChange(c: AppContext, change: Change): Promise<void> {
   for (const delay of [...retryDelaysMs, null])

@@ -9,7 +9,7 @@ import type { Match } from './match.ts';
 import { stripWithheldMembers } from './strip-members.ts';
 
 const withoutBody = new Set([204, 205, 304]);
-/** Types of HTML pages, which are never an answer of `/dbd` or `/proxy`. */
+/** Types of HTML pages. `/dbd` and `/proxy` never answer with a page. */
 const pageType = /^(?:text\/html|application\/xhtml\+xml)\b/i;
 
 /** The answer for the browser: status, allowed headers, and the body as it streams in. */
@@ -26,7 +26,7 @@ export async function answer(
   if (withoutBody.has(status)) return inertResponse(null, status, headers);
   if (pageType.test(headers.get('Content-Type') ?? '')) return refused(upstream, 'page');
   const filter = stripWithheldMembers(match.endpoint);
-  // In a part of a JSON body members can't be found reliably, so private ones could not be removed.
+  // Private members can't be found reliably, and so not removed, in a part of a JSON body.
   if (filter && status === 206) return refused(upstream, 'part');
   if (!filter || !upstream.body) return inertResponse(upstream.body, status, headers);
   for (const name of ['Content-Length', 'Content-Encoding', 'ETag']) headers.delete(name);
@@ -46,14 +46,14 @@ const codesByStatus: Readonly<Record<number, FailureCode>> = {
   429: 'service-busy',
 };
 
-/** An upstream's failure keeps its status. Its own text is passed on only in a problem document about the client's request. */
+/** Translates an upstream's failure, and keeps its status. Its text is passed on only if it explains the client's error. */
 async function translated(c: AppContext, person: SessionSnapshot, upstream: Response): Promise<Response> {
   const { status } = upstream;
   const { uid, csrfToken, zeToken, accessToken } = person;
   const own = status < 500 ? await readOwnProblem(upstream, [uid, csrfToken, zeToken, accessToken]) : null;
   if (!own) await upstream.body?.cancel().catch(() => undefined);
   if (status === 403) {
-    // The browser gets one sentence for all refusals; the log says which one it was.
+    // All refusals have the same sentence in the browser; the log has the reason.
     if (own?.code) c.get('log').note({ denial: own.code });
     throw new Failure('access-denied');
   }

@@ -5,7 +5,7 @@ import { announcedLength, readLimited } from '../platform/http/body-limit.ts';
 import { isReserved } from './reserved-parameters.ts';
 import { outgoingUpload, type Upload } from './upload.ts';
 
-/** What a call sends. An upload can be sent once. */
+/** The body of a call. An upload is a stream, which can be sent only once. */
 export type Body =
   | { readonly kind: 'none' }
   | { readonly kind: 'fields'; readonly fields: Readonly<Record<string, unknown>> }
@@ -17,9 +17,9 @@ export interface Outgoing {
   readonly contentType: string | null;
   /** Whether the token goes into the query, since the body has no place for it. */
   readonly csrfInQuery: boolean;
-  /** Fires when an upload must not go on. */
+  /** Fires when an upload must stop. */
   readonly cut?: AbortSignal;
-  /** Why an upload was cut by us, if it was. */
+  /** Why we stopped an upload; null if we didn’t. */
   readonly failure?: () => Failure | null;
 }
 
@@ -41,7 +41,7 @@ export async function readBody(request: Request, headers: Headers, endpoint: End
   return { kind: 'fields', fields: parseFields(bytes) };
 }
 
-/** A body of an announced length within the limit; HTTP framing enforces that length. @throws Failure where it breaks off */
+/** Reads a body whose announced length is within the limit; HTTP framing enforces it. @throws Failure if it breaks off */
 async function readAnnounced(request: Request): Promise<Uint8Array> {
   try {
     return new Uint8Array(await request.arrayBuffer());
@@ -64,7 +64,7 @@ function parseFields(bytes: Uint8Array): Readonly<Record<string, unknown>> {
   return ownFields(value);
 }
 
-/** The caller's own fields: the reserved names at the top are dropped, nested ones are left alone. */
+/** The fields to forward: without reserved names at the top level. Nested ones are unchanged. */
 export const ownFields = (value: object): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !isReserved(name)));
 

@@ -4,10 +4,10 @@ import { errorFields } from '../platform/log.ts';
 import type { SessionSnapshot } from '../platform/session-contract.ts';
 import { changeSessionObject } from './person.ts';
 
-/** A customer's own upstream might send anything. */
+/** Limits the header, since a customer's own upstream might send anything. */
 const maxBookmarkLength = 512;
 
-/** The bookmark that a call's reads must have reached; null where nothing was written lately. */
+/** The bookmark that a call's reads must have reached; null if the session wrote nothing lately. */
 export function bookmarkOf(c: AppContext, { wrote }: SessionSnapshot): string | null {
   const own = c.get('bookmark');
   if (own !== undefined) return own;

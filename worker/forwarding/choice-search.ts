@@ -12,7 +12,7 @@ import { signedInPerson } from './person.ts';
 import { parseQuery } from './query.ts';
 import { serverApi } from './server-api.ts';
 
-/** The most choices that a list shows; typing more narrows them. */
+/** The most choices that are listed. People type more to find others. */
 const shown = 30;
 
 const searchSchema = z.object({
@@ -33,7 +33,7 @@ const findChoices: Handler<AppEnv> = async (c) => {
   return c.json(searchChoices(choices, q, shown));
 };
 
-/** Only the upstream knows them; without it the others are still found. */
+/** Only the upstream knows these locales. If it fails, the official ones are still found. */
 async function unofficialLocales(c: AppContext) {
   const response = await serverApi(c)('locales');
   const parsed = z.array(localeSchema).safeParse(response.ok ? await response.json().catch(() => null) : null);

@@ -20,7 +20,7 @@ import { recordWrite, waitForOtherLeases } from './writes.ts';
 /** A call of the endpoint table, from the browser or from a page's loader. */
 interface Call {
   readonly match: Match;
-  /** The caller's own parameters, and the scope it may name. */
+  /** The caller's parameters, possibly with a scope. */
   readonly parameters: Parameters;
   /** The caller's headers. */
   readonly headers: Headers;

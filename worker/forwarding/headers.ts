@@ -1,8 +1,8 @@
 import { rowCountHeader } from '#shared/analytics/export-limits.ts';
 
 /**
- * Request headers that are forwarded. All others are dropped, such as credentials, proxy headers and method overrides; `send`
- * adds those of the call itself.
+ * Request headers that are forwarded. All others are dropped, such as credentials, proxy headers and method overrides.
+ * `send` adds the Worker's own.
  */
 const requestHeaderNames = ['Accept', 'Accept-Language', 'If-Match', 'If-None-Match', 'Range'] as const;
 
@@ -21,7 +21,7 @@ const answerHeaderNames = [
   rowCountHeader,
 ] as const;
 
-/** The forwarded ones of a client's headers. A record, since `fetch` copies a `Headers` object once more. */
+/** The client's headers to forward. A record, since `fetch` would copy a `Headers` object once more. */
 export function requestHeaders(given: Headers): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const name of requestHeaderNames) {
@@ -31,7 +31,7 @@ export function requestHeaders(given: Headers): Record<string, string> {
   return headers;
 }
 
-/** The passed-on ones of an upstream's headers, by name. Read one by one, since iterating copies all of them. */
+/** The upstream's headers to pass on, by name. Read one by one, since iterating copies all headers. */
 export function answerHeaders(from: Headers): Map<string, string> {
   const headers = new Map<string, string>();
   for (const name of answerHeaderNames) {

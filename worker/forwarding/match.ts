@@ -9,7 +9,7 @@ export interface Match {
   readonly segments: readonly string[];
 }
 
-/** `unknown`: no endpoint has this path. `wrong-method`: one has, under the methods of `allow`. */
+/** `unknown`: no endpoint has this path. `allow`: endpoints have it, but only with these methods. */
 type MatchResult = Match | { readonly unknown: true } | { readonly allow: readonly string[] };
 
 interface Node {
@@ -23,7 +23,7 @@ interface Node {
 
 const newNode = (): Node => ({ fixed: new Map(), variable: null, methods: new Map() });
 
-/** Finds the endpoint of a path, among those that browsers may call. A fixed segment wins over a parameter. */
+/** Finds the endpoint of a path, among those for browsers. A fixed segment takes precedence over a parameter. */
 export function endpointMatcher(
   table: Iterable<readonly [string, Endpoint]>,
 ): (method: string, path: string) => MatchResult {

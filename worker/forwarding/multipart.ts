@@ -15,19 +15,19 @@ export function boundaryOf(contentType: string): string {
   return boundary;
 }
 
-/** The part that goes before the caller's own. */
+/** The first part of a forwarded body, before the caller's. */
 export const csrfPart = (boundary: string, csrfToken: string): Uint8Array =>
   new TextEncoder().encode(`--${boundary}\r\nContent-Disposition: form-data; name="csrfToken"\r\n\r\n${csrfToken}\r\n`);
 
 /**
- * Watches a multipart body go by. It must begin with its boundary, keep to CRLF and name no reserved field, so that
- * every upstream reads the same parts in it.
+ * Checks a multipart body while it streams. It must begin with its boundary, use CRLF and name no reserved field, so that
+ * every upstream reads the same parts.
  */
 export class PartWatch {
   readonly #delimiter: Uint8Array;
   /** Before the first part, within a part's header, within its content, past the last part. */
   #state: 'start' | 'header' | 'content' | 'end' = 'start';
-  /** What has not been decided on yet is at the front of this and comes before the next chunk. */
+  /** Begins with the bytes that aren't checked yet; the next chunk is appended to them. */
   #scratch = new Uint8Array();
   #held = 0;
 
@@ -35,7 +35,7 @@ export class PartWatch {
     this.#delimiter = new TextEncoder().encode(`--${boundary}`);
   }
 
-  /** @throws Failure for what is not a well-formed multipart body or names a reserved field. */
+  /** @throws Failure if the body isn't well-formed multipart, or names a reserved field */
   see(chunk: Uint8Array): void {
     let buffer = this.#joined(chunk);
     while (this.#state !== 'end') {
@@ -60,17 +60,17 @@ export class PartWatch {
     return this.#scratch.subarray(0, length);
   }
 
-  /** @throws Failure where the body ended within a part. */
+  /** @throws Failure if the body ended within a part */
   finish(): void {
     if (this.#state !== 'end') throw new Failure('bad-upload');
   }
 
-  /** How much of a part's content can't be the beginning of a delimiter any more. */
+  /** How many bytes of a part's content can't be the beginning of a delimiter. */
   #settled(buffer: Uint8Array): number {
     return this.#state === 'content' ? Math.max(0, buffer.length - this.#delimiter.length - 4) : 0;
   }
 
-  /** Bytes up to the end of a delimiter and the header after it; null where more has to come. */
+  /** Number of bytes up to the end of a delimiter and the header after it; null if the header isn't complete. */
   #header(buffer: Uint8Array): number | null {
     const { length } = this.#delimiter;
     const skip = this.#state === 'start' ? length : 0;
@@ -88,11 +88,11 @@ export class PartWatch {
     }
     checkHeader(new TextDecoder().decode(buffer.subarray(skip + 2, end)));
     this.#state = 'content';
-    // The line end before the next delimiter may be the one that ends the header.
+    // An empty part has no line end of its own: the next delimiter may use the one that ends the header.
     return end + 2;
   }
 
-  /** Bytes up to the end of the next delimiter; null where none is in sight. */
+  /** Number of bytes up to the end of the next delimiter; null if the buffer has none. */
   #content(buffer: Uint8Array): number | null {
     const { length } = this.#delimiter;
     for (let at = buffer.indexOf(LF); at >= 0; at = buffer.indexOf(LF, at + 1)) {

@@ -19,7 +19,7 @@ export interface Permit {
 
 /**
  * Checks whether this person may make this call, before anything is sent.
- * @param parameters the caller's; read for the scope of `explicit` calls only
+ * @param parameters of the caller; only `explicit` calls name their scope in them
  * @throws Failure of the first check that fails
  */
 export async function permit(c: AppContext, match: Match, parameters: Parameters): Promise<Permit> {
@@ -52,7 +52,7 @@ async function accountInPath(c: AppContext, { params }: Match): Promise<Target> 
   return { accountLevel: await (await sessionObject(c)).levelWithAccountOf(type, Number(text)) };
 }
 
-/** The account, or the account and operator, that a call names: each must be in the person's own list. */
+/** The account, or account and operator, that a call names. @throws Failure unless each is in the person's list */
 async function explicitScope(c: AppContext, person: SessionSnapshot, parameters: Parameters): Promise<ScopeIds> {
   const account = idParameter(parameters, 'account');
   const operator = idParameter(parameters, 'operator');
@@ -83,7 +83,7 @@ const staffSettings = ['userMode', 'demoBanner', 'anonymized'] as const;
 export async function permitSettings(c: AppContext, { person }: Permit, body: Body): Promise<void> {
   if (body.kind !== 'fields') return;
   const given = body.fields.settings;
-  // A less strict upstream might read settings from text or a list, which the checks below would not see.
+  // The checks below need an object, while a less strict upstream might also read settings from a text or a list.
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw new Failure('bad-body', { errors: { settings: 'must be an object' } });
   const settings = asRecord(given);

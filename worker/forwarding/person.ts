@@ -5,14 +5,14 @@ import type { AppContext } from '../platform/hono.ts';
 import type { SessionRead, SessionSnapshot, SessionStub } from '../platform/session-contract.ts';
 import { sessionStub, sessionToChange } from '../session/middleware.ts';
 
-/** The object that answered for this request's session. @throws Failure where there is none */
+/** The object of this request's session. @throws Failure if there is no session */
 export async function sessionObject(c: AppContext): Promise<SessionStub> {
   const stub = await sessionStub(c);
   if (!stub) throw new Failure('signed-out');
   return stub;
 }
 
-/** Calls that object to change the session, and releases this isolate's lease on it. @throws Failure where there is none */
+/** Calls the session's object to change it, and releases this isolate's lease. @throws Failure if there is no session */
 export async function changeSessionObject<Answer>(
   c: AppContext,
   call: (session: SessionStub, isolate: string) => Promise<Answer>,
@@ -23,9 +23,9 @@ export async function changeSessionObject<Answer>(
 }
 
 /**
- * The signed-in person of a call, whether or not a scope could be found.
- * @param forNewcomers also where they have no access to anything yet
- * @throws Failure where there is none
+ * The signed-in person of a call, even if no scope was found.
+ * @param forNewcomers whether to accept people without access to anything
+ * @throws Failure if nobody is signed in
  */
 export async function signedInPerson(
   c: AppContext,
@@ -57,7 +57,7 @@ function snapshotOf(read: SessionRead): SessionSnapshot {
   }
 }
 
-/** The person as `decide()` takes it. */
+/** The person in the form that `decide()` expects. */
 export const viewerOf = (snapshot: SessionSnapshot, flags: Flags = allFlagsOff): Viewer => ({
   staff: snapshot.staff,
   viewedByStaff: snapshot.viewing !== null,

@@ -23,7 +23,7 @@ function decode(text: string): string {
   }
 }
 
-/** The parameters to forward: without `scope`, which the Worker reads, and without those that the Worker sets itself. */
+/** The parameters to forward: without `scope`, which is for the Worker, and without those that the Worker sets. */
 export const ownParameters = (parameters: Parameters): Parameters =>
   parameters.filter(([name]) => name !== 'scope' && !isReserved(name));
 

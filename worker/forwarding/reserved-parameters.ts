@@ -1,9 +1,9 @@
-/** Names that say who asks and for which scope. Only the Worker writes them. */
+/** Names of parameters for the caller and the scope. Only the Worker may set them. */
 const reservedNames = new Set(['uid', 'csrftoken', 'account', 'operator', 'operatorids']);
 
 /**
- * Whether some upstream could take a name for one of the reserved ones, whatever its case, encoding, punctuation or brackets:
- * `UID`, `%75id`, `operator[]`, `operator_ids[0]`, `[uid]`. `filter[operator]` belongs to `filter` and is not one.
+ * Whether some upstream could read a name as a reserved one, because it ignores case, encoding, punctuation or brackets:
+ * `UID`, `%75id`, `operator[]`, `operator_ids[0]`, `[uid]`. `filter[operator]` belongs to `filter`, so it isn't reserved.
  */
 export const isReserved = (name: string): boolean => reservedNames.has(plainName(name));
 
@@ -21,7 +21,7 @@ const letters = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
 
-/** However often it was encoded. */
+/** Decodes a name that may be encoded several times. */
 function decoded(name: string): string {
   let text = name;
   for (let round = 0; round < 4 && text.includes('%'); round++) {

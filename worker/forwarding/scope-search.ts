@@ -29,7 +29,7 @@ const searchSchema = z
     error: 'must be given for operators',
   });
 
-/** `GET /session/scopes`: searches the person's own list, a page at a time; the list itself never leaves the session. */
+/** `GET /session/scopes`: searches the person's scopes, page by page. The whole list never leaves the session. */
 const searchScopes: Handler<AppEnv> = async (c) => {
   const parsed = searchSchema.safeParse(Object.fromEntries(parseQuery(queryOf(c.req.url))));
   if (!parsed.success) {

@@ -2,7 +2,7 @@ import { accountIdOf, operatorIdOf, type Scope } from '#shared/access/scopes.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { Parameters } from './query.ts';
 
-/** The scope of a call: the session's, or for `explicit` calls one of the person's list. */
+/** The scope of a call: that of the session, or for `explicit` calls any in the person's list. */
 export interface ScopeIds {
   readonly account: number;
   readonly operator: number | null;

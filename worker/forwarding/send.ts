@@ -17,13 +17,14 @@ interface Sending {
   readonly pathAndQuery: string;
   readonly headers: Headers;
   readonly outgoing: Outgoing;
-  /** Fires when nobody waits for the answer any more. */
+  /** Fires when nobody waits for the answer anymore. */
   readonly signal: AbortSignal | undefined;
   readonly from: 'browser' | 'page';
 }
 
 /**
- * Sends a call. After a 401 the access token is renewed, once for all concurrent calls, and a read is repeated; a write never is.
+ * Sends a call. After a 401 the access token is renewed, once for all concurrent calls, and a read is repeated. A write is
+ * never repeated.
  * @throws Failure `signed-out`, `unavailable`, `unreachable` or `timed-out`
  */
 export async function send(c: AppContext, match: Match, { person }: Permit, sending: Sending): Promise<Response> {
@@ -100,7 +101,7 @@ async function attempt(
   }
 }
 
-/** Whether a call may share a request with others of its page: only the product's own upstream takes a batch. */
+/** Whether a call may be in a batch with others of its page. Only the product's own upstream takes batches. */
 const goesInBatch = (c: AppContext, { endpoint }: Match, { from, outgoing }: Sending): boolean =>
   from === 'page' &&
   endpoint.effect === 'read' &&
@@ -122,8 +123,9 @@ function pageCallsOf(c: AppContext): PageCalls {
 }
 
 /**
- * Waits for the head of the answer; the body may stream for as long as it is read. A late call is not aborted: it ends with its
- * request, and an abort signal for every call would cost more than the rest of the forwarder. @throws Failure `timed-out`
+ * Waits for the head of the answer; the body may stream for as long as it is read. A late call isn't aborted, but ends with
+ * the browser's request: an abort signal for every call would cost more than the rest of the forwarder.
+ * @throws Failure `timed-out`
  */
 async function headInTime(call: Promise<Response>, ms: number): Promise<Response> {
   let timer: ReturnType<typeof setTimeout> | undefined;

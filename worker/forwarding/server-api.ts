@@ -15,7 +15,7 @@ import { formatQuery, toParameters } from './query.ts';
 const acceptsJson = { Accept: 'application/json' };
 const readHeaders = new Headers(acceptsJson);
 
-/** The forwarder for pages rendered on the Worker: the same checks and answers, in process. Never throws. */
+/** The forwarder for pages rendered on the Worker, in process. Checks and answers are as for browsers. Never throws. */
 export const serverApi =
   (c: AppContext): ServerApi =>
   async (id, call = {}) => {
@@ -27,7 +27,7 @@ export const serverApi =
         parameters: toParameters(call.query ?? {}),
         headers: call.ifMatch ? new Headers({ ...acceptsJson, 'If-Match': call.ifMatch }) : readHeaders,
         body: async () => bodyOf(match.endpoint, call),
-        // A page whose browser is gone makes no further calls.
+        // Once the browser is gone, its page makes no further calls.
         signal: call.signal ?? c.req.raw.signal,
         from: 'page',
       });
@@ -46,7 +46,7 @@ function bodyOf({ method }: Endpoint, { body, file }: AnyCall): Body {
   return { kind: 'upload', upload };
 }
 
-/** A call with the service token and no person, for a page that anybody may open. */
+/** A call with the service token and without a person, for a page that anybody may open. */
 async function askAsSurface(c: AppContext, { endpoint, segments }: Match, { query, body }: AnyCall): Promise<Response> {
   const path = `/${segments.join('/')}`;
   return endpoint.method === 'GET'

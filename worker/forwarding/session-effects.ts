@@ -18,7 +18,7 @@ type SessionUpdate = (session: UpdatableSession, isolate: string, sent: Fields, 
 
 type Effect = NonNullable<Endpoint['changesSession']>;
 
-/** How the session is updated once the upstream has accepted a change. `sent` is the body, `got` the answer. */
+/** Updates the session after the upstream has accepted a change. `sent` is the body, `got` the answer. */
 const sessionUpdates: Readonly<Record<Effect, SessionUpdate>> = {
   settings: async (session, isolate, sent, got) => {
     const patch = settingsPatch({ ...asRecord(sent.settings), ...asRecord(got.settings) }, asRecord(sent.settings));
@@ -45,7 +45,7 @@ const sessionUpdates: Readonly<Record<Effect, SessionUpdate>> = {
 
 const maxAnswerBytes = 262_144;
 
-/** Whether an answer changes the session: an accepted change, or a 403, after which its lists are out of date. */
+/** Whether an answer changes the session: an accepted change does, and a 403, since it shows that the lists are outdated. */
 export const changesSession = (
   { changesSession: effect, changesAccess }: Endpoint,
   { ok, status }: Response,
@@ -53,13 +53,13 @@ export const changesSession = (
 
 const preferences: readonly string[] = ['currency', 'locale', 'demoBanner', 'scope'] as const;
 
-/** Whether a change touches preferences alone and no rights, so that it need not wait for leases of other isolates. */
+/** Whether a change only affects preferences and no rights, so that it needn't wait for leases of other isolates. */
 export function changesOnlyPreferences({ changesSession: effect }: Endpoint, body: Body): boolean {
   if (effect !== 'settings' || body.kind !== 'fields') return false;
   return Object.keys(asRecord(body.fields.settings)).every((name) => preferences.includes(name));
 }
 
-/** Updates the session before the browser gets its answer, so that its next request finds the change. */
+/** Updates the session before the browser gets its answer, so that its next request sees the change. */
 export async function updateSession(
   c: AppContext,
   { id, endpoint }: Match,
@@ -90,7 +90,7 @@ async function fieldsOf(copy: Response): Promise<Fields> {
   }
 }
 
-/** The requested settings that a session stores, with the values the upstream decided on. */
+/** The requested settings that a session stores, with the values that the upstream answered. */
 function settingsPatch(values: Fields, asked: Fields): Partial<SessionSettings> {
   const text = (name: 'currency' | 'locale') => {
     const value = values[name];

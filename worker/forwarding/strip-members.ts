@@ -32,8 +32,8 @@ const isScalar = (byte: number): boolean =>
 const isSpace = (byte: number): boolean => byte === 32 || byte === 10 || byte === 13 || byte === 9;
 
 /**
- * Copies a JSON object byte by byte and leaves out some of its members, however large the answer is. Anything but a JSON
- * object ends the stream with an error, so that no withheld member can pass in an unknown form.
+ * Copies a JSON object of any size byte by byte, without some of its members. Anything but a JSON object ends the stream
+ * with an error, so that no withheld member can pass in an unknown form.
  */
 class MemberFilter {
   readonly #paths: ReadonlySet<string>;
@@ -54,7 +54,7 @@ class MemberFilter {
   }
 
   pass(chunk: Uint8Array): Uint8Array {
-    // A key that began in an earlier chunk is still to be written, with its comma.
+    // Leaves room for a key from an earlier chunk that isn't written yet, and its comma.
     this.#out = new Uint8Array(chunk.length + this.#key.length + 8);
     this.#length = 0;
     for (const byte of chunk) this.#take(byte);
@@ -71,7 +71,7 @@ class MemberFilter {
     else if (!isSpace(byte)) this.#between(byte);
   }
 
-  /** The structure of an object: everything but the text of its names and values. */
+  /** Handles a byte of the structure of an object: outside its names and values. */
   #between(byte: number): void {
     switch (this.#at) {
       case 'before':
@@ -122,7 +122,7 @@ class MemberFilter {
     else if (byte === QUOTE) this.#at = 'colon';
   }
 
-  /** The name of a member is complete: decides whether the member is kept. */
+  /** Decides, once the name of a member is complete, whether the member is copied. */
   #named(): void {
     const name: unknown = JSON.parse(new TextDecoder().decode(new Uint8Array(this.#key)));
     const frame = this.#frames.at(-1);

@@ -4,7 +4,10 @@ import type { SessionSnapshot } from '../platform/session-contract.ts';
 import { type Parameters, single } from './query.ts';
 import { plainName } from './reserved-parameters.ts';
 
-/** The parameters of a call that leads to the support site: it carries the help-center token. @throws Failure where `return_to` names a place that is not admitted */
+/**
+ * The parameters of a call that leads to the support site, with the help-center token.
+ * @throws Failure if `return_to` isn't an address of the support site
+ */
 export function supportParameters(config: Config, own: Parameters, { zeToken }: SessionSnapshot): Parameters {
   const returnTo = single(own, 'return_to');
   if (returnTo !== null && !isSupportAddress(config, returnTo)) throw new Failure('bad-target');
@@ -13,7 +16,7 @@ export function supportParameters(config: Config, own: Parameters, { zeToken }: 
   return zeToken ? [...others, ['zeToken', zeToken]] : others;
 }
 
-/** The redirect to the support site, and to nowhere else. */
+/** The redirect to the support site. @throws Failure if the upstream redirects to another place */
 export function supportRedirect(config: Config, upstream: Response): Response {
   const location = upstream.headers.get('Location');
   if (upstream.status !== 302 || location === null || !isSupportAddress(config, location))
@@ -22,7 +25,7 @@ export function supportRedirect(config: Config, upstream: Response): Response {
 }
 
 function isSupportAddress({ SUPPORT_ORIGINS }: Config, text: string): boolean {
-  // An address that the URL parser would repair silently is refused.
+  // Refuses addresses that the URL parser would silently repair.
   if (/[\s\\]/.test(text)) return false;
   const url = URL.parse(text);
   return url !== null && url.username === '' && url.password === '' && SUPPORT_ORIGINS.includes(url.origin);

@@ -12,9 +12,9 @@ export interface Upload {
 
 interface OutgoingUpload {
   readonly stream: ReadableStream<Uint8Array>;
-  /** Whether the token has to go into the query, since the body has no place for it. */
+  /** Whether the token must be in the query, since the body has no place for it. */
   readonly csrfInQuery: boolean;
-  /** Fires when the upload is refused or breaks off: the call has to be aborted then. */
+  /** Fires when the upload is refused or breaks off, so that the call is aborted. */
   readonly cut: AbortSignal;
   /** Why we refused it; null where we didn't. */
   readonly failure: () => Failure | null;
@@ -23,7 +23,7 @@ interface OutgoingUpload {
 /** Streams a file on: multipart with the CSRF token as its first part, any other type unchanged. */
 export function outgoingUpload(upload: Upload, csrfToken: string): OutgoingUpload {
   if (/^multipart\//i.test(upload.type)) return outgoingMultipart(upload, csrfToken);
-  // HTTP framing enforces the announced length, which was checked: the bytes needn't be looked at.
+  // The announced length was checked and HTTP framing enforces it, so the bytes needn't be counted.
   if (upload.length !== null)
     return { stream: upload.stream, csrfInQuery: true, cut: new AbortController().signal, failure: () => null };
   return { ...outgoingStream(upload.stream), csrfInQuery: true };
@@ -43,9 +43,9 @@ function outgoingMultipart({ type, length, stream }: Upload, csrfToken: string):
 const pieceSize = 65_536;
 
 /**
- * Checks a body while it streams through one reused buffer. If it is refused or breaks off, the stream neither ends nor fails
- * but stops, and `cut` fires: the runtime treats a failed stream as ended, and the upstream would take the part it has for the
- * whole.
+ * Checks a body while it streams through one reused buffer. If the body is refused or breaks off, the stream just stops and
+ * `cut` fires. It must not fail: the runtime treats a failed stream as ended, so the upstream would take a part of the body
+ * for the whole.
  */
 function guarded(
   source: ReadableStream<Uint8Array>,

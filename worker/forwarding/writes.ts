@@ -7,14 +7,14 @@ import { sleep } from '../session/granted-leases.ts';
 import { changeSessionObject } from './person.ts';
 import type { ScopeIds } from './scope.ts';
 
-/** The number of the last write that this isolate sent for each account, and of the last one without an account. */
+/** Numbers of the last writes that this isolate sent: for each account, and without an account. */
 const lastWrites = new ByteCache<number>(500_000);
 let writes = 0;
 let lastUnscoped = 0;
 
 /**
- * Makes a write and invalidates cached answers: those of the account in this isolate, and those of the person in all
- * isolates. The session knew of the write before it began, which covers writes of ordinary length; a long one is noted again.
+ * Makes a write, and invalidates cached answers: those of the account in this isolate, and those of the person in all
+ * isolates. The session was told of the write before it began, which is enough for a short one; a long one is noted again.
  */
 export async function recordWrite(
   c: AppContext,
@@ -32,7 +32,7 @@ export async function recordWrite(
   }
 }
 
-/** Waits until no other isolate holds a lease on the state from before the request's write. */
+/** Waits until no other isolate has a lease on the state from before the request's write. */
 export async function waitForOtherLeases(c: AppContext): Promise<void> {
   const ms = (c.get('otherLeasesUntil') ?? 0) - Date.now();
   if (ms > 0) await sleep(ms);
