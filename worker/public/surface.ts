@@ -28,15 +28,15 @@ import { voucherRoutes } from './vouchers/vouchers.tsx';
 /** Routes of the public surface, on `PUBLIC_ORIGIN`. */
 const publicPath =
   /^\/(?:(?:e|f|i|l|m|o|r|v|embed|collect|films|tag|api\/v1|favicon\.ico)(?:\/|$)|assets\/world-[\w-]+\.svg$)/;
-/** Drafts are shown where they are made, on `APP_ORIGIN`. */
+/** Drafts are previewed on `APP_ORIGIN`, where they are edited. */
 const previewPath = /^\/pop\/preview\//;
 
 /** The outer context of each request, for the routes below. */
 const outer = new WeakMap<Request, AppContext>();
 
 /**
- * A local product on http lets pages of the same machine frame its embeds, so that they can be tried: `https://…` matches
- * no page over http.
+ * Lets pages of the same machine frame embeds of a local product on http, so that people can try them: `https://…` in the
+ * policy matches no page over http.
  */
 const framedLocally: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
@@ -48,7 +48,7 @@ const framedLocally: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 const published = surfaceRoutes()
   .use('/embed/*', framedLocally)
-  // Before `/embed/:kind`, which would take `/embed/form` for a kind of touchpoint.
+  // Comes before `/embed/:kind`, which would read `form` in `/embed/form` as a kind of touchpoint.
   .route('/', formRoutes)
   .on('GET', ['/e/:publicId/age', '/f/:publicId/age', '/v/:publicId/age', '/embed/:kind/:publicId/age'], (c) =>
     redirectToPage(c),
@@ -71,7 +71,7 @@ const published = surfaceRoutes()
   .get('/o/:file', takePixel)
   .post('/o/:publicId', takeServerCall)
   .on(['GET', 'POST'], '/o/:publicId/:network', takePostback)
-  // The shapes of maps, of which there is one file.
+  // The only file is the one with the shapes of maps.
   .get('/assets/:file', builtAssets)
   .get('/films/:file', showFilm)
   // Browsers request it for every page without an icon.
@@ -164,11 +164,11 @@ export function failedPublicly(error: Error, c: AppContext): Promise<Response> |
   return failed(error, c);
 }
 
-/** What programs call: its errors are JSON, whoever asks. */
+/** Whether the address is of the API, whose errors are always JSON. */
 const isOfApi = ({ req }: AppContext): boolean => pathOf(req.url).startsWith(`${publicApiPath}/`);
 const wantsPage = ({ req }: AppContext): boolean => req.header('Accept')?.includes('text/html') ?? false;
 
-/** A page for who follows a link or sends a form; a problem for scripts and for who calls the API. */
+/** An error page for people who follow a link or send a form; a problem document for scripts and callers of the API. */
 async function failed(error: Error, c: AppContext): Promise<Response> {
   const problem = errorResponse(error, c);
   const { code = 'internal' } = error instanceof Failure ? error : {};

@@ -19,7 +19,7 @@ img{flex:1;min-width:0;min-height:0;width:100%;object-fit:cover;display:block}
 .say{display:flex;flex-wrap:wrap;gap:6px 10px;align-items:center;justify-content:space-between;padding:8px 10px;background:#14151f;overflow-wrap:anywhere}
 .banner small{flex:none;padding:2px 10px;background:#14151f;font:500 11px/1.3 system-ui,sans-serif}
 .call{padding:3px 10px;border-radius:4px;background:#fff;color:#14151f}`;
-/** A low banner has its text beside the picture. */
+/** Styles of low banners, which have their text beside the picture. */
 const low =
   '.banner{flex-direction:row}.say{flex:0 1 55%;flex-wrap:nowrap;overflow:hidden;max-height:100%;font-size:12px}.call{flex:none}';
 
@@ -89,7 +89,7 @@ async function renderBanner(
   return { html: `<!doctype html>${String(await page)}`, policy, locale };
 }
 
-/** Banners have no age gate: there is no room for one, and the age of viewers is set where the ad is booked. */
+/** Banners have no room for an age gate: the age of viewers is set where the ad is booked. */
 export const bannerRenderer: Renderer = {
   render: async (touchpoint, options) => {
     const banner = readBanner(touchpoint.definition);

@@ -2,8 +2,8 @@ import type { AppContext } from '#worker/platform/hono.ts';
 import { keptAnswer, nothingHere, surfaceAnswer } from '../answers/answers.tsx';
 
 /**
- * `/films/{file}`: a film that comes with the product, whole or a part of it. Safari only plays films that support range
- * requests, and a player with captions requests it cross-origin.
+ * `/films/{file}`: a film that comes with the product, or a range of it. Safari only plays films from servers that support
+ * range requests, and a player with captions requests the film cross-origin.
  */
 export async function showFilm(c: AppContext): Promise<Response> {
   const found = await c.env.ASSETS.fetch(new URL(c.req.url));
@@ -31,7 +31,7 @@ export async function showFilm(c: AppContext): Promise<Response> {
   });
 }
 
-/** First and last byte of a `Range` header; undefined where the header is to be ignored, null where it can't be satisfied. */
+/** First and last byte of a `Range` header; undefined if the header is to be ignored, null if it can't be satisfied. */
 function partOf(range: string, size: number): readonly [first: number, last: number] | null | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
   if (from === '' && to === '') return undefined;

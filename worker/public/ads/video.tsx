@@ -15,8 +15,8 @@ import { type Rendered, type Renderer, type RenderOptions, renderImmersive } fro
 import { anywhere } from './banner.tsx';
 
 /**
- * Script that shows each hotspot over the film during its seconds, and the end card at the end; the page works without it.
- * A focused hotspot stays until it loses the focus. Each played part is reported once to the counting script.
+ * Script that shows each hotspot over the film during its seconds, and the end card at the end. The page works without it.
+ * A focused hotspot stays until it loses the focus. The script reports each played part once to the counting script.
  */
 export const videoScript = `(()=>{const v=document.querySelector("video"),o=document.querySelector(".over"),e=document.querySelector(".end");
 const S=[...document.querySelectorAll("li[data-from]")].map(l=>{const n=l.querySelector("a,span").cloneNode(true);n.className="spot";n.hidden=true;o.append(n);return[+l.dataset.from,+l.dataset.to,n]});
@@ -63,7 +63,7 @@ async function renderVideo(
   const responsible = responsibleLine(account, language);
   const run = [videoScript, ...scripts];
   const name = title || account.name;
-  // Captions of another host are read only where the film is asked for in the same way.
+  // A browser loads captions of another host only if it also requests the film with CORS.
   const captions = isMedia(video.captions) ? video.captions : null;
   const film = video.source === ownFilm ? `${origin}${ownFilm}` : isMedia(video.source) ? video.source : null;
   const page = (

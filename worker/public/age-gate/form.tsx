@@ -3,16 +3,16 @@ import { type AgeAnswer, otherCountry, requiredAge } from '#shared/touchpoints/b
 import type { AgeGate } from '#shared/touchpoints/immersive.ts';
 import type { Words } from '../answers/page-words.ts';
 
-/** The question of an age gate. */
+/** What an age gate asks and shows. */
 export interface AgeQuestion {
   readonly ages: AgeGate;
-  /** Where the form is posted to. */
+  /** Address that the form is posted to. */
   readonly action: string;
   /** Outcome of the last attempt; null before the first. */
   readonly answer: Exclude<AgeAnswer, 'old-enough'> | null;
-  /** The country chosen before, at first the visitor's own; `ZZ` where it is unknown. */
+  /** The country chosen before, initially the visitor's own; `ZZ` if unknown. */
   readonly country: string;
-  /** True where the browser may remember the answer, so that the form asks whether the device is shared. */
+  /** Whether the browser may remember the answer. The form then asks whether the device is shared. */
   readonly remembers?: boolean;
   /** The brand's own sentence before the question; empty for ours. */
   readonly text?: string;
@@ -95,7 +95,7 @@ export function AgeGateForm({ question, words, locale }: AgeGateFormProps) {
   );
 }
 
-/** Countries that ask for another age than the rest, and the visitor's own. */
+/** Countries with another age than the rest, and the visitor's own, by name. */
 function byName(ages: AgeGate, visitors: string, language: string) {
   const names = new Intl.DisplayNames([language], { type: 'region' });
   const codes = new Set(ages.countries.map(({ country }) => country));

@@ -8,32 +8,32 @@ import { noCookiesPage, surfaceAnswer } from '../answers/answers.tsx';
 import { countryOf, todayOf, visitOf } from '../visits/visit.ts';
 
 const passCookie = 'ml-age';
-/** Cookie with the lowest age that a visitor of this browser failed, until the browser is closed. */
+/** Cookie with the minimum age that a visitor of this browser didn't meet, until the browser is closed. */
 const tooYoungCookie = 'ml-too-young';
-/** Cookie that shows, with the answer, that the browser keeps cookies. */
+/** Cookie that tests whether the browser stores cookies. */
 const probeCookie = 'ml-cookies';
 
-/** Lifetime of a pass that is not remembered, also in a browser that is never closed. */
+/** Maximum lifetime of a pass that isn't remembered, even if the browser is never closed. */
 const sittingMs = 12 * 3_600_000;
 const dayMs = 86_400_000;
-/** How long a visitor without cookies may take to continue from the gate, and to send that page's form. */
+/** How long a visitor without cookies may take from the gate to the page, and to sending its form. */
 const onceMs = 30 * 60_000;
 
 /** The result of an age gate, sealed, for one page. */
 interface Pass {
   /** The country that was chosen. */
   readonly said: string;
-  /** Age that the visitor has at least. */
+  /** Minimum age that the visitor has proven. */
   readonly least: number;
   readonly at: number;
-  /** The browser may remember it for as long as the brand admits. */
+  /** Whether the browser may remember it for as long as the brand allows. */
   readonly kept: boolean;
 }
 
 /** The gate of one page. */
 export interface GateOf {
   readonly gate: AgeGate;
-  /** The page; everything below it is passed with it. */
+  /** Path of the page. A pass is also valid for all paths below it. */
   readonly path: string;
   readonly memoryDays: number;
 }
@@ -41,7 +41,7 @@ export interface GateOf {
 const sealerOf = ({ var: { config } }: AppContext, use: 'kept' | 'once') =>
   createSealer<Pass>(config.SESSION_SECRET, `age gate ${use}`);
 
-/** Whether this browser has passed the page's gate, and the age still suffices where the visitor is. */
+/** Whether this browser has passed the page's gate, and the proven age still suffices where the visitor is. */
 export async function mayPass(c: AppContext, { gate, path, memoryDays }: GateOf): Promise<boolean> {
   const sealed = getCookie(c, passCookie);
   const pass = sealed ? await sealerOf(c, 'kept').open(sealed, path) : null;
@@ -63,8 +63,8 @@ export function isLocked(c: AppContext, gate: AgeGate): boolean {
 export const withQuery = (c: AppContext, path: string): string => `${path}${new URL(c.req.url).search}`;
 
 /**
- * The address that the gate of a page is posted to. The browser's referrer is then the gate, so the query carries where
- * the visitor came from, unless it already does.
+ * The address that the gate of a page is posted to. The gate becomes the referrer of the page, so the query passes on
+ * where the visitor came from, unless it already does.
  */
 export function gateAction(c: AppContext, page: string): string {
   const url = new URL(c.req.url);
@@ -77,11 +77,11 @@ export function gateAction(c: AppContext, page: string): string {
 export const redirectToPage = (c: AppContext, below = ''): Response =>
   surfaceAnswer(null, 303, { Location: withQuery(c, new URL(c.req.url).pathname.replace(/\/age$/, below)) });
 
-/** The country chosen in the gate's form: the posted one, at first the visitor's own. */
+/** The country chosen in the gate's form; before that, the visitor's own. */
 export const chosenCountry = (c: AppContext, form: URLSearchParams | null): string =>
   form?.get('country')?.slice(0, 2) || countryOf(c);
 
-/** Checks the date of birth and forgets it; only the result is kept. */
+/** Checks the posted date of birth. Only the result is stored, never the date. */
 export function judgePosted(c: AppContext, gate: AgeGate, form: URLSearchParams): AgeAnswer {
   if (isLocked(c, gate)) return 'too-young';
   const text = (part: string): string => (form.get(part) ?? '').slice(0, 20);
@@ -89,7 +89,7 @@ export function judgePosted(c: AppContext, gate: AgeGate, form: URLSearchParams)
   return judgeAge(gate, birth, todayOf(c), countryOf(c));
 }
 
-/** An embed's cookie is partitioned, since another site frames it. */
+/** A `Set-Cookie` value. Cookies of embeds are partitioned, since another site frames them. */
 function cookie(c: AppContext, pair: string, path: string, maxAgeDays = 0): string {
   const secure = c.var.config.PUBLIC_ORIGIN.startsWith('https:') ? ['Secure'] : [];
   const embedded = new URL(c.req.url).pathname.startsWith('/embed/');
@@ -109,13 +109,13 @@ export function markGate(c: AppContext, answer: Response, outcome: AgeAnswer | n
   return answer;
 }
 
-/** Whether the form was sent from the page that is shown to a browser without cookies, by anybody who was old enough. */
+/** Whether the form comes from a page that was shown to an old enough visitor without cookies. */
 export async function passesOnce(c: AppContext, form: URLSearchParams, { gate, path }: GateOf): Promise<boolean> {
   const pass = await sealerOf(c, 'once').open(form.get('pass') ?? '', path);
   return pass !== null && Date.now() - pass.at < onceMs && suffices(c, gate, pass);
 }
 
-/** Lets the page be shown, and a form on it be sent, without a cookie. */
+/** A pass in a form field: shows the page, and accepts its form, without a cookie. */
 const onePass = (c: AppContext, { gate, path }: GateOf, form: URLSearchParams): Promise<string> =>
   sealerOf(c, 'once').seal(passOf(c, gate, form), path);
 
@@ -126,9 +126,9 @@ const passOf = (c: AppContext, gate: AgeGate, form: URLSearchParams): Pass => {
 };
 
 /**
- * To whoever was old enough: leads to the page, and has the browser remember it for that page alone. One that keeps no
- * cookies is told so, and may go on to this one page.
- * @param next the page that is shown, where it isn't `path`
+ * The answer to an old enough visitor: redirects to the page, with a cookie that is valid for that page alone. A visitor
+ * without cookies is told so, and may continue to this one page.
+ * @param next the page to show, if it isn't `path`
  */
 export async function passAnswer(c: AppContext, of: GateOf, form: URLSearchParams, next = of.path): Promise<Response> {
   if (form.get('cookies') === '1' && getCookie(c, probeCookie) === undefined)

@@ -8,7 +8,7 @@ import { pathOf } from '#worker/platform/http/address.ts';
 import { cookielessIn, keptIn, type Message, messageIn, spokenTo } from './message-words.ts';
 import { isFilledIn, postedBefore } from './posted-form.ts';
 
-/** Headers of every public answer. There is no nonce and no session, so that caches may store it. */
+/** Headers of every public answer. They have no nonce and no session, so that caches may store the answer. */
 const everywhere: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
@@ -38,14 +38,14 @@ export function surfaceAnswer(
 /** The ETag of a text, for `keptAnswer`. */
 export const tagOf = async (text: string): Promise<string> => (await hashOf(text)).slice(8, 30);
 
-/** An answer that browsers revalidate: 304 without a body where they have it already. */
+/** An answer that browsers revalidate: 304 without a body if they have it already. */
 export function keptAnswer(
   c: AppContext,
   tag: string,
   body: BodyInit | null,
   more: Readonly<Record<string, string>>,
 ): Response {
-  // Compression on the way marks the tag as weak.
+  // A proxy that compresses the answer marks its tag as weak.
   const known = (c.req.header('If-None-Match') ?? '')
     .split(',')
     .some((it) => it.trim().replace(/^W\//, '') === `"${tag}"`);
@@ -59,7 +59,7 @@ const style = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;disp
 background:light-dark(#f6f6f9,#15141b);color:light-dark(#22202c,#eeecf5)}*{box-sizing:border-box}main{max-width:min(36rem,100%);min-width:0;padding:clamp(1.25rem,5vw,2rem)}h2{font-size:1.1rem;margin:1.5rem 0 .5rem}code,pre,p,h1,h2{overflow-wrap:anywhere}pre{white-space:pre-wrap;font-size:.85rem}h1{font-size:1.5rem;margin:0 0 .5rem}
 p{margin:.25rem 0}a{color:inherit}table{border-collapse:collapse;width:100%}th,td{text-align:start;padding-block:.35rem;padding-inline:0 .75rem;vertical-align:top}td:last-child{overflow-wrap:anywhere}tbody th{overflow-wrap:normal;white-space:nowrap}.ribbon{font-weight:600}`;
 
-/** One sentence of ours stands on a card. */
+/** Styles of a card with one sentence of ours. */
 const cardStyle = `body{padding:1rem}main{width:30rem;padding:clamp(1.5rem,6vw,2.25rem);background:light-dark(#fff,#1e1c27);border:1px solid light-dark(#e4e3ec,#302d3d);border-radius:1rem;box-shadow:0 1px 2px rgb(26 22 41/5%),0 12px 32px -16px rgb(26 22 41/18%)}h1{font-weight:700;letter-spacing:-.02em;line-height:1.25;text-wrap:balance}p{color:light-dark(#5d596e,#aca7bd)}button{width:100%;min-height:3rem;margin-top:1.25rem;padding:.6rem 1.4rem;border:0;border-radius:.5rem;background:#4369f4;color:#fff;font:600 1rem system-ui,sans-serif;cursor:pointer}button:hover{background:#3155db}:focus-visible{outline:2px solid light-dark(#3155db,#93aaff);outline-offset:2px}`;
 
 /** `frame-ancestors` of pages that only our own pages frame. */
@@ -77,7 +77,7 @@ export async function stillPolicy(
   return { 'Content-Security-Policy': `${policy} ${ancestors.join(' ')}`, ...framed };
 }
 
-/** `frame-ancestors` says who may frame a page; the older `X-Frame-Options` can only forbid it. */
+/** Headers of pages that others may frame. `frame-ancestors` lists them; the older `X-Frame-Options` can only forbid it. */
 export const framed = {
   'X-Frame-Options': '',
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -124,19 +124,19 @@ export async function hashOf(text: string): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...digest))}'`;
 }
 
-/** What the page of a preview shows in the frame of a device. */
+/** Paths of pages that a preview shows in its device frame. */
 const inOwnFrame = /^\/pop\/preview\/[^/]+\/[^/]+\/(page|age)$/;
 
 interface MessageExtras {
-  /** Of what is shown, where that is known. */
+  /** Language of the requested content, if known. */
   readonly locale?: string;
   readonly 'Retry-After'?: string;
   readonly Allow?: string;
 }
 
 /**
- * A page with one sentence of ours, in the visitor's language. Where a form could not be taken just now, the page
- * repeats what was filled in, so that it can be sent again.
+ * A page with one sentence of ours, in the visitor's language. If a form could not be accepted right now, the page
+ * repeats its fields, so that it can be sent again.
  */
 export function messagePage(
   c: AppContext,
@@ -147,8 +147,7 @@ export function messagePage(
   const language = spokenTo(c, locale);
   const [title, text] = messageIn(language, message);
   const headers = { 'Content-Language': language, Vary: 'Accept-Language', ...more };
-  // In a frame a sentence stands for what can't be shown there: it has nothing that could be clicked, but where a page of
-  // ours that may be there has posted.
+  // In a frame, a message has nothing to click, unless our own page in that frame has posted a form.
   const ancestors = framesOf(c);
   const posted = status === 429 || status >= 500 ? postedBefore(c) : undefined;
   if (!posted) return plainPage(title, <p>{text}</p>, status, headers, ancestors, cardStyle);

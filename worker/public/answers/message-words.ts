@@ -66,7 +66,7 @@ const nothingKept: typeof kept = {
   es: ['Puedes intentarlo de nuevo desde esta página.', 'Intentar de nuevo'],
 };
 
-/** For a post that could not be taken: that nothing filled in is lost, if anything was, and the button's label. */
+/** Text and button label for a post that could not be accepted. Says that no input is lost, if there was any. */
 export const keptIn = (language: SpokenLanguage, isFilledIn: boolean): readonly [text: string, button: string] =>
   (isFilledIn ? kept : nothingKept)[language];
 
@@ -93,7 +93,7 @@ const cookieless: Readonly<Record<SpokenLanguage, readonly [title: string, text:
   ],
 };
 
-/** Why an age gate comes again in a browser without cookies, and the button that goes on. */
+/** Why the age gate returns in a browser without cookies, and the label of the button to continue. */
 export const cookielessIn = (language: SpokenLanguage) => cookieless[language];
 
 export const messageIn = (language: SpokenLanguage, message: Message): Said => messages[language][message];

@@ -5,7 +5,11 @@ import { announcedLength, readLimited } from '#worker/platform/http/body-limit.t
 const maxFormBytes = 128 * 1024;
 const read = new WeakMap<Request, URLSearchParams>();
 
-/** A plain form of our own page, which is on the public origin unless another is named. @throws Failure where it comes from elsewhere, is no form or is too large */
+/**
+ * The form posted by a page of ours.
+ * @param origin of the page
+ * @throws Failure if it comes from elsewhere, isn't a form, or is too large
+ */
 export async function postedForm(c: AppContext, origin: string = c.var.config.PUBLIC_ORIGIN): Promise<URLSearchParams> {
   const site = c.req.header('Sec-Fetch-Site');
   if (c.req.header('Origin') !== origin || (site !== undefined && site !== 'same-origin'))
@@ -19,7 +23,7 @@ export async function postedForm(c: AppContext, origin: string = c.var.config.PU
   return posted;
 }
 
-/** Fields that our pages fill in: a form with only these was not filled in by a person. */
+/** Fields that our pages fill in. A form with only these has no input of a person. */
 const ownFields: ReadonlySet<string> = new Set([
   'token',
   'claim',
@@ -35,5 +39,5 @@ const ownFields: ReadonlySet<string> = new Set([
 export const isFilledIn = (posted: URLSearchParams): boolean =>
   [...posted].some(([name, value]) => value !== '' && !ownFields.has(name));
 
-/** What was posted to us with this request, as far as it has been read and was admitted. */
+/** The form posted with this request, if it has been read and accepted. */
 export const postedBefore = (c: AppContext): URLSearchParams | undefined => read.get(c.req.raw);

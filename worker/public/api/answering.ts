@@ -67,7 +67,7 @@ export const answering =
     }
   };
 
-/** `OPTIONS` of every endpoint: whether a page of that site may call. It tells nothing about the key. */
+/** `OPTIONS` of every endpoint: whether pages of that site may call it. Reveals nothing about keys. */
 export async function answerPreflight(c: AppContext): Promise<Response> {
   const open = await integrationOf(c);
   const origin = open && admittedOrigin(c, open.integration);
@@ -80,7 +80,7 @@ export async function answerPreflight(c: AppContext): Promise<Response> {
   });
 }
 
-/** Counts the call. @throws Failure where the key doesn't open the integration, from here and for this */
+/** Counts the call. @throws Failure if the key isn't valid for this integration, caller and scope */
 async function callOfKey(c: AppContext, { touchpoint }: Open, scope: ApiScope) {
   if (await clientIsOver(c)) throw tooMany(60);
   const keyHash = await keyHashOf(c);
@@ -101,7 +101,7 @@ async function integrationOf(c: AppContext): Promise<Open | null> {
   return touchpoint && { touchpoint, integration: apiIntegrationSchema.parse(touchpoint.definition) };
 }
 
-/** The page's origin where the integration admits its site; a server names none. */
+/** The origin of the calling page if the integration allows its site; null for servers, which send no origin. */
 function admittedOrigin({ req, var: { config } }: AppContext, { allowedDomains }: ApiIntegration): string | null {
   const origin = req.header('Origin');
   if (origin && localPageHost(config.APP_ORIGIN, origin)) return origin;
@@ -111,7 +111,7 @@ function admittedOrigin({ req, var: { config } }: AppContext, { allowedDomains }
 /** The host with its port, since another port may belong to somebody else. */
 const siteOf = (origin: string): string => URL.parse(origin)?.host ?? '';
 
-/** CORS without credentials, since no cookie of ours counts here. */
+/** CORS without credentials, since the API uses no cookies. */
 const corsOf = (origin: string) => ({
   'Access-Control-Allow-Origin': origin,
   'Access-Control-Expose-Headers': 'RateLimit-Limit, RateLimit-Remaining, Retry-After, X-Request-Id',

@@ -20,13 +20,13 @@ export interface UpstreamCall {
   readonly body?: ReadableStream<Uint8Array> | string;
   /** Fires when the body is refused or breaks off. */
   readonly cut?: AbortSignal;
-  /** Why we refused it; null where we didn't. */
+  /** Why we refused the body; null if we didn't. */
   readonly failure?: () => Failure | null;
 }
 
 interface Keyed<Answer> {
   readonly perMinute: number;
-  /** Calls that the key has left in this minute. */
+  /** Number of calls left for the key in this minute. */
   readonly remaining: number;
   readonly answer: Answer;
 }
@@ -43,8 +43,8 @@ interface DataRoute<Answer extends object> {
 }
 
 /**
- * The route of an endpoint whose keys write facts or read metrics. Such a key belongs on a server: what a page sends is
- * refused at once, and no answer has a CORS header.
+ * The route of an endpoint whose keys write facts or read metrics. Such a key belongs on a server: calls from pages are
+ * refused immediately, and no answer has a CORS header.
  */
 export const answeringData =
   <Answer extends object>(route: DataRoute<Answer>): ApiRoute =>

@@ -18,7 +18,7 @@ export const answerOpenApi = (c: AppContext): Response =>
     'Cross-Origin-Resource-Policy': 'cross-origin',
   });
 
-/** A path that may break at its slashes and never within a name. */
+/** Shows a path so that its line can only break after a slash. */
 const Path = ({ text }: { readonly text: string }) => (
   <>
     {text.split(/(?<=\/)(?!\/)/).map((part) => (
@@ -30,7 +30,7 @@ const Path = ({ text }: { readonly text: string }) => (
   </>
 );
 
-/** How the call begins on a command line, with a body where it has one. */
+/** Options of curl for a call, with an example of its body if it has one. */
 function curlOptions({ parameters, requestBody }: PublicOperation): string {
   const [[type, body] = []] = Object.entries(requestBody?.content ?? {});
   const data = body?.example ? `-d '${JSON.stringify(body.example)}'` : '--data-binary @FILE';
@@ -41,7 +41,7 @@ function curlOptions({ parameters, requestBody }: PublicOperation): string {
   ].join(' ');
 }
 
-/** `GET /api/v1`: the same, for people. */
+/** `GET /api/v1`: the documentation for people. */
 export async function showApiDocs(c: AppContext): Promise<Response> {
   const { info, paths, servers } = documentOf(c);
   const [{ url = '' } = {}] = servers;

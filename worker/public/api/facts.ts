@@ -12,7 +12,7 @@ import { checkedQuery } from './key-checks.ts';
 
 const { sendFacts, factsJob } = publicDataEndpoints;
 
-/** `POST /api/v1/facts`: the body goes on as it comes in. Whatever is compressed stays so until its key is known to be good. */
+/** `POST /api/v1/facts`: streams the body on unchanged. The upstream decompresses it only after it has checked the key. */
 export const takeFacts = answeringData({
   endpoint: sendFacts,
   keyed: sentFactsSchema,
@@ -59,7 +59,7 @@ export const answerFactsJob = answeringData({
 const jobAddress = ({ var: { config } }: AppContext, id: number): string =>
   `${config.PUBLIC_ORIGIN}${publicApiPath}/facts/jobs/${id}`;
 
-/** @throws Failure 413 where its announced length is above the limit, 415 for a compression that isn't gzip */
+/** @throws Failure 413 if the announced length exceeds the limit, 415 for a compression that isn't gzip */
 function bodyOf({
   req,
 }: AppContext): Required<Pick<UpstreamCall, 'contentEncoding'>> & { body: ReadableStream<Uint8Array> } {

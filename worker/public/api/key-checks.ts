@@ -3,7 +3,7 @@ import { Failure, retryAfter } from '#shared/api/failure.ts';
 import type { AppContext } from '#worker/platform/hono.ts';
 import { readOwnProblem } from '#worker/platform/upstream/own-problem.ts';
 
-/** The hash of the key that a call comes with. @throws Failure 401 where there is none, or what is no key */
+/** The hash of a call's key. @throws Failure 401 if there is no well-formed key */
 export async function keyHashOf({ req }: AppContext): Promise<string> {
   const [, key] = /^Bearer (mlk_[\w-]{43})$/i.exec(req.header('Authorization') ?? '') ?? [];
   if (key === undefined) throw noKey();
@@ -11,10 +11,10 @@ export async function keyHashOf({ req }: AppContext): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** 401, the same for no key, a wrong one, one of another integration and one that has ended. */
+/** 401: the same for a missing key, a wrong one, one of another integration, and an expired one. */
 export const noKey = () => new Failure('api-key-wrong', { headers: { 'WWW-Authenticate': 'Bearer' } });
 
-/** The upstream's reasons to refuse a key that it knows. */
+/** The failure for a valid key that the upstream refuses here. */
 export async function notAdmitted(response: Response): Promise<Failure> {
   const problem = await readOwnProblem(response, []);
   return new Failure(problem?.code === 'api-key-unowned' ? 'api-key-unowned' : 'api-key-not-admitted');
@@ -23,7 +23,7 @@ export async function notAdmitted(response: Response): Promise<Failure> {
 /** @param seconds until the next minute */
 export const tooMany = (seconds: number) => new Failure('too-many-api-calls', { headers: retryAfter(seconds) });
 
-/** @throws Failure 400 naming the parameters that are not well formed */
+/** @throws Failure 400 that names the invalid parameters */
 export function checkedQuery<Query extends z.ZodObject>(
   schema: Query,
   given: Record<string, string>,

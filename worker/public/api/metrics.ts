@@ -27,7 +27,7 @@ export const answerMetricsCatalog = answeringData({
   shown: (_, answer) => ({ body: answer }),
 });
 
-/** @throws Failure 413 where the body is too large */
+/** @throws Failure 413 if the body is too large */
 async function textOf(body: ReadableStream<Uint8Array> | null): Promise<string> {
   if (!body) return '';
   try {
@@ -38,7 +38,7 @@ async function textOf(body: ReadableStream<Uint8Array> | null): Promise<string> 
   }
 }
 
-/** @throws Failure 400 naming what is wrong with the query */
+/** @throws Failure 400 that names the invalid parts of the query */
 function queryIn(text: string) {
   const read = queryMetrics.body.safeParse(parsed(text));
   if (read.success) return read.data;

@@ -37,7 +37,7 @@ type OpenCall = Pick<PublicCall<string, unknown>, 'context' | 'touchpoint' | 'in
 const productsOf = ({ context, touchpoint, integration, scopes }: OpenCall, products: PublicTouchpoint['products']) =>
   apiProducts(integration, scopes, { ...openTo(context, touchpoint), products }, addressesOf(context, touchpoint));
 
-/** A page calls from where its visitor is; a server answers visitors of any country. */
+/** Restricts offers to the visitor's place if a page calls. A server calls for visitors of any country. */
 function openTo(c: AppContext, touchpoint: PublicTouchpoint): PublicTouchpoint {
   const { alcohol } = touchpoint.account;
   const at = whereaboutsOf(c);

@@ -15,20 +15,20 @@ import { count } from './events.ts';
 
 const id = z.string().regex(/^[\da-f]{32}$/);
 
-/** A message of a page's script. It has no clicks, which are counted where they are followed. */
+/** A message of a page's script. Clicks aren't in it, since they are counted by the redirect. */
 const messageSchema = z.strictObject({
   k: z.enum(touchpointKindIds.filter(isDrawnKind)),
   t: z.string().regex(publicIdForm),
   s: id,
   m: z.string().max(120),
   r: z.string().max(255),
-  /** The visit token; empty where the browser did not get one in time. */
+  /** The visit token; empty if the browser didn't get one in time. */
   v: z.string().max(64).default(''),
   e: z
     .array(
       z.strictObject({
         ...{ i: id, k: z.enum(['impression', 'visit', 'engaged']), a: z.number().min(0).max(86_400_000) },
-        /** How much of a film was played, in per cent. */
+        /** Percentage of a film that was played. */
         w: z.literal(watchedParts).optional(),
       }),
     )
@@ -49,7 +49,7 @@ export async function giveVisitToken(c: AppContext): Promise<Response> {
 export const visitTokenAnswer = (token: string, more: Readonly<Record<string, string>> = {}): Response =>
   surfaceAnswer(token, 200, { 'Content-Type': 'text/plain; charset=utf-8', ...more });
 
-/** `POST /collect`. Accepted, ignored and bots' messages get the same answer, so that nothing can be learned from it. */
+/** `POST /collect`. Accepted, ignored and bots' messages get the same answer, so that it reveals nothing. */
 export async function collect(c: AppContext): Promise<Response> {
   const origin = c.req.header('Origin');
   if (origin !== undefined && origin !== c.var.config.PUBLIC_ORIGIN) throw new Failure('cross-site');

@@ -49,10 +49,10 @@ async function handUp(messages: readonly Message<EventMessage>[], env: Bindings)
   }
 }
 
-/** Hourly, for as long as the platform keeps them. */
+/** Dead letters are retried hourly, for as long as the platform keeps them. */
 const deadRetrySeconds = 3600;
 
-/** Stores messages that the queue gave up on upstream, until somebody replays them. */
+/** Stores messages upstream that the queue gave up on, until somebody replays them. */
 async function keepDead(messages: readonly Message<EventMessage>[], env: Bindings): Promise<void> {
   const call = callOf(env);
   for (const message of messages)
@@ -85,7 +85,7 @@ const taken = ({ env }: Call, queue: 'events' | 'dead', outcome: 'done' | 'retri
 async function takeIn(call: Call, events: readonly PublicEvent[]): Promise<void> {
   const status = await post(call, '/proxy/public/events', events);
   if (status !== 400) return failUnlessTaken(status);
-  // One that is malformed will be so the next time too: it is looked for, so that it alone is set aside.
+  // A malformed event fails every time. Halving the list finds it, so that it alone becomes a dead letter.
   if (events.length === 1) return await setAside(call, events, 'malformed');
   const half = Math.ceil(events.length / 2);
   await takeIn(call, events.slice(0, half));

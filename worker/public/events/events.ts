@@ -6,10 +6,10 @@ import { withinLimits } from '../visits/limits.ts';
 import type { Visit } from '../visits/visit.ts';
 import { sourceOf } from '../visits/visit-token.ts';
 
-/** Whose event it is. */
+/** The touchpoint of an event, and its account. */
 type Place = Pick<PublicTouchpoint, 'publicId' | 'account'>;
 
-/** Sends events to the queue after the answer, so that no visitor waits for counting or fails by it. */
+/** Sends events to the queue after the answer, so that counting neither delays visitors nor fails their requests. */
 export function count(c: AppContext, place: Place, events: readonly PublicEvent[]): void {
   if (events.length === 0) return;
   c.executionCtx.waitUntil(
@@ -38,8 +38,8 @@ interface Click {
 }
 
 /**
- * Counts a click from a page of ours to a retailer. The page's script names the view and where the visitor came from. No
- * token is needed, since we redirect the click ourselves; the upstream limits how many of one address count.
+ * Counts a click from a page of ours to a retailer. The page's script adds the view and the visitor's source to the link.
+ * No token is needed, since we redirect the click ourselves; the upstream limits how many count for one address.
  */
 export function countClick(c: AppContext, place: Place, { country }: Visit, click: Click): void {
   const session = c.req.query('s') ?? '';

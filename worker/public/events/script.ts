@@ -2,9 +2,9 @@ import type { TouchpointKind } from '#shared/touchpoints/kinds.ts';
 
 /**
  * The only script of a published page. It counts events, and the page works without it. A view has an id that lives as
- * long as the page and is stored nowhere. Only with consent (Google's consent mode, or `merchlensConsent(true)`) and without Global
- * Privacy Control does the browser keep a session's id, for 30 minutes; the first message decides which of the two counts.
- * A click to a retailer carries the visitor's consent (`c`).
+ * long as the page and is stored nowhere. With consent (Google's consent mode, or `merchlensConsent(true)`) and without
+ * Global Privacy Control, the browser also stores a session's id for 30 minutes. The first message decides which of the
+ * two ids is used. A click to a retailer passes on the visitor's consent (`c`).
  * The visit token is requested at once and again after 20 minutes; visitors who leave before it arrives count without one.
  */
 export const eventScript = (kind: TouchpointKind, publicId: string): string =>

@@ -36,7 +36,7 @@ type Mode = 'published' | 'embed';
 const pathOf = (kind: TouchpointKind, publicId: string, mode: Mode): string =>
   mode === 'embed' ? `/embed/${kind}/${publicId}` : `/e/${publicId}`;
 
-/** Serves a published page. It is the same for all visitors with the same language and offers who have passed the gate. */
+/** Serves a published page. Behind the gate, it is the same for all visitors with the same language and offers. */
 export async function showExperience(c: AppContext, kind: TouchpointKind, mode: Mode): Promise<Response> {
   const publicId = c.req.param('publicId') ?? '';
   const [touchpoint, renderer] = [await readPublished(c, kind, publicId), renderers[kind]];
@@ -55,7 +55,7 @@ const gateOf = ({ kind, publicId, account }: PublicTouchpoint, gate: AgeGate, mo
   ...{ gate, path: pathOf(kind, publicId, mode), memoryDays: account.alcohol?.gateMemoryDays ?? 0 },
 });
 
-/** The page behind the gate. @param keeps whether the browser may cache it at its own address */
+/** The page behind the gate. @param keeps whether the browser may cache it; false if it answers a post */
 async function showPage(c: AppContext, published: PublicTouchpoint, mode: Mode, keeps = true): Promise<Response> {
   const { kind, publicId } = published;
   const renderer = renderers[kind];
@@ -68,7 +68,7 @@ async function showPage(c: AppContext, published: PublicTouchpoint, mode: Mode, 
   const country = alcohol ? placeOf(alcohol, at, offered) : (offered.find((it) => it === at.country) ?? '');
   const { revision, generation = 0 } = touchpoint;
   const key: PageKey = { kind, publicId, revision, generation, mode, locale, country };
-  // Only in a frame of another site: opened by itself, the page would be an open redirect on our host.
+  // A click tag only applies in a frame: in a page of its own, it would make our host an open redirect.
   const isFrame = c.req.header('Sec-Fetch-Dest') === 'iframe';
   const tag = kind === 'dp' ? c.req.query('clickTag') : undefined;
   const clickTag = isFrame ? clickTagOf(tag) : null;
@@ -76,7 +76,7 @@ async function showPage(c: AppContext, published: PublicTouchpoint, mode: Mode, 
     renderer.render(withImages(touchpoint, `/e/${publicId}`), {
       ...optionsOf(c, touchpoint, mode),
       outHref: (product, retailer) => `/e/${publicId}/out/${product}/${retailer}?lang=${encodeURIComponent(locale)}`,
-      // An ad server counts the click and leads on to where the banner leads, so that both have counted it.
+      // The ad server counts the click, then redirects to the banner's target.
       ...(clickTag ? { adHref: () => clickTag } : {}),
       scripts: [eventScript(kind, publicId)],
       gate: null,
@@ -90,7 +90,7 @@ async function showPage(c: AppContext, published: PublicTouchpoint, mode: Mode, 
   return keptAnswer(c, await tagOf(page.html + page.policy), page.html, headersOf(page, mode, caching));
 }
 
-/** What a page of an alcohol brand depends on besides its language: where retailers are blocked or listed otherwise, and until when. */
+/** The place in an alcohol brand's cache key: the country, with region and day where its rules for retailers need them. */
 function placeOf({ blocks }: AlcoholRules, { country, region, days }: Whereabouts, offered: readonly string[]): string {
   const isOwn = country === usCountry || blocks.some((it) => it.retailer !== null && it.country === country);
   if (isOwn) return [country, region ?? '', days.first, days.last].join('.');

@@ -22,8 +22,9 @@ export const withImages = (touchpoint: PublicTouchpoint, path: string): PublicTo
 const types = new Set(['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp']);
 
 /**
- * The picture of a product that a touchpoint shows; the version in its address makes it another one when it changes.
- * @param from path upstream of what shows it
+ * The picture of a product that a touchpoint shows. Its address contains its version, so a changed picture has another
+ * address.
+ * @param from path of the touchpoint at the upstream
  */
 export async function showImage(c: AppContext, from: string, caching: string): Promise<Response> {
   const product = c.req.param('product') ?? '';
@@ -31,7 +32,7 @@ export async function showImage(c: AppContext, from: string, caching: string): P
   return await pictureOf(c, `${from}/images/${product}`, caching);
 }
 
-/** The same for a published touchpoint, for visitors who may see it. */
+/** The picture of a product of a published touchpoint, for visitors who may see the touchpoint. */
 export async function showPublishedImage(c: AppContext, kind: 'ip' | 'api'): Promise<Response> {
   const publicId = c.req.param('publicId') ?? '';
   const touchpoint = await readPublished(c, kind, publicId);
@@ -42,8 +43,8 @@ export async function showPublishedImage(c: AppContext, kind: 'ip' | 'api'): Pro
 }
 
 /**
- * `/i/{id}`: an uploaded picture of an experience, for visitors to whom its brand shows something. It never
- * changes, and its id is its only key.
+ * `/i/{id}`: an uploaded picture of an experience, unless its brand shows nothing where the visitor is. It never
+ * changes, and whoever knows its id may see it.
  */
 export async function showUploaded(c: AppContext): Promise<Response> {
   const id = c.req.param('image') ?? '';

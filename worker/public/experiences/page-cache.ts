@@ -7,7 +7,7 @@ export interface PageKey {
   readonly kind: string;
   readonly publicId: string;
   readonly revision: number;
-  /** A changed one makes a cached page unused, whatever its age. */
+  /** When it changes, earlier cached pages are no longer used, however new they are. */
   readonly generation: number;
   readonly mode: string;
   readonly locale: string;

@@ -27,5 +27,5 @@ const rendererOfKind: Readonly<Record<DrawnKind, Renderer>> = {
   vd: videoRenderer,
 };
 
-/** Of the kinds that have a page of their own. */
+/** Renderers of the kinds with a page of their own. */
 export const renderers: Partial<Record<TouchpointKind, Renderer>> = rendererOfKind;

@@ -15,7 +15,7 @@ interface FieldProps {
 
 const maxRadios = 8;
 
-/** One question, with what was typed before and its error. */
+/** One question, with its earlier input and its error. */
 export function FormField(props: FieldProps) {
   const { kind, options } = props.field;
   if (kind === 'consent') return <Consent {...props} />;
@@ -131,7 +131,7 @@ const ErrorText = ({ field, error, speech }: Pick<FieldProps, 'field' | 'error' 
     </p>
   );
 
-/** As attributes: what is left out is not there at all. */
+/** Attributes that link a field to its help and its error; none if it has neither. */
 function describedBy({ id, help }: Field, error: string | undefined): Attributes {
   const ids = [...(help === '' ? [] : [`${id}-help`]), ...(error === undefined ? [] : [`${id}-error`])];
   return {

@@ -25,12 +25,12 @@ import { FormField } from './fields.tsx';
 const quickestMs = 2_000;
 const maxOpenMs = 12 * 3_600_000;
 
-/** Sealed field of a rendered form: when it was opened, and the id of its future submission. */
+/** Sealed hidden field of a form: when the form was opened, and the id that its submission will have. */
 interface Opening {
   readonly form: string;
   readonly at: number;
   readonly submission: string;
-  /** Passed the age gate: a frame's browser may keep no cookie that would say so. */
+  /** Whether the visitor has passed the age gate. In a frame, a browser may store no cookie for it. */
   readonly ofAge?: boolean;
 }
 
@@ -39,7 +39,7 @@ interface ShownForm extends PublicForm {
   readonly framedBy: readonly string[];
 }
 
-/** A form's own page, and the one that other sites frame. */
+/** Paths of a form: its own page, and the one for frames of other sites. */
 const places = ['/f/:publicId', '/embed/form/:publicId'];
 const below = (rest: string): string[] => places.map((place) => `${place}${rest}`);
 
@@ -69,7 +69,7 @@ export const formRoutes = new Hono<AppEnv>()
     const { words } = speech;
     const thanks = () => surfaceAnswer(null, 303, { Location: `${shown.path}/thanks` });
     const { counts, country } = visitOf(c);
-    // Only programs fill in the hidden field; they, like known bots, are not told that they were recognized.
+    // Only programs fill in the hidden field. Neither they nor known bots learn that they were recognized.
     if (posted.get('website') || !counts) return thanks();
     const came = cameWith(posted);
     const typed = typedIn(shown, posted);
@@ -84,12 +84,12 @@ export const formRoutes = new Hono<AppEnv>()
       ...{ submission, typed, ...came, country, language: speech.language },
     }).catch((error: Error) => errorResponse(error, c));
     if (answer.status === 404) return nothingHere(c);
-    // What was typed stays, and the same submission sent twice is one.
+    // The page keeps the input and the id, so that sending it again can't store it twice.
     if (!answer.ok) return again(messageIn(speech.language, 'notNow').join('. '), given, 503);
     const { kept, errors } = submitFormAnswerSchema.parse(await answer.json());
     if (kept) return thanks();
-    // The cached form may be older than the one the submission was checked against: nobody can agree to a text that they
-    // aren't shown. If the form can't be read now, the page still keeps what was typed.
+    // The upstream may have checked against a newer form than the cached one. The newer one is shown, since people must
+    // see the text that they agree to. If it can't be read now, the cached one keeps the input.
     cached.evict(c, placeOf(shown.publicId));
     const asked = await readForm(c).catch(() => shown);
     return asked ? draw(asked, { typed, errors, note: null, opening: given, came, speech }, 422) : nothingHere(c);
@@ -145,7 +145,7 @@ const sealerOf = (c: AppContext) => createSealer<Opening>(c.var.config.SESSION_S
 const opened = (c: AppContext, { publicId }: PublicForm, passed: Pick<Opening, 'ofAge'> = {}): Promise<string> =>
   sealerOf(c).seal({ form: publicId, at: Date.now(), submission: crypto.randomUUID(), ...passed });
 
-/** Null for a forged one or one of another form. It never expires, and says whether the visitor passed the age gate. */
+/** Opens the sealed field; null if it is forged or of another form. It never expires. */
 async function openingOf(c: AppContext, { publicId }: PublicForm, sealed: string | null): Promise<Opening | null> {
   const opening = await sealerOf(c).open(sealed ?? '');
   return opening?.form === publicId ? opening : null;
@@ -160,7 +160,7 @@ const typedIn = ({ form }: PublicForm, posted: URLSearchParams): Typed =>
         posted
           .getAll(name)
           .slice(0, 50)
-          // A browser sends a line's end as two characters, and lets people type as though it were one.
+          // Browsers send a line break as two characters, but count it as one while people type.
           .map((text) => text.replaceAll('\r\n', '\n').slice(0, 6_000)),
       ]),
   );

@@ -8,11 +8,11 @@ import { type ImmersiveView, imageShown, isShown, offersOf, productsOf, storesOf
 interface BlockProps<Kind extends BlockKind> {
   readonly view: ImmersiveView;
   readonly block: BlockOf<Kind>;
-  /** It is the first of the page: its heading is the page's. */
+  /** Whether the block is the first of the page, so that its heading is the page's. */
   readonly first: boolean;
 }
 
-/** Renders one block without its empty parts; nothing for a block without content. */
+/** Renders a block without its empty parts; nothing if all of them are empty. */
 export function BlockView({ view, block, first }: { view: ImmersiveView; block: Block; first: boolean }) {
   if (!isShown(view, block)) return null;
   switch (block.kind) {
@@ -44,7 +44,7 @@ interface HeadingProps {
 const Heading = ({ text, first, ownLang }: HeadingProps) =>
   text === '' ? null : first ? <h1>{text}</h1> : <h2 {...ownLang}>{text}</h2>;
 
-/** Headings within a block: no level is left out below that of its own. */
+/** Level of the headings within a block, so that no level is skipped below the block's own heading. */
 const levelIn = (heading: string, first: boolean): HeadingLevel => (heading === '' || first ? 'h2' : 'h3');
 
 function Hero({ view, block, first }: BlockProps<'hero'>) {

@@ -32,9 +32,9 @@ export const Frame = ({ view, head, children }: FrameProps) => (
 
 interface ImmersiveDocumentProps {
   readonly view: ImmersiveView;
-  /** Scripts that count and load tags, each by its text; all of them are told to the policy. */
+  /** Texts of the scripts that count and load tags. The policy allows exactly these. */
   readonly scripts: readonly string[];
-  /** Container of the tag manager, null where none is loaded. */
+  /** Container of the tag manager; null if none is loaded. */
   readonly tagManager: string | null;
 }
 
@@ -82,7 +82,7 @@ export function ImmersiveDocument({ view, scripts, tagManager }: ImmersiveDocume
   );
 }
 
-/** The block whose heading is the page's: the first one that is shown, unless headings of products or the like come before. */
+/** Id of the block whose heading is the page's: the first shown one, unless products or retailers come before it. */
 function firstHeading(view: ImmersiveView): string | null {
   for (const block of view.page.blocks.filter((one) => isShown(view, one))) {
     if (block.kind === 'products' || block.kind === 'retailers') return null;
@@ -113,7 +113,7 @@ function Shared({ view }: { readonly view: ImmersiveView }) {
   );
 }
 
-/** The default language has the plain one. */
+/** Address of the page in its language; the default language has no parameter. */
 const addressOf = (view: ImmersiveView): string =>
   view.locale === view.page.defaultLocale ? `${view.origin}${view.path ?? ''}` : addressIn(view, view.locale);
 

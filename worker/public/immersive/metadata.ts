@@ -3,7 +3,7 @@ import { type ImmersiveView, imageShown, offersOf, pageTitle, productsOf, type R
 
 type Plain = Readonly<Record<string, unknown>>;
 
-/** The page in the words of schema.org, as the text of a script that no browser runs: no `<` can end it. */
+/** Data of the page by schema.org, as the text of a script element. It is escaped, so that no `<` ends the element. */
 export function structuredData(view: ImmersiveView): string {
   const products = [...new Set(view.page.blocks.flatMap((block) => productsOf(view, block)))];
   const graph = [

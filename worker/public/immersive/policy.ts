@@ -1,7 +1,7 @@
 import type { ImmersiveMode } from './view.ts';
 
 interface PolicyParts {
-  /** Texts of the page's own style elements and scripts: they alone are admitted, by their hashes. */
+  /** Texts of the page's style elements and scripts. The policy allows only these, by their hashes. */
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
   readonly mode: ImmersiveMode | 'editor';
@@ -12,14 +12,14 @@ interface PolicyParts {
 }
 
 const tagManagerHosts = ['https://www.googletagmanager.com'];
-/** Where the tag manager's own tags of analytics report to. */
+/** Where analytics tags of the tag manager report to. */
 const tagManagerReports = [
   'https://www.google-analytics.com',
   'https://*.google-analytics.com',
   'https://*.analytics.google.com',
 ];
 
-/** The Content-Security-Policy of a page. It has no nonce, so that the page can be kept by a cache. */
+/** The Content-Security-Policy of a page. It has no nonce, so that caches can store the page. */
 export async function immersivePolicy(parts: PolicyParts): Promise<string> {
   const [styles, scripts] = await Promise.all([hashes(parts.styles), hashes(parts.scripts)]);
   const tags = parts.tagManager ? tagManagerHosts : [];
@@ -38,7 +38,7 @@ export async function immersivePolicy(parts: PolicyParts): Promise<string> {
   return directives.map(([name, values]) => [name, ...(values.length > 0 ? values : ["'none'"])].join(' ')).join('; ');
 }
 
-/** A published page stands by itself; an embed stands where the brand says; the editor frames what it edits. */
+/** Who may frame a page: only the brand's domains an embed, only our own pages the editor's, and nobody any other. */
 function ancestors({ mode, allowedDomains }: PolicyParts): readonly string[] {
   if (mode === 'editor') return ["'self'"];
   return mode === 'embed' ? allowedDomains.map((domain) => `https://${domain}`) : [];

@@ -14,9 +14,9 @@ export interface RenderOptions extends Omit<ViewOptions, 'locale' | 'mode'> {
   readonly mode: ViewOptions['mode'] | 'editor';
   /** The language named in the address, and the browser's `Accept-Language`. */
   readonly language: { readonly named: string | null; readonly accepted: string | null };
-  /** Address of a click on an ad: to its own target, or to the product of that id. Left out where links are off. */
+  /** Address of a click on an ad: to its target, or to the product with that id. Absent if links are off. */
   readonly adHref?: (to: 'target' | number) => string;
-  /** Scripts that count what happens, each by its text. */
+  /** Texts of the scripts that count events. */
   readonly scripts: readonly string[];
   /** The age gate to show instead of the page; null for the page. */
   readonly gate: AgeQuestion | null;
@@ -31,14 +31,14 @@ export interface Rendered {
 
 export type Language = RenderOptions['language'];
 
-/** Renders the pages of one kind. Each function returns null where the stored definition can't be shown. */
+/** Renders the pages of one kind. Each function returns null if the stored definition is invalid. */
 export interface Renderer {
   readonly render: (touchpoint: PublicTouchpoint, options: RenderOptions) => Promise<Rendered | null>;
-  /** The language that a visitor gets: pages are kept by it. */
+  /** The language that a visitor gets, which is part of a page's cache key. */
   readonly localeOf: (touchpoint: PublicTouchpoint, language: Language) => string | null;
   /** The age gate before the page, null for none. */
   readonly gateOf: (touchpoint: PublicTouchpoint) => AgeGate | null;
-  /** It shows the prices of the visitor's country. */
+  /** Whether the page shows prices, which depend on the visitor's country. */
   readonly priced: boolean;
 }
 
@@ -98,6 +98,6 @@ const AgeGatePage = ({ view, question }: AgeGateProps) => (
  */
 const tagManagerStart = `window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments)}gtag('consent','default',{ad_storage:'denied',ad_user_data:'denied',ad_personalization:'denied',analytics_storage:'denied'});dataLayer.push({'gtm.start':Date.now(),event:'gtm.js'})`;
 
-/** The container's id if it has the form of one; nothing else gets into an address. */
+/** The container's id if it is well-formed; null otherwise, so that nothing else gets into an address. */
 const tagManagerId = (text: string | null): string | null =>
   text !== null && /^GTM-[A-Z0-9]{4,12}$/.test(text) ? text : null;

@@ -8,7 +8,7 @@ import { chooseOffer, countryOfLocale } from '#shared/touchpoints/offer-choice.t
 import { storeListKey } from '#shared/touchpoints/store-list.ts';
 import { type Words, wordsIn } from '../answers/page-words.ts';
 
-/** The current products, offers and so on that a page's blocks name. They are read with the page and cached with none. */
+/** The current products, offers and so on that a page's blocks name. They are read with the page, but not stored in it. */
 export type ImmersiveResources = Pick<
   PublicTouchpoint,
   'account' | 'products' | 'offers' | 'retailers' | 'collections' | 'stores' | 'forms'
@@ -16,21 +16,21 @@ export type ImmersiveResources = Pick<
 export type ResourceProduct = ImmersiveResources['products'][number];
 type ResourceOffer = ImmersiveResources['offers'][number];
 
-/** `embed` is framed by another site's page. In a `preview` no link leads out and nothing is counted. */
+/** `embed`: in a frame of another site. `preview`: outgoing links are off, and nothing is counted. */
 export type ImmersiveMode = 'published' | 'embed' | 'preview';
 
 export interface ViewOptions {
   readonly locale: string;
   readonly mode: ImmersiveMode;
-  /** Path of the page without a query; null where it has no permanent one. */
+  /** Path of the page without a query; null if it has no permanent address. */
   readonly path: string | null;
   /** Origin at which visitors reach it. */
   readonly origin: string;
-  /** Where the visitor is, null where that makes no difference: prices are those of offers there. */
+  /** The visitor's country, whose prices are shown; null if the offers don't differ by country. */
   readonly country: string | null;
-  /** Address that counts a click-out and leads to the retailer; null where links lead nowhere. */
+  /** Address that counts a click and redirects to the retailer; null if links are off. */
   readonly outHref: ((product: number, retailer: number) => string) | null;
-  /** Address of a form, told where its visitor comes from; null where links lead nowhere. */
+  /** Address of a form, with the visitor's source; null if links are off. */
   readonly formHref: ((form: string) => string) | null;
 }
 
@@ -39,9 +39,9 @@ export interface ImmersiveView extends ViewOptions {
   readonly page: Immersive;
   readonly resources: ImmersiveResources;
   readonly words: Words;
-  /** For each of our own words that are in a page of another language. */
+  /** `lang` attribute of our own texts, if their language isn't the page's. */
   readonly ownLang: { readonly lang?: string };
-  /** How retailers are listed: in the United States an alcohol brand chooses none of them. */
+  /** How retailers are listed. In the United States an alcohol brand may not prefer any of them: `neutral`. */
   readonly listing: 'chosen' | 'neutral';
   readonly text: (text: Localised) => string;
 }
@@ -58,7 +58,7 @@ export function immersiveView(page: Immersive, resources: ImmersiveResources, op
 export const pageTitle = ({ page, text, resources }: ImmersiveView): string =>
   text(page.title) || resources.account.name;
 
-/** The products of a block, in its order; what is not there any more is left out. */
+/** The products of a block, in its order, without those that no longer exist. */
 export function productsOf({ resources }: ImmersiveView, block: Block): readonly ResourceProduct[] {
   return idsOf(resources, block).flatMap((id) => resources.products.find((product) => product.id === id) ?? []);
 }
@@ -72,7 +72,7 @@ function idsOf({ collections }: ImmersiveResources, block: Block): readonly numb
   return (collection?.products ?? []).slice(0, choice.most);
 }
 
-/** The stores of a block: those of its published list as it is now, else those that were typed in. */
+/** The stores of a block: those currently in its published list, else the stores typed into the block. */
 export function storesOf({ resources }: ImmersiveView, { list, stores }: BlockOf<'stores'>): readonly BlockStore[] {
   if (!list) return stores.filter(({ name }) => name.trim() !== '');
   const found = resources.stores.find((one) => one.list === storeListKey(list));
@@ -97,7 +97,7 @@ export interface OfferShown extends ResourceOffer {
   readonly retailerName: string;
 }
 
-/** One offer for each retailer, the one that its link leads to. In stock come first. */
+/** One offer for each retailer, to which its link leads. Offers in stock come first. */
 export function offersOf(
   { resources, country, locale, listing }: ImmersiveView,
   product: ResourceProduct,

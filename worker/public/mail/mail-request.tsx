@@ -16,8 +16,8 @@ const place = '/proxy/public/mail-requests';
 const tokenForm = /^[\w-]{22}$/;
 
 /**
- * Where a recipient agrees to mail, declines it or withdraws the agreement: `/m?token=`. Opening the link changes nothing, since programs that
- * look through mail open every link.
+ * `/m?token=`: a recipient agrees to mail, declines it, or withdraws the agreement. Opening the link changes nothing, since
+ * mail scanners open every link.
  */
 export const mailRoutes = new Hono<AppEnv>()
   .onError(formFailed)

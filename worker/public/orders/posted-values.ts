@@ -4,7 +4,7 @@ import type { AppContext } from '#worker/platform/hono.ts';
 export const isPostedAs = ({ req }: AppContext, type: string): boolean =>
   req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() === type;
 
-/** Field that holds all others as JSON, as Awin posts it. */
+/** The field with which Awin posts all others, as JSON. */
 const wrapped = 'AwinTransactionPush';
 
 /** The plain values of a posted form or JSON object, by their names. @throws Failure for anything else */

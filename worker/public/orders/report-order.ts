@@ -21,8 +21,8 @@ const gif = Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAA
 );
 
 /**
- * `GET /o/{publicId}.gif`: an order, as the page behind a shop's checkout reports it. Its answer is the same whatever
- * became of the order, so that nothing can be learned from it and no checkout fails.
+ * `GET /o/{publicId}.gif`: an order that the page after a shop's checkout reports. The answer is the same whatever happens
+ * to the order, so that it reveals nothing and no checkout fails.
  */
 export async function takePixel(c: AppContext): Promise<Response> {
   const publicId = /^(.+)\.gif$/.exec(c.req.param('file') ?? '')?.[1] ?? '';
@@ -44,7 +44,7 @@ export const takeServerCall = (c: AppContext): Promise<Response> =>
     return { ...nothing, method: 'server', signature, text: await bodyOf(c) };
   });
 
-/** `GET` and `POST /o/{publicId}/{network}`: an order that an affiliate network reports in its own words. */
+/** `GET` and `POST /o/{publicId}/{network}`: an order that an affiliate network reports in its own format. */
 export const takePostback = (c: AppContext): Promise<Response> =>
   answered(c, c.req.param('publicId') ?? '', async () => {
     const network = c.req.param('network');
@@ -57,14 +57,14 @@ const nothing = { network: null, signature: '', text: '', query: {} } as const;
 
 const isNetwork = (text: string | undefined): text is NetworkId => hasKey(networks, text);
 
-/** @throws Failure 413 past the longest call */
+/** @throws Failure 413 if the body is too long */
 async function bodyOf(c: AppContext): Promise<string> {
   announcedLength(c.req.raw.headers, maxOrderCallLength);
   const { body } = c.req.raw;
   return body ? new TextDecoder().decode(await readLimited(body, maxOrderCallLength)) : '';
 }
 
-/** Sends a call upstream. Errors are problems for every caller. */
+/** Sends a call upstream. Every caller gets errors as problem documents. */
 async function answered(c: AppContext, publicId: string, read: () => Promise<Call>): Promise<Response> {
   try {
     if (await orderCallsAreOver(c, publicId, c.req.path.endsWith('.gif')))

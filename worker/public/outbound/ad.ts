@@ -13,7 +13,7 @@ import { visitOf, whereaboutsOf } from '../visits/visit.ts';
 import { identifyClick } from './click-id.ts';
 import { ownHostsOf } from './own-hosts.ts';
 
-/** `/embed/{dp|vd}/{id}/out/{target|product}`: leads to what the ad names, never anywhere else, and counts a click to a retailer. */
+/** `/embed/{dp|vd}/{id}/out/{target|product}`: redirects only to targets of the ad, and counts clicks to retailers. */
 export async function followAd(c: AppContext): Promise<Response> {
   const { kind = '', publicId = '', to = '' } = c.req.param();
   if (kind !== 'dp' && kind !== 'vd') return await nothingHere(c);
@@ -35,7 +35,7 @@ export async function followAd(c: AppContext): Promise<Response> {
   return leadTo(url);
 }
 
-/** The target of a click: the ad's own, or a product that it shows. */
+/** The target of a click: that of the ad, or a product that the ad shows; null for any other. */
 function targetOf({ kind, definition }: PublicTouchpoint, to: string): AdTarget | null {
   if (kind === 'dp') {
     const read = bannerSchema.safeParse(definition);

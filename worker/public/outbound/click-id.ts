@@ -3,9 +3,9 @@ import { newClickId, withClickId } from '#shared/sales/click-id.ts';
 import type { AppContext } from '#worker/platform/hono.ts';
 
 interface IdentifiedClick {
-  /** Where it leads, with its id. */
+  /** Target of the click, with the click's id. */
   readonly url: string;
-  /** Null where the click has none. */
+  /** Null if the click has no id. */
   readonly clickId: string | null;
 }
 

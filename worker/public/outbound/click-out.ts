@@ -16,7 +16,7 @@ import { visitOf, whereaboutsOf } from '../visits/visit.ts';
 import { identifyClick } from './click-id.ts';
 import { ownHostsOf } from './own-hosts.ts';
 
-/** `…/out/{product}/{retailer}` of a page or an integration: counts the click and leads to the offer, never anywhere else. */
+/** `…/out/{product}/{retailer}` of a page or an integration: counts the click, and redirects only to the offer. */
 export async function clickOut(c: AppContext, kind: 'ip' | 'api'): Promise<Response> {
   const { publicId = '', product = '', retailer = '' } = c.req.param();
   if (await clientIsOver(c)) return await tooMany(c);
@@ -35,7 +35,7 @@ export async function clickOut(c: AppContext, kind: 'ip' | 'api'): Promise<Respo
   if (!visit.counts) return leadTo(withUtm(offer.url, utmOf(touchpoint)));
   const { retailer: to, product: of, currency } = offer;
   const { url, clickId } = identifyClick(c, touchpoint, to, offer.url);
-  // What is counted has its price, also where visitors are shown none.
+  // The click is counted with the price, even if visitors are shown none.
   const minor = touchpoint.offers.find((it) => isSame(it, offer))?.price ?? null;
   const price = minor === null ? null : { minor, currency };
   countClick(c, touchpoint, visit, { retailer: to, product: of, price, clickId });
@@ -46,7 +46,10 @@ type Offer = PublicTouchpoint['offers'][number];
 const isSame = (a: Offer, b: Offer): boolean =>
   a.product === b.product && a.retailer === b.retailer && a.country === b.country && a.currency === b.currency;
 
-/** Countries whose offers come first, in order, as for the price that was shown: the link's own and the visitor's for the public API, the visitor's and the page language's for a page. */
+/**
+ * Preferred countries of the offer, as for the shown price: for the public API the link's and the visitor's, for a page the
+ * visitor's and that of the page's language.
+ */
 function countriesOf(c: AppContext, touchpoint: PublicTouchpoint, visitors: string): (string | null)[] {
   if (touchpoint.kind === 'api') return [c.req.query('country') ?? null, visitors];
   const locale = renderers[touchpoint.kind]?.localeOf(touchpoint, languageOf(c)) ?? '';
@@ -55,7 +58,7 @@ function countriesOf(c: AppContext, touchpoint: PublicTouchpoint, visitors: stri
 
 const utmSchema = smartlinkSchema.shape.utm;
 
-/** The campaign's parameters, where the kind has them. */
+/** The campaign's parameters; empty if the kind has none. */
 function utmOf({ definition }: PublicTouchpoint): Smartlink['utm'] {
   const read = utmSchema.safeParse(definition.utm);
   return read.success ? read.data : { source: '', medium: '', campaign: '', term: '', content: '' };

@@ -14,9 +14,9 @@ import { ownHostsOf } from './own-hosts.ts';
 
 /** `/l/{slug}`: reads the published smartlink, decides and redirects. */
 export async function followLink(c: AppContext): Promise<Response> {
-  // Before the look-up, so that guessing names is limited too and reveals nothing.
+  // Checked before the look-up, so that guessing names is limited, too.
   if (await clientIsOver(c)) return await tooMany(c);
-  // Links typed from paper, or in QR codes with capitals only, are the same.
+  // People type links from paper in any case, and some QR codes have only capitals.
   const link = await readLink(c, (c.req.param('slug') ?? '').toLowerCase());
   if (!link) return await nothingHere(c);
   return await lead(c, link);
@@ -41,7 +41,7 @@ async function lead(c: AppContext, link: PublicTouchpoint): Promise<Response> {
   return leadTo(url);
 }
 
-/** A redirect can't ask for consent, so each one is a session of its own and recognizes nobody. */
+/** A redirect can't ask for consent, so each is a session of its own and visitors aren't recognized. */
 function linkEvents(touchpoint: string, visit: Visit, click: LinkDecision & ClickId): PublicEvent[] {
   const { retailer, product, price, clickId } = click;
   const common = {

@@ -25,19 +25,19 @@ const cached = isolateCache(
   ({ alcohol }) => alcohol === null,
 );
 
-/** One for each host, however it is written, and no touchpoint's. */
+/** Name of a host's rate limit: the same for all spellings of the host, and different from all touchpoints' names. */
 const bucketOf = (host: string): string => `redirect:${host.toLowerCase().replace(/\.$/, '')}`;
 
 /**
  * `/r/{host}/{path}`: redirects an address of a brand's own host. Visits that don't count (bots, HEAD requests, or above
- * the limit of the client or the host) use an answer cached for seconds. Where the upstream is far all visits do, and
+ * the limit of the client or the host) use an answer cached for seconds. If the upstream is far, all visits use it, and
  * are counted after the answer.
  */
 export async function followRedirect(c: AppContext): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   const [, host = '', path = ''] = /^\/r\/([^/]+)(\/.*)?$/.exec(pathname) ?? [];
   if (host === '' || pathname.length > longest || search.length > longest) return await nothingHere(c);
-  // The client's own limit comes first: no one of them uses up what is counted of a host.
+  // The client's limit is checked first, so that no single client uses up the host's.
   const counts = visitOf(c).counts && !(await clientIsOver(c)) && !(await hostIsOver(c, bucketOf(host)));
   const visitor = counts ? { ...(await sourceOf(c)), ...whereaboutsQuery(c) } : {};
   const query = new URLSearchParams({ count: counts ? '1' : '0', ...visitor, ...(search === '' ? {} : { search }) });
@@ -51,7 +51,7 @@ export async function followRedirect(c: AppContext): Promise<Response> {
   return surfaceAnswer(null, status, { Location: target, 'X-Robots-Tag': 'noindex' });
 }
 
-/** The upstream counts the hit. Hits above the limit are not counted, and mostly answered from the cache. */
+/** Asks the upstream, which counts the hit. Hits above the limit don't count, and mostly use the cache. */
 async function leading(c: AppContext, place: string, query: URLSearchParams, counts: boolean) {
   if (!counts) return await cached.read(c, place, `?${query}`);
   if (!upstreamIsFar()) {

@@ -21,11 +21,11 @@ ${Object.entries(frames)
 
 interface DeviceFrameProps {
   readonly name: string;
-  /** What is shown, null for the draft. */
+  /** The shown revision; absent for the draft. */
   readonly revision?: string;
   /** Address of this page with that device. */
   readonly hrefOf: (device: string) => string;
-  /** Address of what is in the frame. */
+  /** Address of the framed page. */
   readonly src: string;
 }
 

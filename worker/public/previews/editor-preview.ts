@@ -29,7 +29,7 @@ async function readSaved(c: Context<AppEnv>, revision: string | undefined): Prom
     api('touchpointOffers', { params, query: { revision } }),
   ]);
   if (!read.ok) return read.status;
-  // What the upstream has saved has passed its schema.
+  // The upstream has validated it when it was saved.
   const saved = (await read.json()) as Omit<TouchpointDetail, 'kind'>;
   const resources = touchpointOffersSchema.safeParse(named.ok ? await named.json() : null).data ?? nothingNamed;
   const image = (product: number, version: string) =>
@@ -48,8 +48,8 @@ async function readSaved(c: Context<AppEnv>, revision: string | undefined): Prom
 const nothingNamed = { products: [], offers: [], retailers: [], collections: [], stores: [], forms: [] };
 
 /**
- * `GET /session/drafts/{kind}/{id}`: the saved draft, or its `version`, as visitors would see it, for people who may read
- * it and only in frames of our own. It reads with the person's own rights.
+ * `GET /session/drafts/{kind}/{id}`: the saved draft, or its `version`, as visitors would see it. Only our own pages may
+ * frame it. It is read with the person's rights.
  */
 async function showDraft(c: Context<AppEnv>): Promise<Response> {
   const saved = await readSaved(c, c.req.query('version'));
@@ -65,7 +65,7 @@ async function showDraft(c: Context<AppEnv>): Promise<Response> {
   return surfaceAnswer(html, 200, { ...framed, 'Content-Language': locale, 'Content-Security-Policy': policy });
 }
 
-/** `GET /session/drafts/{kind}/{id}/versions/{revision}`: a revision in the frame of a device, to be looked at by itself. */
+/** `GET /session/drafts/{kind}/{id}/versions/{revision}`: a page of its own with a revision in the frame of a device. */
 async function showRevision(c: Context<AppEnv>): Promise<Response> {
   const { kind, id, revision = '' } = c.req.param();
   const saved = await readSaved(c, revision);

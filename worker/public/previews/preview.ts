@@ -34,7 +34,7 @@ const postable = 'same-origin';
 export const asSecret: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   const { headers } = c.res;
-  // The gate is posted, which a browser does with the origin `null` where there is no referrer at all.
+  // A page with a gate keeps `same-origin`: with `no-referrer` a browser would post with the origin `null`.
   if (headers.get('Referrer-Policy') !== postable) headers.set('Referrer-Policy', 'no-referrer');
   headers.set('X-Robots-Tag', 'noindex, nofollow');
   headers.set('Cache-Control', 'no-store');
@@ -63,7 +63,7 @@ export async function showPreviewPage(c: AppContext): Promise<Response> {
   return await drawn(c, touchpoint, { gate, answer: isLocked(c, gate) ? 'too-young' : null, country: countryOf(c) });
 }
 
-/** The answer to the gate of a draft, judged as visitors' are. */
+/** The answer to the gate of a draft, checked like those of visitors. */
 export async function answerPreviewGate(c: AppContext): Promise<Response> {
   const form = await postedForm(c, c.var.config.APP_ORIGIN);
   if (await clientIsOver(c)) return await tooMany(c);

@@ -1,6 +1,6 @@
 import type { SpokenLanguage } from '#shared/touchpoints/spoken.ts';
 
-/** Words around a preview. */
+/** Texts around a preview. */
 const english = {
   draft: 'Draft preview',
   revision: (revision: string) => `Revision ${revision}`,
@@ -8,7 +8,7 @@ const english = {
   phone: 'Phone',
   tablet: 'Tablet',
   desktop: 'Computer',
-  /** Of a smartlink. */
+  /** Texts for smartlinks. */
   nobodyLed: 'Links are off, and nothing is counted.',
   visitorIn: 'Visitor in',
   on: 'on',

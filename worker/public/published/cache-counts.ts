@@ -4,7 +4,7 @@ import { exporterOf } from '#shared/telemetry/exporter.ts';
 import type { AppContext } from '#worker/platform/hono.ts';
 import { postUpstream } from '#worker/platform/upstream/service-call.ts';
 
-/** How often an isolate reports its counts. An isolate that ends loses the rest, which shares can bear. */
+/** How often an isolate reports its counts. If it ends, the rest is lost, which hardly changes ratios. */
 const tellEveryMs = 30_000;
 
 const none = () => tableOf(countedCaches, () => ({ hits: 0, misses: 0 }));

@@ -7,7 +7,7 @@ import { countUse } from './cache-counts.ts';
 import { lookUp } from './look-up.ts';
 
 interface Held<T> {
-  /** When it was read; set early while it is being read, so that only one request asks. */
+  /** When it was read. During a refresh it is set ahead, so that only one request asks the upstream. */
   readonly readAt: number;
   /** When the upstream answered. */
   readonly confirmedAt: number;
@@ -15,23 +15,23 @@ interface Held<T> {
   readonly value: T;
 }
 
-/** How long an answer is used without asking again; changes show after it. */
+/** How long an answer is used without asking the upstream; the delay of changes. */
 const freshMs = 5_000;
-/** With a far upstream: how old a cached answer may be while it is refreshed after the response. Rules take effect within it. */
+/** With a far upstream, answers up to this age are served and refreshed after the response. Rules take effect within it. */
 const servedWhileAskedMs = 10_000;
-/** The same for content that can wait. */
+/** The same for content whose changes can wait. */
 const longServedWhileAskedMs = 60_000;
-/** How long a refresh, also a failed one, keeps other requests from starting another. */
+/** How long a refresh, even a failed one, prevents other requests from starting another. */
 const askingMs = 2_000;
-/** Entries of each kind of item. */
+/** Maximum bytes of cached entries, for each kind of item. */
 const maxHeldBytes = 4_000_000;
 const all: { clear(): void }[] = [];
 
 /**
- * Reads published items and caches them for five seconds in this isolate, so that a flood of visitors becomes few calls,
- * also while the upstream fails. Where the upstream is far, items of the last ten seconds (or of the last minute, if
+ * Reads published items and caches them for five seconds in this isolate, so that a flood of visitors causes few calls,
+ * even while the upstream fails. If the upstream is far, items read in the last ten seconds (or in the last minute, if
  * `canWait`) are served at once and refreshed after the answer. `lookUp` remembers missing items.
- * @param parse throws where an answer is invalid
+ * @param parse throws if an answer is invalid
  * @param canWait whether a change may show a minute late; false by default
  */
 export function isolateCache<T>(
@@ -40,7 +40,7 @@ export function isolateCache<T>(
 ) {
   const held = new ByteCache<Held<T>>(maxHeldBytes);
   all.push(held);
-  // One cache for each upstream: in tests one isolate meets several.
+  // Keyed by upstream too: in tests, one isolate serves several.
   const keyOf = (c: AppContext, address: string) => `${c.var.config.APP_ORIGIN}${address}`;
   const heldOf = async (c: AppContext, answer: Response, readAt: number): Promise<Held<T>> => ({
     ...{ readAt, confirmedAt: readAt, etag: answer.headers.get('ETag') ?? '', value: await parse(c, answer) },
@@ -61,7 +61,7 @@ export function isolateCache<T>(
     return await heldOf(c, answer, readAt);
   }
   return {
-    /** Null where there is nothing. @param query as in `lookUp` */
+    /** The item; null if it doesn't exist. @param query as in `lookUp` */
     async read(c: AppContext, path: string, query = ''): Promise<T | null> {
       const key = keyOf(c, `${path}${query}`);
       const known = held.get(key);
@@ -79,7 +79,7 @@ export function isolateCache<T>(
       };
       if (!known || !upstreamIsFar() || Date.now() - known.confirmedAt > maxServedMs(known.value))
         return await renewed();
-      // A failed refresh leaves the cached answer, for as long as it may be served.
+      // After a failed refresh, the cached answer is served for as long as it may be.
       c.executionCtx.waitUntil(renewed().catch(() => undefined));
       return known.value;
     },

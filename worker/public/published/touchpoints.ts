@@ -11,7 +11,7 @@ const published = isolateCache(
   ({ account }) => account.alcohol === null,
 );
 
-/** A published touchpoint; null where none has this kind and public id. */
+/** A published touchpoint; null if none has this kind and public id. */
 export const readPublished = async (
   c: AppContext,
   kind: TouchpointKind,
@@ -22,7 +22,7 @@ export const readPublished = async (
 export const readLink = async (c: AppContext, slug: string): Promise<PublicTouchpoint | null> =>
   slugPattern.test(slug) ? await published.read(c, `/proxy/public/links/${slug}`) : null;
 
-/** A draft, null where there is none. Never cached, so that a revoked token stops working at once. */
+/** A draft; null if there is none. Never cached, so that a revoked token stops working at once. */
 export async function readPreview(
   c: AppContext,
   kind: TouchpointKind,
@@ -33,7 +33,7 @@ export async function readPreview(
   return answer && (await touchpointOf(answer));
 }
 
-/** A tag manager runs any code of its brand, so never on the origin where people are signed in. */
+/** Removes the tag manager on the origin where people are signed in, since it runs any code of its brand. */
 function withSafeTagManager({ var: { config } }: AppContext, touchpoint: PublicTouchpoint): PublicTouchpoint {
   if (config.PUBLIC_ORIGIN !== config.APP_ORIGIN) return touchpoint;
   return { ...touchpoint, account: { ...touchpoint.account, gtmId: null } };

@@ -86,14 +86,14 @@ interface Page {
   readonly brand: string;
   /** Sites that may show it in a frame. */
   readonly framedBy?: readonly string[];
-  /** What an alcohol brand has set; its lines stand below. */
+  /** Settings of an alcohol brand, whose lines are at the bottom of the page. */
   readonly alcohol?: AlcoholRules | null;
   readonly children: Child;
 }
 
 /**
- * A page with a form: without scripts and content of other origins, `no-store` and `noindex`. It can only post to
- * its own origin.
+ * A page with a form. It has no scripts and no content of other origins, isn't cached or indexed, and can only post to its
+ * own origin.
  */
 export async function formPage(
   { lang, title, brand, framedBy = [], alcohol = null, children }: Page,
@@ -134,10 +134,10 @@ export async function formPage(
   });
 }
 
-/** The first letter or digit of a name, which stands where a picture would. */
+/** The first letter or digit of a name, shown in place of a picture. */
 const initialOf = (name: string): string => /[\p{L}\p{N}]\p{M}*/u.exec(name)?.[0] ?? '';
 
-/** The page after a form that could not be taken; the log has the reason. */
+/** The page after a form that could not be accepted; the log has the reason. */
 export async function formFailed(error: Error, c: AppContext): Promise<Response> {
   errorResponse(error, c);
   return await failurePage(c, error instanceof Failure ? error.code : 'internal');

@@ -28,7 +28,7 @@ import { countryOf, whereaboutsOf } from '../visits/visit.ts';
 import { formPage } from './frame.tsx';
 import { speechOf } from './speech.ts';
 
-/** A voucher or a form, as far as its gate goes. */
+/** The data of a voucher or a form that its gate needs. */
 interface Gated {
   /** Address of its page. */
   readonly path: string;
@@ -40,9 +40,10 @@ interface Gated {
 }
 
 /**
- * What a visitor gets instead of an alcohol brand's page: its age gate, or a note that it isn't for their country.
- * @param passed they have answered the gate before, whether or not their browser keeps that
- * @param form what was posted, which may carry the pass of a browser without cookies
+ * What a visitor gets instead of an alcohol brand's page: its age gate, or a message that it isn't for their country. Null
+ * if the page may be shown.
+ * @param passed whether they have passed the gate before, even if their browser stores no cookie for it
+ * @param form the posted form, which may have the pass of a browser without cookies
  */
 export async function gateBefore(
   c: AppContext,
@@ -58,7 +59,7 @@ export async function gateBefore(
   return await gatePage(c, shown, { answer, country: countryOf(c) });
 }
 
-/** The gate of a page of a voucher or a form. */
+/** The gate before a voucher or a form. */
 const passingOf = (alcohol: AlcoholRules, path: string): GateOf => ({
   ...{ gate: gateOf(alcohol), path, memoryDays: alcohol.gateMemoryDays },
 });
@@ -67,13 +68,13 @@ const passingOf = (alcohol: AlcoholRules, path: string): GateOf => ({
 interface BehindGate<Shown> {
   /** The page for a visitor who is old enough but has no cookies, with the posted values. */
   readonly draw: (shown: Shown, form: URLSearchParams) => Promise<Response>;
-  /** It is drawn without asking the browser to remember anything. */
+  /** Whether it is drawn right away, without a redirect that sets a cookie. */
   readonly atOnce?: boolean;
-  /** What comes after the page's path where a browser goes on to a page below it. */
+  /** Appended to the page's path if the browser continues to a page below it. */
   readonly below?: string;
 }
 
-/** The answer to the gate's form, posted to the page's path and `/age`. */
+/** The answer to the gate's form, which is posted to `/age` below the page. */
 export async function answerResponseGate<Shown extends Gated>(
   c: AppContext,
   read: (c: AppContext) => Promise<Shown | null>,

@@ -4,7 +4,7 @@ import { publicIdForm } from '#shared/touchpoints/kinds.ts';
 import type { AppContext } from '#worker/platform/hono.ts';
 import { visitOf } from '../visits/visit.ts';
 
-/** Of a link from an experience of ours: its public id. */
+/** Parameter of a link from one of our experiences: the experience's public id. */
 export const ledBy = 'e';
 
 type Came = Omit<ResponseOrigin, 'country'>;
@@ -15,7 +15,7 @@ export const cameOf = (c: AppContext): Came => ({
   channel: visitOf(c).channel,
 });
 
-/** The same of a form that was posted: its page carries it along, since nothing else remembers. */
+/** The same for a posted form, whose hidden fields have it, since nothing else is stored. */
 export const cameWith = (posted: URLSearchParams): Came => {
   const channel = posted.get('channel') ?? '';
   return {

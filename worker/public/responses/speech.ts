@@ -3,16 +3,16 @@ import type { AppContext } from '#worker/platform/hono.ts';
 import { spokenTo } from '../answers/message-words.ts';
 import { type ResponseWords, responseWords } from './words.ts';
 
-/** Languages of a voucher's or form's page: that of the brand's text, and that of our own words. */
+/** Languages of a voucher's or form's page: `locale` of the brand's text, `language` of our own. */
 export interface Speech {
   readonly locale: string;
   readonly language: SpokenLanguage;
   readonly words: ResponseWords;
-  /** For each of our own words that are in a page of another language. */
+  /** `lang` attribute of our own texts, if their language isn't the page's. */
   readonly ownLang: { readonly lang?: SpokenLanguage };
 }
 
-/** Our words follow the brand's where we speak that language, else what the browser wishes for, so that a page is in one language where it can be. */
+/** Our texts are in the brand's language if we have it, so that a page is in one language; else in the browser's. */
 export function speechOf(c: AppContext, locale: string): Speech {
   const language = spokenTo(c, locale);
   const same = locale.split('-')[0] === language;

@@ -9,7 +9,7 @@ const notStarted = 'This offer hasn’t started yet. Come back later.';
 
 /** Our own words on the pages of vouchers and forms. */
 const english = {
-  /** Forms. */
+  /** Texts of forms. */
   thanks: 'Thank you',
   received: 'We received your answers.',
   notSent: (title: string) => `Not sent: ${title}`,
@@ -21,7 +21,7 @@ const english = {
   optional: '(optional)',
   openTooLong: 'This page was open too long. Check your answers and send them again.',
   tooQuick: 'That was very quick. Check your answers and send them again.',
-  /** Vouchers. */
+  /** Texts of vouchers. */
   off: (value: string) => `${value} off`,
   percent: 'Percentage off',
   amount: 'Amount off',

@@ -20,12 +20,12 @@ const eventSchema = z
   .strictObject({
     i: id,
     k: z.enum(siteCountIds),
-    /** Milliseconds since it was seen. */
+    /** Milliseconds since the event. */
     a: z.number().min(0).max(86_400_000),
     p: z.string().max(longestPath),
     /** Host that a click leads to. */
     h: z.string().max(255).optional(),
-    /** GTIN of the product that the page is of, as the page has it. */
+    /** GTIN of the page's product, as in the page's markup. */
     g: z.string().regex(siteGtinForm).optional(),
   })
   .refine(({ k, g }) => g === undefined || k === 'product');
@@ -35,12 +35,12 @@ const messageSchema = z.strictObject({
   s: id,
   m: z.string().max(120),
   r: z.string().max(255),
-  /** The visit token; empty where the browser did not get one in time. */
+  /** The visit token; empty if the browser didn't get one in time. */
   v: z.string().max(64).default(''),
   e: z.array(eventSchema).min(1).max(20),
 });
 
-/** As the facts know it. */
+/** The kind of fact for each count. */
 const factKinds: Readonly<Record<SiteCount, PublicEvent['kind']>> = {
   view: 'visit',
   product: 'engaged',
@@ -69,7 +69,7 @@ export async function collectSite(c: AppContext): Promise<Response> {
       return [
         {
           ...{ ...common, id: i, kind: factKinds[k], at: new Date(at).toISOString(), retailer },
-          // What a page says of its product is no fact of the product: it is matched where it is shown.
+          // The page's GTIN makes no fact of a product. It is matched with products when it is shown.
           ...{ product: 0, currency: null, price: 0 },
           site: { saw: k, host: from.host, path: keptPath(p), gtin: g },
           ...(token.fault && { fault: token.fault }),
@@ -81,7 +81,7 @@ export async function collectSite(c: AppContext): Promise<Response> {
   return surfaceAnswer(null, 204, { 'Access-Control-Allow-Origin': from.origin, Vary: 'Origin' });
 }
 
-/** `GET /collect/site/{publicId}/visit`, for the same pages: what the tag sends along with its events. */
+/** `GET /collect/site/{publicId}/visit`, for the same pages: the visit token that the tag sends with its events. */
 export async function giveSiteVisitToken(c: AppContext): Promise<Response> {
   if (await clientIsOver(c)) return surfaceAnswer(null, 429, { 'Retry-After': '60', Vary: 'Origin' });
   const { touchpoint, from } = await admittedPage(c);
@@ -89,7 +89,7 @@ export async function giveSiteVisitToken(c: AppContext): Promise<Response> {
   return visitTokenAnswer(await issueVisitToken(c, touchpoint.publicId), headers);
 }
 
-/** The tag that is asked for and the page that asks. @throws Failure `cross-site` unless the tag is of that page's site */
+/** The requested tag and the calling page. @throws Failure `cross-site` unless the tag allows that page's site */
 async function admittedPage(c: AppContext) {
   const touchpoint = await readPublished(c, 'site', c.req.param('publicId') ?? '');
   const tag = touchpoint && siteTagSchema.parse(touchpoint.definition);
@@ -106,7 +106,7 @@ function retailerOf(tag: SiteTag, { k, h }: z.infer<typeof eventSchema>): number
   return k === 'click' ? retailerAt(tag, h ?? '') : 0;
 }
 
-/** Text, so that a browser asks no leave before: who may send was looked at already. */
+/** Messages are plain text, so that browsers send no preflight. The sender has been checked already. */
 async function readMessage(c: AppContext): Promise<z.infer<typeof messageSchema>> {
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'text/plain') throw new Failure('wrong-type');

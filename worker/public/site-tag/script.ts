@@ -6,7 +6,7 @@ interface TagSettings {
   readonly counts: readonly SiteCount[];
   /** Hosts of retailers. */
   readonly hosts: readonly string[];
-  /** Where events go. */
+  /** Address that events are sent to. */
   readonly to: string;
 }
 

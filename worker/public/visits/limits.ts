@@ -2,7 +2,7 @@ import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import type { AppContext } from '#worker/platform/hono.ts';
 import { addressOf } from './visit.ts';
 
-/** Results by request, so that a request counts once however often its limit is checked. */
+/** Results by request, so that a request counts once, even if its limit is checked several times. */
 const resultByRequest = new WeakMap<Request, Promise<boolean>>();
 
 /** Whether a client address exceeds its limit per minute; the caller then answers 429. */

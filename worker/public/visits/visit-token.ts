@@ -8,7 +8,7 @@ import { addressOf, networkOf } from './visit.ts';
  * address, as a hash that changes every day. It proves a visit at an instant, without telling who visited.
  */
 const lifetimeMs = 30 * 60_000;
-/** An event may be dated this much before its token: the way there and back, and a clock that was set meanwhile. */
+/** How much earlier than its token an event may be dated: travel time of the messages, and adjustments of the clock. */
 const slackMs = 60_000;
 const macBytes = 16;
 
@@ -41,7 +41,7 @@ export async function readVisitToken(c: AppContext, touchpoint: string, text: st
 
 /**
  * The instant of an event; null if it claims to be older than its visit. Without a token it is now.
- * @param agoMs as the browser says
+ * @param agoMs age of the event, as reported by the browser
  */
 export function instantOf(token: VisitToken, agoMs: number, now: number): number | null {
   if (token.fault !== null) return now;
@@ -66,7 +66,7 @@ async function macOf(secret: string, touchpoint: string, issued: number, address
 
 const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 
-/** Kept per isolate, by secret. */
+/** Caches the keys of this isolate, by secret. */
 const keys = new Map<string, Promise<CryptoKey>>();
 
 async function sign(secret: string, text: string): Promise<Uint8Array> {

@@ -8,14 +8,14 @@ import type { Speech } from '../responses/speech.ts';
 interface ClaimForm {
   /** Id of the claim that the form makes. */
   readonly claim: string;
-  /** The browser has claimed before, and this asks for the same code again. */
+  /** Whether the browser has claimed before, so that the form requests the same code again. */
   readonly again: boolean;
   readonly came: ReturnType<typeof cameOf>;
   readonly speech: Speech;
   readonly typed?: string;
-  /** Sealed, of a browser that keeps no cookies; empty for any other. */
+  /** Sealed age pass of a browser without cookies; empty for any other. */
   readonly pass: string;
-  /** What is wrong with what was typed. */
+  /** Problem of the input, as a sentence. */
   readonly error?: string;
   readonly answer?: ClaimAnswer;
 }
@@ -97,7 +97,7 @@ export async function linkPage(voucher: PublicVoucher, form: LinkForm): Promise<
 const refusalIn = (words: Speech['words'], answer: ClaimAnswer | null | undefined): string | null =>
   !answer || answer.outcome === 'given' || answer.outcome === 'mailed' ? null : words.refused[answer.outcome];
 
-/** What the offer is, unless its title says it in the same words. */
+/** The reward, unless the title already says the same. */
 function Offer({ voucher, speech }: { readonly voucher: PublicVoucher; readonly speech: Speech }) {
   const { words, locale, ownLang } = speech;
   const value = offerValue(voucher, locale);
@@ -131,7 +131,7 @@ function Facts({ voucher, speech: { words, ownLang } }: { readonly voucher: Publ
   );
 }
 
-/** A wall clock has no timezone of its own to be shifted by. */
+/** Formats a local time as UTC, so that no time zone shifts it. */
 function wallText(wall: string, locale: string): string {
   const timed = wall.includes('T');
   const options: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeZone: 'UTC' };

@@ -42,7 +42,7 @@ export const voucherRoutes = new Hono<AppEnv>()
   .post('/v/:publicId/age', (c) =>
     answerResponseGate(c, readVoucher, {
       draw: (shown, form) => (ofLink(c) ? drawLink : drawFresh)(c, shown, form.get('pass') ?? ''),
-      // Who came by a mailed link goes on to its code.
+      // Visitors with a mailed link continue to its code.
       below: ofLink(c) ? '/code' : '',
     }),
   )
@@ -93,7 +93,7 @@ export const voucherRoutes = new Hono<AppEnv>()
     return answer ? linkPage(shown, { answer, speech: speechOf(c, shown.locale) }) : nothingHere(c);
   });
 
-/** @param pass sealed, of a browser without cookies; empty for any other */
+/** @param pass sealed age pass of a browser without cookies; empty for any other */
 async function drawFresh(c: AppContext, shown: PublicVoucher, pass: string): Promise<Response> {
   const before = c.req.query('another') === undefined ? cookieOf(c, claimCookie) : null;
   const cookies: string[] = [];
@@ -108,7 +108,7 @@ async function drawFresh(c: AppContext, shown: PublicVoucher, pass: string): Pro
 
 const ofLink = ({ req }: AppContext): boolean => req.query('token') !== undefined;
 
-/** What a mailed link leads to. @param pass as of `drawFresh` */
+/** The page of a mailed link. @param pass as in `drawFresh` */
 async function drawLink(c: AppContext, shown: PublicVoucher, pass: string): Promise<Response> {
   const token = c.req.query('token') ?? '';
   const speech = speechOf(c, shown.locale);
@@ -143,7 +143,7 @@ async function ask(
   body: unknown,
 ): Promise<ClaimAnswer | null> {
   const answer = await postUpstream(c, `${placeOf(publicId)}/${what}`, body);
-  // It may have been the last.
+  // It may have been the last code.
   cached.evict(c, placeOf(publicId));
   if (answer.status === 404) return null;
   if (!answer.ok) throw new Failure('unavailable', { headers: { 'Retry-After': '5' } });
