@@ -1,7 +1,7 @@
 import { addDays, type DateRange, daysBetween, earlier, type LocalDate } from '../time/calendar.ts';
 import type { Comparison } from './comparison.ts';
 
-/** A part of the data with days of its own, such as a retailer, and which of them its source covers. */
+/** A part of the data, such as a retailer, and the days that its source covers. */
 export interface Part<Key> {
   readonly key: Key;
   readonly covers: (day: LocalDate) => boolean;
@@ -16,15 +16,15 @@ export interface ComparedPart<Key> {
 
 /** Which days of two periods are compared. */
 export interface ComparedDays<Key> {
-  /** Every part covers all days of both periods, so nothing is left out. */
+  /** Whether every part covers all days of both periods, so that nothing is left out. */
   readonly whole: boolean;
-  /** Empty if nothing can be compared, and if everything is. */
+  /** Empty if nothing can be compared, and if `whole`. */
   readonly parts: readonly ComparedPart<Key>[];
-  /** Parts with data in the period, but too little in the one before, or with no day in common. */
+  /** Parts with data in the range, but with too little in the compared period, or without a day covered in both. */
   readonly leftOut: readonly Key[];
 }
 
-/** The share of its days that a period has to cover to be compared. */
+/** The share of days of the compared period that a part has to cover. */
 const leastCovered = 0.9;
 
 interface Periods {
@@ -39,7 +39,7 @@ interface Periods {
 
 /**
  * The days that each part covers in both periods. A day without sales is covered; a day without any import is not. A
- * part that covers less than 90% of the days of its other period is left out.
+ * part that covers less than 90% of the days of the compared period is left out.
  */
 export function comparedDays<Key>(
   parts: readonly Part<Key>[],

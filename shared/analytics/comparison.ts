@@ -24,7 +24,7 @@ export interface Comparison {
   readonly range: DateRange;
   /** Start of the bucket that a bucket of the range is compared with; null if there is none. */
   readonly partner: (bucket: LocalDate, by: Granularity) => LocalDate | null;
-  /** Whether a row has a counterpart of as many days, as far as they lie in the ranges, or both are whole periods. */
+  /** Whether a row and its counterpart have equally many days within the ranges, or are both whole periods. */
   readonly isLike: (row: RowDays) => boolean;
 }
 
@@ -37,10 +37,9 @@ export interface RowDays {
 }
 
 /**
- * The range to compare with, like for like. What a period by name is compared with follows from its name: months,
- * quarters and years with those before, anything else with as many days just before. Days without a name are compared
- * with the calendar months before where they are whole calendar months, else with as many days just before. The year
- * before is the same dates. Days without facts yet are left out on both sides.
+ * The range to compare with, like for like. In mode `previous-period`, a named period of months, quarters or years is
+ * compared with the one before, and so are picked days that are whole calendar months. Any other range is compared with
+ * as many days just before it. `previous-year` means the same dates. Days without facts yet are left out on both sides.
  * @param through last day with facts
  */
 export function comparisonOf(
@@ -65,7 +64,7 @@ export function comparisonOf(
   return comparisonBetween(own, compared, (date) => addDays(date, -days));
 }
 
-/** How many whole calendar months the range is; undefined where it isn't made of them. */
+/** The number of calendar months in the range; undefined if it isn't made of whole ones. */
 export const wholeMonths = ({ from, to }: DateRange): number | undefined =>
   isMonthStart(from) && to === monthEnd(to) ? monthsBetween(from, to) + 1 : undefined;
 
@@ -115,7 +114,7 @@ function countOf({ from, to }: DateRange, admits: RowDays['admits']): number {
   return count;
 }
 
-/** First day of a period at the end of the range that is not whole: cut off by the range, or by the end of the facts. */
+/** First day of the first incomplete period, cut off by the end of the range or of the facts; null if all are complete. */
 export function incompleteFrom(range: DateRange, by: Granularity, completeThrough: LocalDate | null): LocalDate | null {
   if (completeThrough === null) return null;
   const end = earlier(range.to, completeThrough);

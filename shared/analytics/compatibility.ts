@@ -27,14 +27,14 @@ function foreign(family: Family, families: readonly Family[]): string {
 
 export type MeasurePair = readonly [MeasureId, MeasureId];
 
-/** Two measures that can't be asked for in one question; null where all of them can. */
+/** Two measures that can't be in one question; null if all of them can. */
 export function conflictingPair(asked: readonly MeasureId[]): MeasurePair | null {
   const [first] = asked;
   const other = first && asked.find((measure) => measures[measure].family !== measures[first].family);
   return first && other ? [first, other] : null;
 }
 
-/** Why measures can't be asked for in one question, as a sentence; null when they can. */
+/** Why measures can't be in one question, as a sentence; null if they can. */
 export function familyConflict(asked: readonly MeasureId[]): string | null {
   const pair = conflictingPair(asked);
   return pair && conflictText(pair);

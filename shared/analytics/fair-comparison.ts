@@ -3,8 +3,8 @@ import type { QueryAnswer } from './query.ts';
 type Compared = Pick<QueryAnswer, 'comparison' | 'factsFrom'>;
 
 /**
- * Whether the other range begins before the first day with facts: half a period can’t be compared with a whole one. An
- * upstream that says which days it compares has left such days out itself.
+ * Whether the compared range begins before the first day with facts, since half a period can’t be compared with a whole
+ * one. If the answer has `gaps`, the upstream has left out such days itself.
  */
 export function reachesBack({ comparison, factsFrom }: Compared, firstDay: string | null = null): boolean {
   const first = factsFrom ?? firstDay;

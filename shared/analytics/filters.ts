@@ -13,7 +13,7 @@ export const maxFilters = 10;
 export const maxValues = 50;
 export const longestValue = 200;
 
-/** Parameter names of the ways of filtering: `in.retailer=1`, one parameter per value, as a plain form sends it. */
+/** Prefixes of filter parameters: `in.retailer=1`. Each value has its own parameter, as a plain form sends it. */
 const prefixes = { in: 'in', 'not-in': 'not', contains: 'has' } as const satisfies Record<Filter['op'], string>;
 const ops = keysOf(prefixes);
 
@@ -84,7 +84,7 @@ export function blockedBy(measure: MeasureId, filters: readonly Filter[]): strin
   return null;
 }
 
-/** Replaces one of the filters; one without values is removed. */
+/** Replaces the filter with the same dimension and op, or removes it if the changed one has no values. */
 export const withFilter = (filters: readonly Filter[], changed: Filter): Filter[] => [
   ...filters.filter(({ dimension, op }) => dimension !== changed.dimension || op !== changed.op),
   ...(changed.values.length > 0 ? [changed] : []),

@@ -4,7 +4,7 @@ import type { DimensionId, MeasureId } from './measures.ts';
 import type { ParameterSink } from './query-text.ts';
 import type { RatioId, ValueId } from './ratios.ts';
 
-/** How a value of a report is drawn above its table; `table` draws nothing. */
+/** The chart of a report's value above its table; none for `table`. */
 export const charts = {
   table: 'Table only',
   bar: 'Bars',
@@ -49,7 +49,7 @@ export interface Layout {
   readonly limit: number;
   /** How wide the columns are. */
   readonly widths: Widths;
-  /** The revision of the saved report that this is based on; null for a new one. */
+  /** The revision of the saved report that this layout is based on; null for a new report. */
   readonly base: number | null;
 }
 

@@ -5,7 +5,7 @@ import { type ValueId, valueInfo } from './ratios.ts';
 export interface HighlightRule {
   readonly measure: ValueId;
   readonly condition: MarkCondition;
-  /** In the units that an answer shows: a share as a ratio, money in units of the report's currency. */
+  /** In the units of an answer: a share as a ratio, money in units of the report's currency. */
   readonly threshold: number;
 }
 

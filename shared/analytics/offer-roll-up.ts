@@ -1,10 +1,10 @@
 import { factsChanged } from './roll-up.ts';
 
 /**
- * Rebuilds the changes and the daily roll-up from the observations of one account’s offers over a span of days.
- * Parameters as for the other roll-ups: account id, first day, last day. Earlier values are taken from the roll-up, so
- * run spans forward in time, and end a span no earlier than the next observation of its offers. It also depends on
- * clicks: whoever adds clicks rebuilds their days.
+ * Rebuilds the changes and the daily roll-up of one account’s offers from their observations, over a span of days.
+ * Parameters as for the other roll-ups: account id, first day, last day. Earlier values come from the roll-up, so run
+ * spans forward in time, and end a span no earlier than the next observation of its offers. The roll-up also depends on
+ * clicks, so rebuild the days of added clicks.
  */
 export const offerRollUpStatements: readonly string[] = [
   `DELETE FROM offer_change WHERE account_id = ?1 AND date BETWEEN ?2 AND ?3
@@ -51,7 +51,7 @@ export const offerRollUpStatements: readonly string[] = [
      AND k.retailer_id = f.retailer_id AND k.country = f.country AND k.currency = f.currency`,
 ];
 
-/** Changes from the last known price or stock: earlier in the span, else that of the last day before it. */
+/** SQL of changes against the last known price or stock: earlier in the span, else on the last day before it. */
 function changes(kind: string, value: string, known: string, closing: string): string {
   return `INSERT INTO offer_change
    SELECT account_id, observed_at, id, '${kind}', date, offer_id, before, after

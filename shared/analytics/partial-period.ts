@@ -4,8 +4,8 @@ import type { QueryAnswer } from './query.ts';
 type Ends = Pick<QueryAnswer, 'range' | 'factsFrom' | 'factsThrough' | 'incompleteFrom'>;
 
 /**
- * How much of a period is in an answer that does not hold all of it, such as `9 of 31 days`, or `not complete` where its
- * last day is not over; null for all of it, and for what is no period.
+ * How much of a period an answer includes, such as `9 of 31 days`, or `not complete` if its last day isn't over. Null if it
+ * includes all of it, or if `by` isn't a period.
  * @param start the first day of the period
  */
 export function partialWords(
@@ -22,7 +22,7 @@ export function partialWords(
   return held < whole || (incompleteFrom !== null && end >= incompleteFrom) ? 'not complete' : null;
 }
 
-/** Which rows, by index, are periods with an unfinished day, whose lower value is no fall. */
+/** Indexes of rows of periods with an unfinished day, whose lower value doesn't mean a decline. */
 export function unfinishedRows({ columns, rows, range, factsThrough, comparison }: QueryAnswer): number[] {
   const time = columns.findIndex(({ id }) => isGranularity(id));
   const by = columns[time]?.id ?? '';

@@ -14,14 +14,14 @@ import {
   quarterStart,
   weekStart,
 } from '../time/calendar.ts';
-/** First and last day with facts, null where they are not known; `today` is the scope's own calendar day. */
+/** First and last day with facts, null if unknown; `today` is the calendar day in the scope's time zone. */
 export interface DateBounds {
   readonly min: LocalDate | null;
   readonly max: LocalDate | null;
   /** Last finished day that a source covers; absent if unknown, null if there is none. */
   readonly complete?: LocalDate | null;
   readonly today: LocalDate;
-  /** ISO 4217 codes that amounts can be shown in; absent where they are not known. */
+  /** ISO 4217 codes that amounts can be shown in; absent if unknown. */
   readonly currencies?: readonly string[];
 }
 
@@ -54,12 +54,12 @@ export type Preset = keyof typeof presets;
 
 export const isPreset = (text: string | null): text is Preset => hasKey(presets, text);
 
-/** The days between a preset period and the one before it, if that isn’t its length. */
+/** Days from the start of the previous period to that of a preset, if that isn’t the length of the preset. */
 export const daysApart: Readonly<Partial<Record<Preset, number>>> = { 'this-week': 7, 'last-week': 7 };
 
 /**
- * The calendar months between a preset period and the one before it, if it is made of months. Any other period begins
- * as many days after the one before as it has days.
+ * Calendar months from the start of the previous period to that of a preset, for presets made of months. Any other period
+ * follows directly after the previous one, which has as many days.
  */
 export const monthsOf: Readonly<Partial<Record<Preset, number>>> = {
   ...{ 'this-month': 1, 'last-month': 1, 'this-quarter': 3, 'last-quarter': 3 },
@@ -67,8 +67,8 @@ export const monthsOf: Readonly<Partial<Record<Preset, number>>> = {
 };
 
 /**
- * The days of a preset. Weeks, months, quarters and years are those of the calendar, counted from today. All but today
- * end with the last complete day, as far as there is one, and none begins before the first day with facts.
+ * The days of a preset. Weeks, months, quarters and years are those of the calendar, counted from today. All presets but
+ * today end with the last complete day, if there is one, and none begins before the first day with facts.
  */
 export function presetRange(preset: Preset, bounds: DateBounds): DateRange {
   const { min, today } = bounds;
@@ -86,7 +86,7 @@ function lastDay({ min, max, complete, today }: DateBounds): LocalDate {
   return complete ?? max;
 }
 
-/** The end of a current period; before its first complete day, that is today. */
+/** The end of a current period: its last complete day; without one, yesterday, or today if the period has just begun. */
 function endUnderWay({ from }: DateRange, last: LocalDate, today: LocalDate): LocalDate {
   if (last >= from) return last;
   return later(from, addDays(today, -1));

@@ -21,7 +21,7 @@ export const valueSchema = z.union([measureSchema, ratioSchema]);
 /** The most dimensions of a question; a report has them downwards and across. */
 const maxDimensions = 5;
 
-/** Values are keys of the dimension; with `contains`, texts, of which a name has to contain at least one. */
+/** Values are keys of the dimension. With `contains` they are texts, and a name has to contain at least one. */
 export const filterSchema = z.object({
   dimension: dimensionSchema,
   op: z.enum(['in', 'not-in', 'contains']),
@@ -105,15 +105,15 @@ export const queryAnswerSchema = z.object({
   keys: z.array(z.array(z.string())).optional(),
   /** Version of each row's product image, null for none; absent if no row has any. */
   images: z.array(z.int().nullable()).optional(),
-  /** One number per measure and ratio, by a query of its own. */
+  /** One number per measure and ratio, computed from the facts, not from the rows. */
   totals: z.array(z.number().nullable()).nullable(),
-  /** `rows` has the counterpart of each row above, in the same order. */
+  /** `rows` has the counterpart of each row, in the same order. */
   comparison: z
     .object({
       range: z.object({ from: localDate, to: localDate }),
       rows: z.array(z.array(cell)),
       totals: z.array(z.number().nullable()).nullable(),
-      /** Figures of the own period over the compared days only, if those aren’t all; changes are computed from them. */
+      /** Figures of the range over the compared days only, if those aren’t all. Changes are computed from them. */
       own: z.object({ rows: z.array(z.array(cell)), totals: z.array(z.number().nullable()).nullable() }).optional(),
       /** Measures compared over only some of the days, or none; absent if the upstream doesn't say. */
       gaps: z
@@ -128,9 +128,9 @@ export const queryAnswerSchema = z.object({
           }),
         )
         .optional(),
-      /** Rows, by index, without a comparison, since that would have more or fewer days; absent for none. */
+      /** Indexes of rows without a comparison, because their counterpart has more or fewer days; absent for none. */
       uneven: z.array(z.int()).optional(),
-      /** The same for totals: the filters admit more days of one range than of the other. */
+      /** Whether totals have no comparison, because the filters admit more days of one range than of the other. */
       unevenTotals: z.boolean().optional(),
       /** The last day with facts isn’t over: totals are compared with whole days, and its row isn’t compared. */
       unfinishedDay: z.boolean().optional(),
@@ -147,7 +147,7 @@ export const queryAnswerSchema = z.object({
       date: localDate,
       /** The first day whose rate was used, if several were: `rate` and `date` are those of the last. */
       since: localDate.optional(),
-      /** First days of months without a rate of their own, for which it is used; absent for none. */
+      /** First days of months without a rate, for which this one is used; absent for none. */
       standsInFor: z.array(localDate).optional(),
       /** Measures with amounts in those months; absent for none. */
       standsInOf: z.array(measureSchema).optional(),
@@ -166,8 +166,8 @@ export const queryAnswerSchema = z.object({
     .nullable()
     .optional(),
   /**
-   * Rows, by index, whose measures of shoppers are null because they count too few people, or would
-   * reveal a number that does; absent if none could be.
+   * Indexes of rows whose measures of shoppers are null, because they count too few people or would reveal a number that
+   * does. Absent if no measure can be withheld.
    */
   withheld: z
     .object({
@@ -177,25 +177,25 @@ export const queryAnswerSchema = z.object({
       comparison: z.array(z.int()),
       totals: z.boolean(),
       comparisonTotals: z.boolean(),
-      /** For each of `rows`, the nearest days for which it would be shown; null if there are none. */
+      /** For each of `rows`, the nearest days for which its measures would be shown; null if there are none. */
       instead: z.array(z.object({ from: localDate, to: localDate }).nullable()).optional(),
       /** The same for totals. */
       totalsInstead: z.object({ from: localDate, to: localDate }).nullable().optional(),
     })
     .optional(),
-  /** The instant, UTC, at which the account's facts last changed before this answer; absent where it isn't known. */
+  /** UTC instant of the last change of the account's facts before this answer; absent if unknown. */
   factsChangedAt: z.string().nullish(),
   /** The UTC instant up to which the answer includes all facts; absent if none are waiting. */
   factsAsOf: z.string().optional(),
-  /** First day with facts of the kind that was asked about; absent where it isn't known. */
+  /** First day with facts of the requested kind; absent if unknown. */
   factsFrom: localDate.nullish(),
   /** Last day with facts; null if there are none. */
   factsThrough: localDate.nullable(),
   /** Last finished day that a source of the measures covers; absent if unknown. */
   completeThrough: localDate.nullish(),
-  /** First day of a period at the end of the range that is not complete yet. */
+  /** First day of the first incomplete period at the end of the range; null if all are complete. */
   incompleteFrom: localDate.nullable(),
-  /** More rows matched than `limit` allows. */
+  /** Whether more rows matched than `limit` allows. */
   truncated: z.boolean(),
   /** The number of all matching rows, if `counted`. */
   count: z.int().optional(),

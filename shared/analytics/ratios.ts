@@ -1,6 +1,6 @@
 import { type Measure, type MeasureId, measureIds, measures } from './measures.ts';
 
-/** One measure divided by another, such as `piClicks-per-sessions`, for figures that the product has no measure for. */
+/** One measure divided by another, such as `piClicks-per-sessions`, for figures without a measure of their own. */
 export type RatioId = `${string}-per-${string}`;
 
 /** A value in a report's cells: a measure, or a ratio of two. */
@@ -34,7 +34,7 @@ export function isDividable(id: MeasureId): boolean {
   return kind !== 'ratio' && guarded !== true && derived !== true;
 }
 
-/** Why one measure divided by another has no meaning, as a sentence; null if it has one. */
+/** Why dividing one measure by another is meaningless, as a sentence; null if it isn't. */
 export function ratioProblem({ over, under }: RatioParts): string | null {
   const [one, other]: readonly [Measure, Measure] = [measures[over], measures[under]];
   if (over === under) return `${one.label} divided by itself is always 1. Choose two measures.`;

@@ -73,8 +73,8 @@ interface PickedRange {
 }
 
 /**
- * The days in an address; null for none. Days without facts are left out at either end, except days to come in the
- * current year. If none would be left, they all stay, so that the page can say so.
+ * The days in an address; null for none. Days without facts are left out at either end, except future days of the current
+ * year. If no days would be left, all of them stay, so that the page can say so.
  */
 function pickedRange(params: URLSearchParams, bounds: DateBounds): PickedRange | null {
   const [from, to] = [params.get('from'), params.get('to')];

@@ -1,8 +1,8 @@
 import { factsChanged } from './roll-up.ts';
 
 /**
- * Rebuilds the daily roll-up of one account's recipes over a span of days. The parameters are those of the other
- * roll-ups: account id, first day, last day.
+ * Rebuilds the daily roll-up of one account's recipes over a span of days. Parameters as for the other roll-ups: account
+ * id, first day, last day.
  */
 export const recipeRollUpStatements: readonly string[] = [
   'DELETE FROM recipe_day WHERE account_id = ?1 AND date BETWEEN ?2 AND ?3',

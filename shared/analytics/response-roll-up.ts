@@ -1,7 +1,7 @@
 import { factsChanged } from './roll-up.ts';
 
 /**
- * Statements that remember the values of dimensions.
+ * Statements that store the values of dimensions, for filters and searches.
  * @param from a FROM clause with a condition, on the facts or their roll-up
  */
 export const responseValues = (from: string): readonly string[] =>
@@ -27,7 +27,7 @@ export const responseRollUp = (days: string): readonly string[] => [
   ...responseValues(`FROM response_day WHERE account_id = ?1 AND ${days}`),
 ];
 
-/** The same over a span of days. The parameters are those of the other roll-ups: account id, first day, last day. */
+/** Rebuilds the roll-up over a span of days. Parameters as for the other roll-ups: account id, first day, last day. */
 export const responseRollUpStatements = responseRollUp('date BETWEEN ?2 AND ?3');
 
 /** Updates an account’s coverage of responses; the only parameter is the account id. */

@@ -15,9 +15,9 @@ export const monthStatements: readonly string[] = [
 
 /**
  * Rebuilds the daily roll-ups of one account over a span of days from its facts. Every statement takes three
- * parameters: account id, first day, last day. Run them in order and in one transaction, and those of the coverage once
+ * parameters: account id, first day, last day. Run them in order and in one transaction, and `coverageStatements` once
  * after the last span. Spans of a few weeks are quicker than one of years. Orders only count at retailers that report
- * sales, since those known of the others are incomplete.
+ * sales, since the known orders of other retailers are incomplete.
  */
 export const rollUpStatements: readonly string[] = [
   'DELETE FROM brand_day WHERE account_id = ?1 AND date BETWEEN ?2 AND ?3',
@@ -98,7 +98,7 @@ export const rollUpStatements: readonly string[] = [
   monthsTouched,
 
   'DELETE FROM till_basket_day WHERE account_id = ?1 AND date BETWEEN ?2 AND ?3',
-  // Shoppers, as in their views. A row stays well below the 2 MB that a value may have in D1.
+  // Baskets of shoppers, as in the views of shoppers. `part` keeps rows well below D1's limit of 2 MB per value.
   `INSERT INTO till_basket_day
    SELECT account_id, date, operator_id, country, part, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), count(*), sum(entries),
           json_group_array(shopper), group_concat(products, ';')
@@ -154,7 +154,7 @@ export const coverageStatements: readonly string[] = [
      SELECT account_id, operator_id, currency, date FROM retailer_day WHERE account_id = ?1
    )
    GROUP BY account_id, operator_id, currency`,
-  // Amounts of suspect clicks may be asked for too, so their currencies are needed; but their days aren’t covered.
+  // Questions may include suspect clicks, so their currencies are needed. Their days don’t count as covered.
   'DELETE FROM suspect_currency WHERE account_id = ?1',
   `INSERT INTO suspect_currency
    SELECT DISTINCT account_id, operator_id, currency FROM suspect_click_day WHERE account_id = ?1 AND currency <> ''`,

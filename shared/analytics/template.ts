@@ -22,7 +22,7 @@ export const widgetSchema = z.discriminatedUnion('type', [
     /** Shows the largest member of this dimension and its figure, instead of the total. */
     leaderOf: dimensionSchema.optional(),
   }),
-  /** Measures over time, each with an axis of its own. */
+  /** Measures over time, each with its own axis. */
   z.object({
     ...common,
     type: z.literal('trend'),
@@ -79,13 +79,13 @@ export const widgetSchema = z.discriminatedUnion('type', [
     measure: additiveSchema,
     limit: z.int().min(1).max(20),
   }),
-  /** A measure that stays until it changes, by the largest members of a dimension. */
+  /** A measure that keeps its value until it changes, for the largest members of a dimension. */
   z.object({
     ...common,
     type: z.literal('steps'),
     dimension: dimensionSchema,
     measure: measureSchema,
-    /** An out-of-stock rate: the share of each day; where it is unknown, so is the state. Meant for one product. */
+    /** An out-of-stock rate, shown for each day; if it is unknown, so is the state of the day. Meant for one product. */
     trouble: measureSchema.optional(),
     limit: z.int().min(1).max(6),
   }),

@@ -13,7 +13,7 @@ const allTraffic: Filter = { dimension: 'traffic', op: 'in', values: ['plain', '
 export const filtersTraffic = (filters: readonly Filter[]): boolean =>
   filters.some(({ dimension }) => dimension === 'traffic' || dimension === 'suspectReason');
 
-/** The filters with suspect traffic included or, as by default, left out. */
+/** The filters that include suspect traffic, or leave it out as by default. */
 export const withSuspect = (filters: readonly Filter[], included: boolean): Filter[] =>
   included
     ? withFilter(filters, allTraffic)

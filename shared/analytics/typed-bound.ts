@@ -1,6 +1,6 @@
 import { type ValueId, valueInfo } from './ratios.ts';
 
-/** The factor between a typed number and its value: a share is stored as a ratio and typed in per cent. */
+/** The factor from a value to its typed number: shares are stored as ratios and typed as percentages. */
 export const writtenTimes = (measure: ValueId): number => (valueInfo(measure).format === 'percent' ? 100 : 1);
 
 /** The unit of a typed number of the measure. */

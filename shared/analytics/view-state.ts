@@ -33,7 +33,7 @@ export interface Sort {
   readonly by: ValueId | DimensionId;
   readonly direction: 'asc' | 'desc';
   /**
-   * The column of a pivot that decides, as a member or as members in the form of `columnKey`; absent for the row
+   * The column of a pivot that rows are sorted by: a member, or members in the form of `columnKey`; absent for row
    * totals.
    */
   readonly column?: string;
@@ -73,7 +73,7 @@ export interface ViewState extends ViewChoice {
 }
 
 export type Remark =
-  /** The address is of a later version, and only the known parts were read. */
+  /** The address has a later version; only its known parts were read. */
   | { readonly kind: 'newer' }
   /** The period was invalid, so the default one is shown. */
   | { readonly kind: 'period-unread' }
@@ -81,7 +81,7 @@ export type Remark =
   | { readonly kind: 'period-swapped' }
   /** Days without facts were left out. */
   | { readonly kind: 'period-cut' }
-  /** Amounts can't be shown in it. */
+  /** Amounts can't be shown in this currency. */
   | { readonly kind: 'currency'; readonly code: string }
   /** The dimension can’t have these values. */
   | { readonly kind: 'filter'; readonly dimension: DimensionId; readonly values: readonly string[] }
@@ -91,7 +91,7 @@ export type Remark =
 export const defaultPreset: Preset = '30d';
 export const defaultComparison: Comparison = 'previous-period';
 
-/** The version of addresses. One without a version is from before versions existed. */
+/** The version of addresses. Addresses without one are older than versions. */
 export const viewVersion = 1;
 
 /** Whether an address has any part of a view; otherwise the remembered or default one is used. */
@@ -110,7 +110,7 @@ const sortText = ({ widget, by, direction, column }: Sort): string =>
 export const viewSearch = (view: ViewChoice, change: Partial<ViewChoice> = {}): string =>
   `?${queryText(changed(view, change))}`;
 
-/** Days given without a preset are picked ones; whatever else changes begins on the first page again. */
+/** Applies changes to a view. Days without a preset count as picked, and any change leads back to the first page. */
 export function changed(view: ViewChoice, change: Partial<ViewChoice>): ViewChoice {
   const page = Object.keys(change).length > 0 ? 1 : view.page;
   return { ...view, page, ...('range' in change && { preset: null }), ...change };
@@ -137,7 +137,7 @@ function queryText(view: ViewChoice): string {
   return params.toString();
 }
 
-/** The period of a chart's point: as chosen, else fine for short ranges and coarse for long ones. */
+/** The period of each point of a chart: the chosen one, else by the length of the range. */
 export function granularityOf({ from, to }: DateRange, chosen: Granularity | null = null): Granularity {
   const days = daysBetween(from, to) + 1;
   return chosen ?? (days <= 45 ? 'day' : days <= 200 ? 'week' : 'month');

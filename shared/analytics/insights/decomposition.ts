@@ -27,15 +27,15 @@ interface Effect {
 export interface Decomposition {
   /** Largest first, whatever their sign. */
   readonly effects: readonly Effect[];
-  /** The part of members that are not listed. */
+  /** The effect of all members that aren't listed. */
   readonly rest: number;
   readonly change: number;
 }
 
 /**
  * Splits the change of a sum by its members.
- * @param step what values are rounded to; the decomposition is in whole steps
- * @param change in steps: the sum of the parts
+ * @param step the unit that values are rounded to; effects are whole numbers of steps
+ * @param change in steps; the effects add up to it
  */
 export function decomposeSum(
   members: readonly Pair<number>[],
@@ -50,8 +50,8 @@ export function decomposeSum(
 }
 
 /**
- * Splits the change of a ratio by its members: each by how its own ratio moved at its mean weight, and by how its
- * weight moved at its mean distance from the whole. A member that is in one period only has no rate of its own to move.
+ * Splits the change of a ratio by its members. Rate: the change of the member's own ratio times its mean weight. Mix: the
+ * change of its weight times the mean distance of its ratio from the whole. A member of only one period has no rate.
  */
 export function decomposeRatio(
   members: readonly Pair<Fraction>[],
@@ -101,8 +101,8 @@ export const changeInSteps = (before: number, now: number, step: number): number
 const noise = 1e-4;
 
 /**
- * Rounds parts to whole numbers that sum exactly to the whole: what rounding leaves goes, one by one, to the parts that
- * lost most. A part of 0 stays 0.
+ * Rounds parts to whole numbers that sum exactly to the whole. The remainder is given, one by one, to the parts that lost
+ * most by rounding. A part of 0 stays 0.
  */
 function apportioned(parts: readonly number[], whole: number): number[] {
   const nearest = parts.map((part) => Math.round(part));
@@ -125,7 +125,7 @@ function withRest(effects: readonly Effect[], change: number): Decomposition {
   return { effects: sorted, rest: change - changeOf(moved), change };
 }
 
-/** The largest effects, with all others in the rest: still exact. */
+/** Keeps the largest effects and adds all others to the rest, so that the sum stays exact. */
 export function largest({ effects, rest, change }: Decomposition, count: number): Decomposition {
   const named = effects.slice(0, count);
   return { effects: named, rest: rest + changeOf(effects.slice(count)), change };
@@ -135,9 +135,9 @@ const changeOf = (effects: readonly Effect[]): number => sum(effects.map(({ chan
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /**
- * How well a dimension explains a change, 0 to 1: the part of all movement that its most moving member has beyond what
- * it would have if everybody had moved alike. A member that is half of everything explains nothing by moving half.
- * @param shareBefore of every member, those that did not move included
+ * How well a dimension explains a change, 0 to 1: the highest excess of a member's share of the movement over its share of
+ * the earlier total. A member with half of the total explains nothing if it has half of the movement.
+ * @param shareBefore share of the earlier total of every member, changed or not
  */
 export function explains({ effects }: Decomposition, shareBefore: ReadonlyMap<string, number>): number {
   const movement = effects.reduce((total, { change }) => total + Math.abs(change), 0);

@@ -7,7 +7,7 @@ interface DayValue {
 
 type Confidence = 'high' | 'medium' | 'low';
 
-/** The fewest days to know what is usual. */
+/** The fewest days from which a usual swing is computed. */
 export const fewestDays = 21;
 /** Changes beyond this count as equally certain. */
 const maxSwings = 99;
@@ -16,8 +16,8 @@ const medianToDeviation = 1.4826;
 const meanToDeviation = 1.2533;
 
 /**
- * How far single days usually are from the typical value of their weekday, in the units of the values; null where too
- * few are known. Medians, so that one odd day doesn't make every other look usual.
+ * How far single days usually are from the typical value of their weekday, in the units of the values; null if too few
+ * days are known. Uses medians, so that one odd day doesn't make all others look usual.
  */
 export function usualSwing(history: readonly DayValue[]): number | null {
   const known = history.flatMap(({ day, value }) => (value === null ? [] : [{ on: weekday(day), value }]));
@@ -36,13 +36,13 @@ interface Change {
   readonly change: number;
   /** Days with facts in either period. */
   readonly days: { readonly before: number; readonly now: number };
-  /** `sum`: the values of days add up to the period's. `mean`: the period's lies among them. */
+  /** `sum`: the period's value is the sum of its days. `mean`: it is a mean of them. */
   readonly kind: 'sum' | 'mean';
   /** The usual swing of single days. */
   readonly swing: number;
 }
 
-/** The change in usual swings of such a period, with its sign. */
+/** The change in multiples of the usual swing between periods of these lengths, with its sign. */
 export function swings({ change, days, kind, swing }: Change): number {
   if (change === 0 || days.before < 1 || days.now < 1) return 0;
   const usual = swing * Math.sqrt(kind === 'sum' ? days.before + days.now : 1 / days.before + 1 / days.now);

@@ -3,7 +3,7 @@ import { type DimensionId, dimensions, familyOf, type Measure, type MeasureId, m
 import type { Widget } from '../template.ts';
 import { measuresOfWidget } from '../widget-measures.ts';
 
-/** The measures of a ratio. The denominator may be a product of two, which is a whole number. */
+/** The measures of a ratio. The denominator may be a product, such as clicks times the share at reporting retailers. */
 interface RatioParts {
   readonly over: MeasureId;
   readonly under: readonly [MeasureId, ...MeasureId[]];
@@ -67,8 +67,8 @@ export function decomposable(
 }
 
 /**
- * The step that values of a measure are rounded to before they are compared, in its own units. Amounts are rounded as
- * printed.
+ * The step that values of a measure are rounded to before they are compared, in the units of the measure. Amounts are
+ * rounded as they are printed.
  * @param digits digits of the currency
  */
 export function stepOf(measure: MeasureId, digits: number): number {

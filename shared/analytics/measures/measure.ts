@@ -24,7 +24,7 @@ type Grain =
 
 export interface Measure {
   readonly label: string;
-  /** Label of a tile, where the whole one is longer than its line. */
+  /** Label of a tile, if `label` is longer than its line. */
   readonly short?: string;
   readonly family: Family;
   readonly kind: MeasureKind;
@@ -36,15 +36,15 @@ export interface Measure {
   readonly counts: Grain;
   /** Whether a rise is good news, for the color of a delta. */
   readonly direction: 'up' | 'down';
-  /** Based on the sales that retailers report: it covers those retailers, and is unknown without any. */
+  /** Whether it is based on sales that retailers report: it covers only those retailers, and is unknown without any. */
   readonly reported?: true;
-  /** Whatever it counts is also in a list, so sample data doesn’t scale it. */
+  /** Whether the counted things are also listed one by one, so that sample data doesn’t scale the count. */
   readonly listed?: true;
-  /** It is computed from other measures. */
+  /** Whether it is computed from other measures. */
   readonly derived?: true;
-  /** It counts people, so small numbers are withheld. */
+  /** Whether it counts people, so that small numbers are withheld. */
   readonly guarded?: true;
 }
 
-/** Per grain, why its measures can’t be split by a dimension: the end of a sentence. */
+/** For each grain, why its measures can’t be split by a dimension, as the end of a sentence. */
 export type Limits = Partial<Record<Grain, Partial<Record<DimensionId, string>>>>;

@@ -2,7 +2,7 @@ import type { Limits, Measure } from './measure.ts';
 
 const offers = { family: 'offers', accountTypes: ['brand'] } as const;
 
-/** Prices and stock as they were observed at retailers. */
+/** Measures of prices and stock observed at retailers. */
 export const offerMeasures = {
   outOfStockRate: {
     label: 'Out-of-stock rate',

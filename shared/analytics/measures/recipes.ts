@@ -2,7 +2,7 @@ import type { Limits, Measure } from './measure.ts';
 
 const recipes = { family: 'recipes', accountTypes: ['brand'], direction: 'up' } as const;
 
-/** Views of recipes, and carts filled from them. */
+/** Measures of recipe views, and of carts filled from recipes. */
 export const recipeMeasures = {
   recipeViews: {
     label: 'Recipe views',

@@ -5,7 +5,7 @@ const retailerOnly = { family: 'retailer', accountTypes: ['retailer'], direction
 const guardedOnly = { ...retailerOnly, guarded: true } as const;
 const ofWhat = 'those of the category where a row or a filter names one, else of the whole range.';
 
-/** A retailer's own tills. */
+/** Measures of a retailer's own tills. */
 export const retailerMeasures = {
   sales: {
     label: 'Sales',
