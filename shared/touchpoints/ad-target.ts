@@ -29,6 +29,6 @@ export function decideAd(
   return elsewhere ? decideLink(link, own, { ...visitor, country: elsewhere.country }, ownHosts) : null;
 }
 
-/** The click-counting URL of an ad server; null if redirects to it are not allowed. */
+/** The click-counting URL of an ad server; null if we may not redirect to it. */
 export const clickTagOf = (text: string | undefined): string | null =>
   text !== undefined && text.length <= 4_000 && targetFault(text) === null ? text : null;

@@ -9,7 +9,7 @@ export const blockReasons = {
 } as const;
 export type BlockReason = keyof typeof blockReasons;
 
-/** A brand's progress with the rules of a US state, which differ from the federal one. */
+/** How far a brand has got with counsel's advice for a US state, whose rules may differ from the federal one. */
 export const counselStates = {
   'not-asked': 'Counsel not asked',
   asked: 'Counsel asked',
@@ -37,5 +37,5 @@ export const safeguards = {
 } as const;
 export type Safeguard = keyof typeof safeguards;
 
-/** State of a safeguard of something published: present, missing, or not for its kind. */
+/** State of a safeguard of a published item: present, missing, or not for this kind of item. */
 export const safeguardStates = ['there', 'missing', 'not-for-kind'] as const;

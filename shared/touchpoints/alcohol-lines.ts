@@ -33,7 +33,7 @@ const languageOf = (locale: string): string => locale.split('-')[0] ?? '';
 /** Whether there is a default text in that language. */
 export const hasOwnLines = (locale: string): boolean => Object.hasOwn(ownLines, languageOf(locale));
 
-/** The brand's text in a language, else in another region's variant of it. */
+/** The brand's text in a language, else in the same language of another region. */
 export const writtenLines = (lines: AlcoholRules['lines'], locale: string): AlcoholLines | undefined => {
   const near = Object.keys(lines).find((it) => languageOf(it) === languageOf(locale));
   return lines[locale] ?? (near === undefined ? undefined : lines[near]);

@@ -61,8 +61,8 @@ export const namesNoRetailers = ({ statesWithoutRetailers }: AlcoholRules, { cou
   (region === null ? statesWithoutRetailers.length > 0 : statesWithoutRetailers.includes(region));
 
 /**
- * Offers for a server that shows them to its own visitors: each by the rules of its country. Rules of states are not
- * applied, since only that server knows where its visitors are.
+ * Offers for a server that shows them to its own visitors. Each offer follows the rules of its country. Rules of states
+ * don't apply, since only that server knows where its visitors are.
  */
 export function offersForPrograms<
   SomeOffer extends Offer,

@@ -14,7 +14,7 @@ export interface AlcoholBlock {
   readonly until: string | null;
 }
 
-/** Lines on every page of the brand, in one language. Our own words replace an empty one. */
+/** Lines on every page of the brand, in one language. Our own texts replace empty ones. */
 export interface AlcoholLines {
   /** Text above the question for the date of birth. */
   readonly gate: string;
@@ -82,8 +82,8 @@ export interface Whereabouts {
 }
 
 /**
- * Whether the alcohol brand is blocked there. An unknown country is never blocked; an unknown region counts as each of
- * its country's.
+ * Whether the alcohol brand is blocked at a place. An unknown country is never blocked; an unknown region counts as every
+ * region of its country.
  */
 export const isBlocked = (alcohol: AlcoholRules | null, at: Whereabouts): boolean =>
   alcohol !== null &&
@@ -92,7 +92,7 @@ export const isBlocked = (alcohol: AlcoholRules | null, at: Whereabouts): boolea
     (isForbidden(at.country) && !alcohol.opened.includes(at.country)) ||
     alcohol.blocks.some((block) => block.retailer === null && holdsAt(block, at)));
 
-/** Whether the country is blocked permanently, so that content there needs no retailers. */
+/** Whether the country is blocked without an end date, so that content needs no retailers there. */
 export const isBlockedForGood = (alcohol: AlcoholRules, country: string, today: string): boolean =>
   isBlocked({ ...alcohol, blocks: alcohol.blocks.filter(({ until }) => until === null) }, wholeOf(country, today));
 
@@ -104,7 +104,7 @@ export const wholeOf = (country: string, today: string): Whereabouts => ({
 /** Matches no region, so that no block of a region applies. */
 export const noRegion = '*';
 
-/** Retailers that the brand must not link to there. */
+/** Retailers that the brand must not link to at a place. */
 export const blockedRetailers = (alcohol: AlcoholRules, at: Whereabouts): ReadonlySet<number> =>
   new Set(alcohol.blocks.flatMap((block) => (block.retailer !== null && holdsAt(block, at) ? [block.retailer] : [])));
 

@@ -43,7 +43,7 @@ export interface Finding {
   readonly block: string | null;
   readonly severity: 'error' | 'warning';
   readonly code: FindingCode;
-  /** The field to correct, by the editor's name of it in the block or the panel. Left out if it concerns several. */
+  /** The field to correct, by its name in the editor's block or panel; absent if several are concerned. */
   readonly field?: string;
   readonly panel?: 'words' | 'theme' | 'audience';
   /** The problem, and what to do about it. */

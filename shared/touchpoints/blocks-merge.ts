@@ -10,7 +10,7 @@ export type Conflict =
   | { readonly part: PageSetting };
 
 interface Merged {
-  /** Has both sides' changes, and mine where they conflict. */
+  /** The page with both sides' changes, and with mine where they conflict. */
   readonly merged: Immersive;
   readonly conflicts: readonly Conflict[];
 }
@@ -48,7 +48,7 @@ export function mergeImmersive(base: Immersive, mine: Immersive, theirs: Immersi
   return { merged: { ...settings, blocks }, conflicts };
 }
 
-/** The merged page with the other side's version of one conflicting part. */
+/** The merged page with their version of one conflicting part. */
 export function takeTheirs(merged: Immersive, theirs: Immersive, conflict: Conflict): Immersive {
   if (conflict.part !== 'block') return { ...merged, [conflict.part]: theirs[conflict.part] };
   return replaced(merged, conflict.id, conflict.theirs);
@@ -71,7 +71,7 @@ function pick<Value>(base: Value, mine: Value, theirs: Value): { value: Value; c
   return { value: mine, conflict: true };
 }
 
-/** My order if I moved a block, else theirs. A block that only the other side has keeps its predecessor. */
+/** My order of blocks if I moved one, else theirs. A block that only the other side has stays after its predecessor. */
 function orderOf(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
   const common = (ids: readonly string[]) =>
     ids.filter((id) => base.includes(id) && mine.includes(id) && theirs.includes(id));

@@ -36,7 +36,7 @@ export const startStoreList: StoreList = { country: '', near: null, most: 24 };
 
 /** An empty block. `newId` returns an unused id. */
 export const newBlock = (kind: BlockKind, newId: (kind: BlockKind) => string): Block =>
-  // Adding the id to a block without one loses the type of its kind.
+  // TypeScript loses the kind's type when the id is added.
   ({ ...fresh[kind], id: newId(kind) }) as Block;
 
 /** Ids are random, so that blocks added by two people at once have different ones. */
@@ -68,7 +68,7 @@ const kindsOf: Readonly<Record<ImmersiveStart, readonly BlockKind[]>> = {
 interface Started {
   readonly name: string;
   readonly locale: string;
-  /** An alcohol brand's page has the gate from the beginning. */
+  /** Whether the account is an alcohol brand, whose pages start with an age gate. */
   readonly alcohol: boolean;
   readonly newId: (kind: BlockKind) => string;
 }

@@ -45,7 +45,7 @@ const storeListSchema = z
   .object({
     /** Country code; empty for all. */
     country: z.string().regex(/^([A-Z]{2})?$/, 'must be a country of two letters'),
-    /** Only stores around a place, nearest first; else sorted by name. */
+    /** Shows only stores around a place, nearest first; without it, all stores by name. */
     near: z
       .object({
         latitude: z.number().min(-90).max(90),
@@ -82,7 +82,7 @@ export const blockSchema = z.discriminatedUnion('kind', [
   block('form', { text: paragraphs, form: most(64), button: line }),
   block('stores', {
     text: paragraphs,
-    /** The published stores to show; without it, the stores typed in here. */
+    /** The published stores to show; without it, the typed stores below. */
     list: storeListSchema.optional(),
     stores: z.array(storeSchema).max(200, 'must hold at most 200'),
   }),

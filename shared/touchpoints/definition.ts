@@ -37,7 +37,7 @@ interface Part<Read extends object> {
   readonly sketch?: (definition: Read) => Sketch;
 }
 
-/** The same for a definition of any kind; these functions validate their input. */
+/** Functions for a definition of any kind, which they validate. */
 export interface DefinitionKind {
   readonly schema: z.ZodType<object>;
   readonly empty: object;

@@ -23,7 +23,7 @@ interface KindFacts {
   readonly gated: boolean;
   /** How many retailers it shows to a visitor; null for none. */
   readonly retailers: 'several' | 'one' | null;
-  /** Who manages it: kinds of `staff` are only created and visible in staff mode. */
+  /** Who manages it. Kinds of `staff` are only visible and created in staff mode. */
   readonly whose: 'brand' | 'staff' | 'anybody';
   /** Labels of its definition's parts, in the order of its form; null for an editor without such a form. */
   readonly parts: Readonly<Record<string, string>> | null;
@@ -102,10 +102,10 @@ export const isTouchpointKind = (text: unknown): text is TouchpointKind => hasKe
 
 export const isDrawnKind = (text: unknown): text is DrawnKind => isTouchpointKind(text) && touchpointKinds[text].drawn;
 
-/** Whether its public URL has a name chosen by its editor. */
+/** Whether its public URL ends with a name that its editor chooses. */
 export const hasSlug = (kind: TouchpointKind): boolean => touchpointKinds[kind].opens?.by === 'slug';
 
-/** An archived one is hidden from every list and counts towards no limit; its facts stay. */
+/** An archived touchpoint is hidden from lists and counts towards no limit; its facts stay. */
 export const touchpointStatuses = ['draft', 'published', 'unpublished', 'archived'] as const;
 export type TouchpointStatus = (typeof touchpointStatuses)[number];
 

@@ -6,7 +6,7 @@ export interface LegalAge {
   readonly country: string;
   /** Years; null where alcohol is forbidden. */
   readonly age: number | null;
-  /** Deviations within the country; empty for none. */
+  /** Exceptions within the country; empty for none. */
   readonly note: string;
   readonly source: string;
   /** Day on which the row was last compared with its source. */

@@ -14,8 +14,8 @@ interface Choosable {
 }
 
 /**
- * The offer for both the shown price and the link, so that they agree. If no offer is in a preferred country, the first
- * one.
+ * The offer for both the shown price and the link, so that they agree. It is the first offer if none is in a preferred
+ * country.
  */
 export function chooseOffer<Offer extends Choosable>(
   offers: readonly Offer[],

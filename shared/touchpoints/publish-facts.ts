@@ -12,7 +12,7 @@ export interface PublishFacts {
   readonly named: TouchpointOffers;
   /** Whether the account is an alcohol brand. */
   readonly alcohol: boolean;
-  /** Whether it is an alcohol brand visible in the United States, where it must name retailers of several owners. */
+  /** Whether it is an alcohol brand shown in the United States, where it must name retailers of several owners. */
   readonly shownInUs: boolean;
   /** Retailers that the brand has blocked in the United States, so that they don't count there. */
   readonly closedInUs?: ReadonlySet<number>;

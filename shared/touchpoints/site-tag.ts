@@ -11,7 +11,7 @@ const retailerSchema = z.strictObject({
 });
 
 export const siteTagSchema = z.strictObject({
-  /** Sites with the tag: events from any other are refused. */
+  /** Sites with the tag. Events from other sites are refused. */
   allowedDomains: z.array(domainSchema).max(50, 'must hold at most 50 domains'),
   consent: z.enum(consentModeIds),
   counts: z.array(z.enum(siteCountIds)).max(siteCountIds.length),
@@ -42,11 +42,11 @@ export const siteTagDefinition = definitionKind({
   problems,
 });
 
-/** The retailer of a link, null if it is none of the tag's. */
+/** The retailer that a link leads to; null if it isn't one of the tag's retailers. */
 export const retailerAt = ({ retailers }: Pick<SiteTag, 'retailers'>, host: string): number | null =>
   retailers.find(({ domain }) => admitsHost([domain, `*.${domain}`], host))?.retailer ?? null;
 
-/** A path as stored: left out if it is too long or may contain an email address. */
+/** A path to store; null if it is too long or may contain an email address. */
 export const keptPath = (path: string): string | null =>
   path.length <= longestPath && /^\/[^?#\s]*$/.test(path) && !/@|%40/i.test(path) ? path : null;
 

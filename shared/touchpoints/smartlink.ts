@@ -30,7 +30,7 @@ export interface LinkOffer {
 export interface LinkDecision {
   /** Target with the campaign's UTM parameters. */
   readonly url: string;
-  /** Reason of the decision: the rule by its position, an offer, or the fallback. */
+  /** Why this target was chosen: a rule by its position, an offer, or the fallback. */
   readonly by: { readonly rule: number } | 'offer' | 'fallback';
   readonly retailer: number | null;
   readonly product: number | null;

@@ -4,7 +4,7 @@ import { keysOf } from '../table.ts';
 export const tokenFaults = ['no-token', 'wrong-token'] as const;
 export type TokenFault = (typeof tokenFaults)[number];
 
-/** Why an event is suspect: it is stored and shown, but only counts in figures that include suspect traffic. */
+/** Why an event is suspect. Suspect events are stored, but only count in figures that include suspect traffic. */
 export const suspectReasons = {
   'no-token': 'No visit token',
   'wrong-token': 'Visit token of another visit',

@@ -11,7 +11,7 @@ export const targetFaults: Readonly<Record<TargetFault, string>> = {
 
 /**
  * The problem of a target address, null if it is valid.
- * @param ownHosts hosts of the public surface and of the product; leading there could be a loop
+ * @param ownHosts hosts of the public surface and of the product; a redirect to them could loop
  */
 export function targetFault(address: string, ownHosts: readonly string[] = []): TargetFault | null {
   const url = URL.parse(address);
@@ -21,7 +21,7 @@ export function targetFault(address: string, ownHosts: readonly string[] = []): 
   if (!/^https?:\/\/[^/]/i.test(address)) return 'not-an-address';
   if (url.username !== '' || url.password !== '') return 'has-credentials';
   const host = url.hostname.replace(/\.+$/, '');
-  // Checked first, since a local installation's own host is a private one too.
+  // Checked before private hosts, since a local installation's own host is private, too.
   if (ownHosts.some((own) => own === url.host || own === host)) return 'own-address';
   return isPrivateHost(host) ? 'private-address' : null;
 }

@@ -1,7 +1,7 @@
 /** Maximum hotspots of one video. */
 export const maxHotspots = 30;
 
-/** Percentages of a film that count once per view as soon as that much was played; 0 is the start. */
+/** Percentages of a film. Each counts once per view, when that much has been played; 0 is the start. */
 export const watchedParts = [0, 25, 50, 75, 100] as const;
 export type WatchedPart = (typeof watchedParts)[number];
 
