@@ -12,9 +12,9 @@ import { parseScopeRef, type Scope } from '#shared/access/scopes.ts';
 export interface Column {
   /** The letter above the column. */
   readonly key: string;
-  /** Null is nobody. */
+  /** Null for somebody who isn’t signed in. */
   readonly email: string | null;
-  /** Null is nobody's scope. */
+  /** Null for no scope. */
   readonly scope: string | null;
   readonly mode: UserMode;
 }
@@ -60,7 +60,7 @@ export const columns: readonly Column[] = [
   column('x', 'noscope@nowhere.test', null),
 ];
 
-/** Properties of every mass account. */
+/** Features of every mass account. */
 const massFeatures: Features = { rawSales: 1, trafficSource: 1, salesSource: 1 };
 
 /** The local world has every flag on. */

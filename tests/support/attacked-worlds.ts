@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** A few in every run; `ATTACKED_WORLDS` asks for more. */
+/** A few worlds by default; the variable `ATTACKED_WORLDS` sets another number. */
 export default function setup(project: TestProject): void {
   project.provide('attackedWorlds', Number(process.env.ATTACKED_WORLDS ?? 12));
 }

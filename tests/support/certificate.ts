@@ -14,7 +14,7 @@ const moment = (at: Date) => der(0x17, Buffer.from(`${at.toISOString().slice(2, 
 const ecdsaWithSha256 = sequence(der(0x06, Buffer.from('2a8648ce3d040302', 'hex')));
 const commonName = der(0x06, Buffer.from('550403', 'hex'));
 
-/** A self-signed certificate for one hour, for an HTTPS server whose browser accepts any. Both parts are PEM. */
+/** A self-signed certificate for one hour, for tests whose browser accepts any certificate. Both parts are PEM. */
 export function ownCertificate(name: string): { readonly key: string; readonly cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const called = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from(name)))));

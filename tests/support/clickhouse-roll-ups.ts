@@ -47,7 +47,7 @@ const rollUps: Readonly<Record<string, readonly string[]>> = {
   brand_day: brandParts,
   till_day: [
     `SELECT ${tills}, 0 AS orders, units, sales_minor FROM retailer_product_day`,
-    // Like in the roll-up, an order counts with one of its products.
+    // As in the roll-up, an order counts for one of its products.
     `SELECT account_id, date, operator_id, coalesce((
        SELECT min(product_id) FROM retailer_product_day AS p WHERE p.account_id = d.account_id AND p.date = d.date
          AND p.operator_id = d.operator_id AND p.country = d.country AND p.currency = d.currency), 0) AS product_id,
@@ -61,7 +61,7 @@ const rollUps: Readonly<Record<string, readonly string[]>> = {
   sellout_day: ['SELECT * FROM sellout_day'],
 };
 
-/** Increasing like versions, which show that days were rebuilt. */
+/** Version of the copied rows. It increases with each copy, so that readers see that days were rebuilt. */
 let version = 0;
 
 /** Replaces ClickHouse's roll-ups by D1's, for tests that write roll-ups themselves. */

@@ -26,7 +26,7 @@ export const clickhouseIsInstalled = (): boolean => existsSync(join(folder, 'nod
 
 /** Starts an empty, current ClickHouse. Installs its package if it is missing. */
 export async function startClickHouse(): Promise<ClickHouse> {
-  // Not `npm ci`: the package names builds for other platforms that a registry may not have, and `ci` wants them locked.
+  // `npm ci` would fail if the registry lacks builds for other platforms, which the package names.
   if (!clickhouseIsInstalled())
     execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'ignore' });
   const server = spawn(process.execPath, ['server.mjs'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -8,7 +8,7 @@ export interface Hop {
 
 export interface Page extends Hop {
   readonly body: string;
-  /** All answers of the redirect chain, this one last. */
+  /** All answers of the redirect chain, the final one last. */
   readonly hops: readonly Hop[];
 }
 
@@ -31,7 +31,7 @@ export class Client {
     const url = new URL(target, this.origin);
     const headers = new Headers(init.headers);
     if (!headers.has('user-agent')) headers.set('user-agent', userAgent);
-    // A reused connection that the server just closed would be an error here; browsers retry once.
+    // Avoids errors from reused connections that the server has just closed; browsers retry these.
     headers.set('connection', 'close');
     const cookies = this.jar.header(url);
     if (cookies && !headers.has('cookie')) headers.set('cookie', cookies);

@@ -1,7 +1,7 @@
 import { endpoints } from '#shared/api/endpoints.ts';
 import { type Fault, faultsParameter } from '#upstream/faults/faults.ts';
 
-/** The call that sets the failures for the calling browser from now on; an empty list ends all. */
+/** Path of a call that makes later calls of this browser fail as given; an empty list ends that. */
 export const faultsPath = (faults: readonly Fault[]): string =>
   `${endpoints.locales.path}?${faultsParameter}=${encodeURIComponent(JSON.stringify(faults))}`;
 

@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Origin of a server that stands in for Unleash; `/{name}/api` is one server of its own for each name. */
+    /** Origin of stand-ins for Unleash: for each name, `/{name}/api` is a separate one. */
     flagServer: string;
   }
 }
@@ -24,7 +24,7 @@ interface Answer {
   readonly text?: string;
   readonly etag?: string;
   readonly location?: string;
-  /** The answer is held back until the next `PUT`. */
+  /** Delays the answer until the next `PUT`. */
   readonly hold?: boolean;
 }
 

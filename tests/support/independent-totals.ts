@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 
 /**
- * Units and amount in hundredths of a file of `sales-files.ts`, computed by independent code: imports are compared with
- * it.
+ * Units and amount, in hundredths, of a file of `sales-files.ts`. Computed independently of the product, to compare imports
+ * with.
  */
 interface Totals {
   readonly units: number;
@@ -30,7 +30,7 @@ function cellsOf(text: string, separator: string): string[][] {
   return rows;
 }
 
-/** Rounds a fraction of ten thousand or a thousand to the nearest whole number, and halves to the even one. */
+/** Divides a whole number by a part such as 1,000 and rounds to the nearest whole number, halves to the even one. */
 function halfToEven(number: number, part: number): number {
   const [whole, rest] = [Math.floor(number / part), ((number % part) + part) % part];
   if (rest * 2 === part) return whole % 2 === 0 ? whole : whole + 1;

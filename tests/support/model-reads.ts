@@ -1,4 +1,4 @@
-/** Weeks, ratios and a source's own review are no figures of the account; amounts and names are. */
+/** Fields of a run that sample data leaves unchanged: weeks, ratios and the source's review. It changes amounts and names. */
 const runFields =
   'source current archived own currentId weeks interval granularity health verdict seed dataThrough firstWeek lastWeek fittedAt madeAt unit codeVersion failure currency status done of weekly plannable';
 const ratios =
@@ -33,7 +33,7 @@ export const readsOfModels = {
   modelRunChannels: ofRun('/channels'),
   modelRunCurves: ofRun('/curves'),
   modelRunChecks: ofRun('/checks'),
-  // The last run of the seed is the engine's own; budgets can be planned with it.
+  // The last run of the seed was fitted by our engine, so budgets can be planned with it.
   simulateModelRun: ofPlan('/simulations'),
   optimizeModelRun: ofPlan('/optimisations'),
   modelRunFile: {

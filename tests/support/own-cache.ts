@@ -1,3 +1,3 @@
-// Setup of each file that shares a workerd with others: a cache of its own in place of the default one, which all would share.
+// Setup of test files that share a workerd: replaces the shared default cache by one for the file.
 const own = await caches.open(crypto.randomUUID());
 Object.defineProperty(caches, 'default', { value: own, configurable: true });

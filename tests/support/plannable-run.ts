@@ -15,12 +15,12 @@ interface Channel {
   readonly weekly: number;
   readonly theta: number;
   readonly halfSaturation: number;
-  /** Return per dollar, and how much draws differ about it. */
+  /** Return per dollar, and how much it differs between draws. */
   readonly roi: number;
   readonly spread: number;
 }
 
-/** A channel at its ceiling, one below it, and one without data. */
+/** Channels: one at its saturation, one below it, and one without data. */
 const channels: readonly Channel[] = [
   { id: 'tv', label: 'TV', weekly: 30_000, theta: 0.6, halfSaturation: 20_000, roi: 0.9, spread: 0.15 },
   { id: 'search', label: 'Search', weekly: 10_000, theta: 0.2, halfSaturation: 60_000, roi: 3.1, spread: 0.2 },

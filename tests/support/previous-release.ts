@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildDirectory, root } from '#dev/paths.ts';
 
-/** Stands for the previous release until the first one has a tag. */
+/** Used as the previous release until a release is tagged. */
 const beforeTheFirstTag = 'ca2467a4';
 
 const git = (...args: readonly string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
@@ -31,7 +31,7 @@ export async function buildOf(commit: string, directory: string): Promise<string
   return join(tree, 'build');
 }
 
-/** The Worker and the browser's files of one build, the upstream of another one. */
+/** Combines the Worker and browser files of one build with the upstream of another. */
 export function combine(directory: string, { worker = buildDirectory, upstream = buildDirectory }): string {
   rmSync(directory, { recursive: true, force: true });
   for (const [from, part] of [

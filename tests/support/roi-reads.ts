@@ -2,7 +2,7 @@ import { mapRoiFields, noRange, type RoiInputs } from '#shared/roi/inputs.ts';
 
 const only: Partial<Record<keyof RoiInputs['ranges'], number>> = { spend: 1_000, clicks: 2_000, basket: 30 };
 
-/** A scenario with only amounts: sample data leaves shares unchanged. */
+/** A scenario with amounts only, since sample data leaves shares unchanged. */
 export const keptScenario = {
   ...{ name: 'Only Aurora', currency: 'USD', visibility: 'account', actuals: null },
   inputs: {

@@ -13,7 +13,7 @@ function numbersFrom(seed: number): () => number {
 
 const lines = 400;
 
-/** A workbook like UCI Online Retail: unit prices, country names, cancellations, no line numbers, no currency. */
+/** A workbook like UCI Online Retail, with unit prices, country names and cancellations; without line numbers or currency. */
 export function onlineRetail(): Uint8Array {
   const next = numbersFrom(7);
   const countries = ['United Kingdom', 'EIRE', 'Germany', 'Channel Islands', 'Unspecified', 'RSA'];

@@ -1,7 +1,7 @@
 import { readsOfModels } from './model-reads.ts';
 import { readsOfRoi } from './roi-reads.ts';
 
-/** Reads of people with sample data. Their number, dates and rights are no figures of the account. */
+/** Reads of people with sample data, which leaves their number, dates and rights unchanged. */
 const ofPeople = {
   admins: {},
   users: { same: ['avatar', 'level', 'subaccounts', 'nextCursor'] },
@@ -12,5 +12,5 @@ const ofPeople = {
   invitations: { same: ['level', 'sentCount'] },
 };
 
-/** Reads of further areas with sample data, separate from the others: see `tests/integration/sample-data.test.ts`. */
+/** Reads of people, models and ROI with sample data, for `tests/integration/sample-data.test.ts`. */
 export const readsOfRooms = { ...ofPeople, ...readsOfModels, ...readsOfRoi };

@@ -3,7 +3,7 @@ import { startWorld } from './world.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A world that several files share: their tests make what they look at themselves and leave everything else as it was. */
+    /** A world that several test files share. Their tests create the items they use, and change nothing else. */
     sharedWorld: { readonly origin: string; readonly port: number; readonly persistTo: string };
   }
 }

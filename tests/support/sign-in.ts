@@ -3,8 +3,8 @@ import type { Client } from './client.ts';
 
 /**
  * Signs in like a browser: the app, the provider's form, the way back.
- * @param pageLeft stops with the session, before the first page is read and what is shown there once
- * @throws with the addresses it went through when it does not end with a session
+ * @param pageLeft stops once there is a session, so that the first page, and what it shows once, is left for the test
+ * @throws Error with all addresses on the way, if there is no session in the end
  */
 export async function signInWith(client: Client, email: string, { pageLeft = false } = {}): Promise<Client> {
   const signedIn = () => client.jar.get(new URL(client.origin), '__Host-sid') !== undefined;

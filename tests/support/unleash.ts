@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { freePorts } from '#dev/ports.ts';
 import { ended } from './postgres.ts';
 
-/** A real Unleash server and its admin API. Flags live in the project `default`, environment `production`. */
+/** A real Unleash server and its admin API. Flags are in the project `default`, environment `production`. */
 export interface UnleashServer {
   /** API base, for `UNLEASH_URL`. */
   readonly url: string;

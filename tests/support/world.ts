@@ -30,9 +30,9 @@ export interface WorldOptions {
   readonly size?: 'test' | 'full';
   /** Whether the Workers can be inspected, at `inspectorPort`. */
   readonly inspector?: boolean;
-  /** Arguments of `npm run foundation`: the database gets what that command writes, and no local world. */
+  /** Arguments of `npm run foundation`. The database then has only the rows that this command writes, no local world. */
   readonly foundation?: readonly string[];
-  /** Code that wraps each Worker and its calls, for example to delay them. */
+  /** Wraps each Worker and its calls, for example to delay them. */
   readonly front?: WorkerWrapper;
 }
 

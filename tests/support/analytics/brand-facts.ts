@@ -37,7 +37,7 @@ export interface BrandFacts {
 
 export const firstDay = '2025-12-20';
 export const days = 62;
-/** Used for a fact without one. */
+/** The touchpoint of facts that name none. */
 export const onlyTouchpoint = 1;
 
 const date = fc.nat(days - 1).map((day) => addDays(firstDay, day));

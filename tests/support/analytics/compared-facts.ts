@@ -24,7 +24,7 @@ export function comparedFacts(facts: BrandFacts, query: SemanticQuery, answer: Q
   return { own: on(new Set(pairs.map(([day]) => day))), other: on(new Set(pairs.map(([, day]) => day))) };
 }
 
-/** Totals of both periods are those of the compared days. */
+/** Expects the totals of both periods to be those of the compared days. */
 export function expectComparedTotals(facts: BrandFacts, query: SemanticQuery, answer: QueryAnswer): void {
   const { comparison } = answer;
   const { own, other } = comparedFacts(facts, query, answer);

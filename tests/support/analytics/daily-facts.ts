@@ -55,7 +55,7 @@ export const dailyFacts: fc.Arbitrary<DailyFacts> = fc.record({
 
 export const noDailyFacts: DailyFacts = { spend: [], sellout: [] };
 
-/** Computed from the rows. They belong to no touchpoint, so they are neither plain nor suspect. */
+/** The happenings of the rows. They belong to no touchpoint, so they are neither plain nor suspect. */
 export function happenedByDay({ spend, sellout }: DailyFacts, currency: string, byDay: boolean): Happening[] {
   const of = ({ date, operator, country }: { date: string; operator: number; country: string }) => ({
     ...{ date, operator },

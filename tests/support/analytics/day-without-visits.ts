@@ -1,7 +1,7 @@
 import type { SemanticQueryInput } from '#shared/analytics/query.ts';
 import type { BrandFacts } from './brand-facts.ts';
 
-/** On its second day only a suspect click was counted, so the impressions of that day are unknown. */
+/** A case with only a suspect click on the second day, so that the impressions of that day are unknown. */
 export const aDayWithoutVisits: [BrandFacts, SemanticQueryInput, 'lt', number, null] = [
   {
     visits: [],

@@ -13,7 +13,7 @@ interface Offer {
   readonly reference: number | null;
 }
 
-/** In three currencies, one without a reference price. */
+/** Offers in three currencies, one of them without a reference price. */
 export const offers: readonly Offer[] = [
   { id: 1, operator: 11, product: 101, retailer: 1, country: 'US', currency: 'USD', reference: 1000 },
   { id: 2, operator: 11, product: 102, retailer: 2, country: 'US', currency: 'USD', reference: 2000 },

@@ -149,7 +149,7 @@ export function expectRows(
   const actual = new Map(rows.map((row, at) => [keys[at]?.join('|') ?? '', row.slice(keyed) as (number | null)[]]));
   const told = [...actual].filter(([, values]) => happened(values));
   const due = [...expected].filter(([, values]) => happened(values));
-  // Amounts that cancel out may leave a rounding error on one side only.
+  // Where amounts cancel out, only one side may have a rounding error instead of 0.
   const tiny = (values: Values) => values.every((value) => value === null || Math.abs(value) < 1e-4);
   const compared = (key: string, given: Values = [], due: Values = []) =>
     expectClose(

@@ -16,7 +16,8 @@ interface DemoRecipe {
 const on = (day: number): string => addDays(firstDay, day);
 
 /**
- * One is published before the first day and stays, one is published and withdrawn in between, one has no ingredients.
+ * Recipes: one published before the first day and never withdrawn, one published and withdrawn within the days, and one
+ * without ingredients.
  */
 export const knownRecipes: readonly DemoRecipe[] = [
   { id: 1, operator: 11, publishedOn: on(-9), retiredOn: null, ingredients: 8, matched: 5, ownMatched: 2 },

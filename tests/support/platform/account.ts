@@ -29,14 +29,14 @@ export interface Account {
   persistTo: string;
   /** Names that the local Workers use for a database (by id) or a bucket, if they differ. */
   readonly localNames: Map<string, string>;
-  /** By id. */
+  /** Names of databases, by id. */
   readonly databases: Map<string, string>;
   /** Ids of databases with replicas. */
   readonly replicated: Set<string>;
   /** Jurisdictions of databases, by id, and of buckets, by name. */
   readonly jurisdictions: Map<string, string>;
   readonly namespaces: Map<string, string>;
-  /** By name. */
+  /** Names of buckets. */
   readonly buckets: Set<string>;
   readonly queues: Map<string, string>;
   /** Workers that read a queue, by its name. */

@@ -6,7 +6,7 @@ import { type Account, newId } from './account.ts';
 import { localDatabase } from './local-files.ts';
 import { bodyOf, type Call, Refusal, type Rule, rule } from './rules.ts';
 
-/** D1: each database is a file, in the place where the local Workers have it under the same id. */
+/** D1. Each database is a file, at the path where the local Workers expect it for that id. */
 export function databaseRules(account: Account): Rule[] {
   const { id, databases, replicated, jurisdictions } = account;
   const base = `/accounts/${id}/d1/database`;

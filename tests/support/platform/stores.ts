@@ -40,7 +40,7 @@ export function storeRules({ id, namespaces, buckets, jurisdictions, queues, con
       'GET',
       `${base}/r2/buckets`,
       ({ query, headers }) => ({
-        // Only those of the requested jurisdiction; without the header, those without one.
+        // Lists buckets of the requested jurisdiction; without the header, those without a jurisdiction.
         buckets: [...buckets]
           .filter((name) => jurisdictions.get(name) === headers['cf-r2-jurisdiction'])
           .filter((name) => name.includes(query.get('name_contains') ?? ''))

@@ -16,7 +16,7 @@ const maxStatement = 100_000;
 /** Exports and imports of databases, and objects of buckets. @param at makes a URL from a path */
 export function transferRules(account: Account, at: (path: string) => string): Rule[] {
   const base = `/accounts/${account.id}`;
-  /** Exports by bookmark, and uploads by name: the platform stores them in a bucket of its own. */
+  /** Exports by bookmark, and uploads by name. The platform stores both in its own bucket. */
   const [exports, files] = [new Map<string, Buffer>(), new Map<string, Buffer>()];
   const known = ({ params: { database = '' } }: Call): string => {
     if (!account.databases.has(database)) throw new Refusal(404, 7404, `The database ${database} could not be found`);

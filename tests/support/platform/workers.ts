@@ -194,7 +194,7 @@ const deploy = (worker: Worker, versions: readonly { version_id: string; percent
   return { ...deployment, strategy: 'percentage', source: 'api', created_on: '2026-11-23T00:00:00Z' };
 };
 
-/** The `metadata` part of an upload, which every upload has besides its modules. */
+/** The `metadata` part of an upload, beside its modules. */
 async function metadataOf({ headers, body }: Call): Promise<Metadata> {
   const form = await new Response(new Uint8Array(body), {
     headers: { 'Content-Type': headers['content-type'] ?? '' },
@@ -204,7 +204,7 @@ async function metadataOf({ headers, body }: Call): Promise<Metadata> {
   return JSON.parse(metadata);
 }
 
-/** Bound stores and Workers must exist. */
+/** Refuses a binding to a store or Worker that doesn't exist. */
 function refuseUnknown({ databases, namespaces, buckets, queues, workers }: Account, binding: Binding): void {
   const { type, name, id = '', queue_name: queue = '', bucket_name: bucket = '', service = '' } = binding;
   const isThere =
