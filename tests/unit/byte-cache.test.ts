@@ -32,7 +32,7 @@ test('a value larger than the budget is not cached, and displaces nothing', () =
   expect(cache.get('small')).toEqual({ rows: ['a'] });
 });
 
-test('what is deleted or cleared frees its bytes', () => {
+test('deleting or clearing entries frees their bytes', () => {
   const cache = new ByteCache<readonly number[]>(1_000);
   cache.set('one', [1, 2, 3]);
   cache.set('two', [1]);

@@ -133,7 +133,7 @@ test('full administration is checked last', () => {
   expect(reasonOf(staff, { scope: 'none', staff: true, fullAdmin: true })).toBe('ok');
 });
 
-test('of several failing conditions the first in the documented order is the answer', () => {
+test('if several conditions fail, the answer is the first in the documented order', () => {
   const everything: AccessRule = {
     scope: 'required',
     accountTypes: ['brand'],

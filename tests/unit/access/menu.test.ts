@@ -83,7 +83,7 @@ test('unknown badge types are ignored, and each is reported once', () => {
   expect(menu.unknownBadges).toEqual(['sparkling', 'shiny']);
 });
 
-test('a list that could not be read leaves its section, empty and marked; one without items leaves none', () => {
+test('a list that can’t be read shows an empty, marked section; a list without items shows none', () => {
   const menu = menuOf(client, { dashboard: [overview] }, { listStates: { report: 'failed' } });
   expect(group(menu, 'reports')).toMatchObject({ entries: [], state: 'failed' });
   expect(group(menu, 'insights')).toBeUndefined();

@@ -14,7 +14,7 @@ const specified = `/ /login /login-redirect /callback /logout /users /wtbApiKey 
   .split(/\s+/)
   .sort();
 
-test('the table holds every route of the product and no other', () => {
+test('the table has every route of the product, and no other', () => {
   expect(pageEntries.flatMap(([, page]) => page.paths).sort()).toEqual(specified);
 });
 

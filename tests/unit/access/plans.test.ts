@@ -9,10 +9,10 @@ test('level 8 without the feature equal to 1 is Shop Ranked', () => {
   expect(planOf({ retAdvancedAnalytics: 2, retAdvancedAnalyticsLevel: 8 })).toBe('shopRanked');
 });
 
-test('no feature at all is Discovery', () => {
+test('a retailer without any feature is on Discovery', () => {
   expect(planOf({})).toBe('discovery');
 });
 
-test('a feature below level 2 is no plan', () => {
+test('a feature below level 2 gives no plan', () => {
   expect(planOf({ retAdvancedAnalytics: 1, retAdvancedAnalyticsLevel: 1 })).toBeNull();
 });

@@ -47,7 +47,7 @@ test('a path longer than any of ours is refused', () => {
   expect(checkedReturnPath(`/${'a'.repeat(2000)}`)).toBeNull();
 });
 
-test('whatever is accepted stays on the origin it is resolved against', () => {
+test('an accepted path stays on the origin that it is resolved against', () => {
   const part = fc.constantFrom(
     '/',
     '\\',

@@ -13,7 +13,7 @@ const part = <Key>(key: Key, ...spans: readonly (readonly [LocalDate, LocalDate]
   covers: (day) => spans.some(([first, last]) => first <= day && day <= last),
 });
 
-test('where the sources cover all days of both periods all of them are compared', () => {
+test('all days are compared if the sources cover all days of both periods', () => {
   const all = part('all', ['2026-09-17', '2026-11-15']);
   expect(comparedDays([all], periods)).toEqual({ whole: true, parts: [], leftOut: [] });
 });
@@ -74,7 +74,7 @@ test('compared days have data in both periods, and a base never covers less than
         const covered = Array.from({ length: base }, (_, at) => addDays(compared.range.from, at)).filter(covers);
         expect(covered.length).toBeGreaterThanOrEqual(base * 0.9);
       }
-      // Each part is compared, left out, or has nothing in the period; none is both.
+      // No part is both compared and left out. It is neither if it has no data in the period.
       const keys = [...found.parts.map(({ key }) => key), ...found.leftOut];
       expect(new Set(keys).size).toBe(keys.length);
     }),

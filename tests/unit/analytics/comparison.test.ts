@@ -99,7 +99,7 @@ test('weeks and months are paired by their place in the range', () => {
 });
 
 test('a week cut by the range is comparable only with one cut to the same length', () => {
-  // Saturday and Sunday, four weeks; before it four days, three weeks and five days.
+  // The weeks have 2, 7, 7, 7 and 7 days; those of the compared range have 4, 7, 7, 7 and 5.
   const compared = comparisonOf(range('2026-10-24', '2026-11-22'), 'previous-period', '2026-11-22');
   const weeks = bucketsOf(range('2026-10-24', '2026-11-22'), 'week');
   expect(weeks.map((week) => isLike(compared, week, 'week'))).toEqual([false, true, true, true, false]);
@@ -156,19 +156,19 @@ test('days of the week are compared if both ranges, or both of their months, hav
   );
 });
 
-test('whether two months have equally many of each weekday is decided for them, not for the whole ranges', () => {
+test('weekdays are counted in each pair of months, not in the whole ranges', () => {
   const compared = comparisonOf(range('2026-10-01', '2026-12-31'), 'previous-period', '2026-12-31');
   const inMonth = (start: LocalDate, day: number) =>
     compared.isLike({ bucket: { start, by: 'month' }, admits: on(day) });
   // Both quarters have thirteen Saturdays; October has five of them and July four.
   expect(compared.isLike({ bucket: null, admits: on(6) })).toBe(true);
   expect(inMonth('2026-10-01', 6)).toBe(false);
-  // They have thirteen Wednesdays and fourteen; November and August have four.
+  // The quarters have thirteen and fourteen Wednesdays; November and August have four each.
   expect(compared.isLike({ bucket: null, admits: on(3) })).toBe(false);
   expect(inMonth('2026-11-01', 3)).toBe(true);
 });
 
-test('a period without a counterpart equals none', () => {
+test('a period without a counterpart is comparable with none', () => {
   const compared = comparisonOf(range('2026-03-01', '2026-03-31'), 'previous-period', '2026-12-31');
   expect(isLike(compared, '2026-03-28', 'day')).toBe(true);
   expect(isLike(compared, '2026-03-29', 'day')).toBe(false);

@@ -19,7 +19,7 @@ import { addDays, isLocalDate } from '#shared/time/calendar.ts';
 const bounds: DateBounds = { min: '2025-10-01', max: '2026-11-15', today: '2026-11-21' };
 const read = (query: string, within = bounds) => readViewState(new URLSearchParams(query), within);
 
-test('with nothing in the address it is the last 30 days with facts, against the period before', () => {
+test('an empty address means the last 30 days with facts, compared with the period before', () => {
   expect(read('')).toEqual({
     range: { from: '2026-10-17', to: '2026-11-15' },
     preset: '30d',
@@ -80,7 +80,7 @@ test('no preset reaches past the first day with facts', () => {
   expect(read('range=13m', { ...bounds, min: '2026-11-10' }).range).toEqual({ from: '2026-11-10', to: '2026-11-15' });
 });
 
-test('dates that are not known leave the last 30 days up to today', () => {
+test('if it is unknown which days have facts, the default is the last 30 days up to today', () => {
   expect(read('', { min: null, max: null, today: '2026-11-21' }).range).toEqual({
     from: '2026-10-23',
     to: '2026-11-21',

@@ -86,7 +86,7 @@ test('the same day gives the same world, and a second run changes nothing', asyn
   expect(await seed(other)).toEqual({ seeded: false, facts: 0 });
 });
 
-/** Without the time of packing. */
+/** Packed baskets without their time of packing, which differs with each build. */
 const baskets = '(SELECT account_id, date, operator_id, country, part, shoppers, products FROM till_basket_day)';
 
 test('weekly sales of the first brand are the sum of its base and its media', () => {

@@ -21,7 +21,7 @@ afterEach(() => {
   }
 });
 
-test('a browser that forbids its storage costs the drafts, and no page', async () => {
+test('if the browser forbids storage, drafts aren’t kept, and every page still works', async () => {
   for (const place of places)
     Object.defineProperty(globalThis, place, {
       configurable: true,

@@ -57,7 +57,7 @@ test('a scope that is chosen or in the address applies to the document, until th
 });
 
 test('a page is not reloaded if the reload can’t be remembered, so that it never loops', async () => {
-  // Modules of a document that no other file has left already.
+  // Loads fresh modules, as in a new document.
   vi.resetModules();
   const { handleUnauthorized, takeReloadMarker } = await import('#app/api/refused.ts');
   const { reloadOutOfStaleBuild } = await import('#app/api/stale-build.ts');

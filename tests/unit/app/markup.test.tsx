@@ -92,7 +92,7 @@ test('closes a shape of a drawing in its own tag, since a page has hundreds of t
   );
 });
 
-test('an element that holds markup is the one that React makes of the same elements', () => {
+test('an element with markup equals the one that React makes of the same elements', () => {
   const cells = ['1', '<b>', '"&"'];
   const drawn = join(cells.map((cell) => element('tr', {}, element('td', {}, text(cell)))));
   const made = cells.map((cell) => (

@@ -299,7 +299,7 @@ test('a chart draws the chosen value, or the first if none was chosen or it is g
   expect(lineQuery(alone, { from: '2026-10-01', to: '2026-10-30' }, pivot)?.measures).toEqual(['piValue']);
 });
 
-test('measures of one family only are ever asked for together', () => {
+test('only measures of one family are in one question', () => {
   const mixed = measureIds.filter((id) => familyOf(id) !== 'brand').slice(0, 1);
   const view = readViewState(new URLSearchParams(`rows=&vals=piClicks,${mixed}`), bounds);
   const definition = reportDefinitionOfView(view);

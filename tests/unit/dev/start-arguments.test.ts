@@ -7,7 +7,7 @@ test('without options everything runs at one place', () => {
   expect(readStartArguments([])).toBeNull();
 });
 
-test('only a place puts the database in Virginia and the upstream beside it', () => {
+test('with a place alone, the database is in Virginia and the upstream beside it', () => {
   expect(readStartArguments(['--from', 'mumbai'])).toEqual({ ...usualSetting, person: 'mumbai' });
 });
 

@@ -30,7 +30,7 @@ test.each([
   expect(review.checkBaseline(totals)).toMatchObject({ status, value: share });
 });
 
-test('a total that almost no draw is as far from fails', () => {
+test('a total that is farther out than almost all draws fails', () => {
   const totals = Float64Array.from({ length: 100 }, (_, draw) => 100 + draw / 10);
   expect(review.checkTotal(totals, 105).status).toBe('pass');
   expect(review.checkTotal(totals, 120)).toMatchObject({ status: 'fail', value: 0 });

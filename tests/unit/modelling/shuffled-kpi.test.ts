@@ -23,7 +23,7 @@ test('shuffled weeks of the national market can’t be predicted, whatever the s
     const check = shuffledCheckOf(nationalMarket(seed));
     expect(check).toMatchObject({ status: 'pass', threshold: 0.05 });
     expect(check?.value).toBeLessThanOrEqual(0.05);
-    // Nor much worse: test weeks resemble training weeks.
+    // The fit isn’t much worse than a guess either, since test weeks resemble training weeks.
     expect(check?.value).toBeGreaterThan(-0.5);
   }
 });

@@ -140,7 +140,7 @@ test.each<[string, boolean, (readonly [path: string, target: string, more?: Part
   ],
   ['elsewhere under the same path', false, [['/a/*', 'https://www.brand.test/a/*']]],
   ['a path that only begins alike', false, [['/a/*', 'https://go.brand.test/ab/*']]],
-])('a circle is seen before it is saved: %s', (_, circles, given) => {
+])('a loop is found before it is saved: %s', (_, circles, given) => {
   const rules = given.map(([path, target, more]) => rule(path, target, more));
   expect(rulesInCircles(rules, now).size > 0).toBe(circles);
 });

@@ -79,7 +79,7 @@ test.each([
   ['http://[::ffff:10.0.0.1]/', 'private-address'],
   ['http://[fd00::1]/', 'private-address'],
   ['http://[fe80::1]/', 'private-address'],
-  // Addresses in which an IPv4 one travels, and those of documentation.
+  // Addresses that embed an IPv4 address, and those reserved for documentation.
   ['http://[64:ff9b::a00:1]/', 'private-address'],
   ['http://[2002:a00:1::]/', 'private-address'],
   ['http://[2001:0:a00:1::]/', 'private-address'],
@@ -91,7 +91,7 @@ test.each([
   ['https://shop.example/a?b=c#d', null],
   ['http://[2606:4700::1111]/', null],
   ['https://münchen.example/', null],
-] as const)('%s is told to be %s', (address, fault) => {
+] as const)('the fault of the target address %s is %s', (address, fault) => {
   expect(targetFault(address)).toBe(fault);
 });
 
@@ -147,6 +147,6 @@ test('devices and channels are detected from browsers and links', () => {
   expect(channelOf('', 'www.google.co.uk')).toBe('search');
   expect(channelOf('', 'm.facebook.com')).toBe('social');
   expect(channelOf('whatever', 'blog.example')).toBe('site');
-  // One event without a channel would have all that travel with it refused.
+  // An event without a channel would make the upstream refuse its whole batch.
   for (const medium of ['constructor', '__proto__']) expect([medium, channelOf(medium, '')]).toEqual([medium, 'site']);
 });

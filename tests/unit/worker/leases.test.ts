@@ -5,10 +5,10 @@ import { IsolateLeases } from '#worker/session/isolate-leases.ts';
 
 const session = 's';
 
-/** An event, some time after the previous one. Times are milliseconds. */
+/** An event, some milliseconds after the previous one. */
 type Event = { readonly after: number } & (
   | {
-      /** A request for something to read, or one that changes the session, arrives in an isolate. */
+      /** A request that reads or changes the session arrives in an isolate. */
       readonly kind: 'read' | 'change';
       readonly isolate: number;
       /** How long the isolate stalls before it asks the object; its clock stands still meanwhile. */
@@ -48,7 +48,7 @@ interface Seen {
 /** Simulates one session's object and several isolates, each with its own clock, and slow messages. */
 class World {
   readonly seen: Seen[] = [];
-  /** When each state of the session was first answered for, by its number. */
+  /** By the number of each state of the session, when the change to it was answered. */
   readonly answered = new Map<number, number>();
   #time = 1_000_000;
   #state = 0;
@@ -199,7 +199,7 @@ test('after a change is answered no isolate reads the earlier state, however slo
 
 const step = { after: 10, isolate: 0, stall: 0, there: 5, back: 5 } as const;
 
-/** The state that the last read of the events got; each change makes the state one higher. */
+/** The number of the state that the last read got. Each change increases it by one. */
 async function lastStateRead(...events: readonly Event[]): Promise<number | undefined> {
   const world = new World([0, 0, 0], 0);
   await world.run(events);

@@ -4,7 +4,7 @@ import { createFormats } from '#shared/format/formats.ts';
 
 export const formats = createFormats('en-US', 'USD');
 export const view = readViewState(new URLSearchParams(), { min: '2025-10-01', max: '2026-11-15', today: '2026-11-16' });
-/** Whose numbers they are. */
+/** The scope of the answers. */
 export const scope = 'account-12';
 export const range = { from: '2026-11-01', to: '2026-11-15' };
 
