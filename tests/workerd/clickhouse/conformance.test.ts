@@ -200,7 +200,7 @@ test('both engines answer questions of tills, shares, offers, recipes, vouchers 
 
 const winter = { from: '2026-01-01', to: '2026-02-28' };
 
-test('thresholds, order, limits, searched names and what is in no list are the same on both', async () => {
+test('thresholds, order, limits, searched names, and excluded or unknown values give the same on both', async () => {
   await storedFacts();
   await world();
   await copy();

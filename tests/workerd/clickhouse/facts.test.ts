@@ -103,7 +103,7 @@ test.each<[string, Target, Known, number]>([
   ['a brand', brand, moreOfBrand, 12],
   ['a retailer', retailer, moreOfRetailer, 10],
 ])(
-  'any files of %s, corrections among them, and any of them taken back, are told alike by both stores and come to the same',
+  'both stores preview and count any files of %s alike, with their corrections and undos',
   async (_, target, all, numRuns) => {
     await fc.assert(
       fc.asyncProperty(steps(all), async (sequence) => {

@@ -62,7 +62,7 @@ async function restoreD1(kept: Contents): Promise<void> {
 
 const columns = new Map<string, readonly string[]>();
 
-/** Columns that are generated are not put. */
+/** Columns to insert: generated ones can’t be. */
 async function putting(name: string, rows: readonly Row[]): Promise<D1PreparedStatement[]> {
   const known =
     columns.get(name) ??
@@ -75,7 +75,7 @@ async function putting(name: string, rows: readonly Row[]): Promise<D1PreparedSt
   );
 }
 
-/** All rows of all tables that have some. */
+/** All rows of all tables that aren’t empty. */
 async function contents(): Promise<Contents> {
   const tables = await d1
     .prepare(

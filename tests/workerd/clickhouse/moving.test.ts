@@ -137,7 +137,7 @@ const timePasses = () =>
 
 const differences = async () => {
   const accounts = await accountsWithFacts(database, clickhouse);
-  // The third of the world has none.
+  // The third account of the world has no facts.
   expect(accounts).toEqual([1, 2]);
   return (await Promise.all(accounts.map((id) => compareAccount(database, clickhouse, id)))).flatMap(
     (it) => it.differences,
@@ -153,7 +153,7 @@ async function askingMeanwhile(facts: Facts, going: Promise<unknown>): Promise<n
   do {
     expect(await pagesOf(facts)).toEqual(expected);
     rounds += 1;
-    // Otherwise the in-process database would starve the network.
+    // Without a pause, the in-process database would starve the network.
     await scheduler.wait(1);
   } while (goesOn);
   await ended;
@@ -190,7 +190,7 @@ test('pages show the same figures before, during and after the move, while copie
     answers: 'clickhouse',
   });
   expect(await pagesOf(switched)).toEqual(await pagesOf(inD1));
-  // And back: D1 has every write.
+  // Switching back loses nothing, since D1 has every write.
   expect(await pagesOf(moving('d1'))).toEqual(await pagesOf(inD1));
 }, 300_000);
 

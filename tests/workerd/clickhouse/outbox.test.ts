@@ -56,7 +56,7 @@ test('a stopped store loses no event: all are stored once when it is back, and p
   const away = factsIn(database, stopped);
   for (let at = 1; at <= 30; at++)
     expect(await away.storeEvents(1, [visit(`a${at}`), visit(`b${at}`)], nothingElse)).toBe(2);
-  // The queue delivers some twice.
+  // The queue may deliver an event twice.
   await away.storeEvents(1, [visit('a1'), visit('a30')], nothingElse);
   expect([await there(), await asOf()]).toEqual([['public:a0'], null]);
   await d1.prepare("UPDATE fact_outbox SET came_at = '2026-01-03T12:00:00.000Z' WHERE id % 2 = 0").run();

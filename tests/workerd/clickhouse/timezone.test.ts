@@ -29,7 +29,7 @@ async function ofBrand(facts: Facts, target: Target): Promise<number> {
     ...{ orderedAt: new Date(Date.parse(at) + 600_000).toISOString(), units: 1, amount: '10.00' },
   }));
   await bring(facts, 'attributed-orders', target, orders, utc);
-  // A date alone, which stays.
+  // A date without a time, which keeps its day.
   await bring(facts, 'attributed-orders', target, [{ ...orders[0], orderId: 'day', orderedAt: '2026-03-08' }], utc);
   const changed = await bring(facts, 'attributed-orders', target, [{ ...orders[2], amount: '12.00' }], utc);
   const looks = instants.map((at, nth) => ({

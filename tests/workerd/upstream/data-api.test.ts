@@ -177,7 +177,7 @@ test('lists rejected rows at the address of the import, and ends one whose body 
   }
 });
 
-test('the same request again is the same import, however many of it come at once; with another body or other parameters it is refused', async () => {
+test('a repeated request is the same import, even many at once; with another body or other parameters it is refused', async () => {
   const { key } = await keyFor('facts:write');
   const answers = await Promise.all(Array.from({ length: 6 }, () => send(key, csv)));
   expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 202]);
@@ -227,7 +227,7 @@ test('facts are dated by the time zone that the account has once the import is c
   expect(await imported(send(key, csv))).toMatchObject({ lastDate: '2026-10-06' });
 });
 
-test('a mapping of a field that the kind does not have is refused before anything of the body is taken', async () => {
+test('a mapping of a field that the kind does not have is refused before the body is read', async () => {
   const { key } = await keyFor('facts:write');
   const mapping = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`f${at}`, { column: `c${at}` }]));
   for (const type of ['application/x-ndjson', 'text/csv']) {
@@ -240,7 +240,7 @@ test('a mapping of a field that the kind does not have is refused before anythin
   expect(await table('SELECT * FROM import_job')).toEqual([]);
 });
 
-test('a compressed body is expanded once its key is known to be good, is the same as without compression, and can be sent again where it is damaged or too large', async () => {
+test('a compressed body is expanded only after its key is checked, counts like an uncompressed one, and can be resent if it is damaged or too large', async () => {
   const { key } = await keyFor('facts:write');
   const gzip = { encoding: 'gzip' };
   const whole = gzipSync(new TextEncoder().encode(csv));

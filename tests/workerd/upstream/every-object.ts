@@ -279,7 +279,7 @@ const theirs: Readonly<Record<string, number>> = { account_id: 2, operator_id: 2
 /** Columns that are unique across accounts. */
 const names = ['public_id', 'slug', 'key_hash', 'made_once', 'token_hash', 'host'];
 
-/** Whether a row is of what `twinOfEverything` keeps. */
+/** Whether a row belongs to the copies that `twinOfEverything` makes. */
 export const isTwin = (row: Readonly<Record<string, unknown>>): boolean =>
   row.account_id === theirs.account_id ||
   Object.entries(row).some(([name, value]) => isNumber(name) && numbers.includes(Number(value) - 1_000));

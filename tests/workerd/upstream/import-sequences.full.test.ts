@@ -23,7 +23,7 @@ test.each<[string, Target, Known]>([
   ['a brand', brand, ofBrand],
   ['a retailer', retailer, ofRetailer],
 ])(
-  'after any files of %s, corrections among them, and any of them taken back, all numbers are what the rules say is left',
+  'after any imports, corrections and undos of files of %s, all numbers follow from the rules',
   async (_, target, known) => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyFile(known), { maxLength: 2 }), steps(known), async (before, sequence) => {

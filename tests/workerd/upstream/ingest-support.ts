@@ -95,9 +95,9 @@ export async function* pieces(bytes: Uint8Array, size: number): AsyncGenerator<U
 
 export const table = async (sql: string): Promise<Record<string, unknown>[]> => (await d1.prepare(sql).all()).results;
 
-/** Without the time of packing. */
+/** Packed baskets without their time of packing, which differs with each build. */
 export const baskets = `(SELECT account_id, date, operator_id, country, part, products FROM till_basket_day)`;
-/** Of monthly summaries and of days. */
+/** Sums of products by month, from built months and from days. */
 const productMonths = `(SELECT account_id, date, operator_id, product_id, country, currency, sum(units) AS units,
   sum(sales_minor) AS sales FROM retailer_product_of_month GROUP BY 1, 2, 3, 4, 5, 6)`;
 const rollUps = [...['brand_day', 'brand_product_day', 'retailer_day', 'retailer_product_day', baskets, productMonths]];

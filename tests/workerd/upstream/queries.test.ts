@@ -157,7 +157,7 @@ test('a week without a counterpart of the same length has no comparison, and the
   const compared = { ...asked, comparison: 'previous-period' as const, totals: true };
   const { rows, comparison } = await answer(ada, { ...compared, dimensions: ['week'] });
   expect(rows.map(([week]) => week)).toEqual(['2026-01-26', '2026-02-02']);
-  // Five days and five: before it four, from Sunday on, and six.
+  // The weeks have 5 and 5 days; those of the compared range have 1, 7 and 2.
   expect(comparison).toMatchObject({
     range: { from: '2026-01-18', to: '2026-01-27' },
     rows: [
@@ -199,7 +199,7 @@ test('a day is not compared with a different weekday', async () => {
 test('with a filter by weekday, equally many days are compared, and a series has only those', async () => {
   const compared = { measures: ['piClicks' as const], comparison: 'previous-period' as const, totals: true };
   const only = (key: string) => [{ dimension: 'weekday' as const, op: 'in' as const, values: [key] }];
-  // Ten days with two Thursdays and a Sunday, after ten with one and two.
+  // The range has two Thursdays and one Sunday; the compared one has one Thursday and two Sundays.
   const range = { from: '2026-01-28', to: '2026-02-06' };
   const thursdays = await answer(ada, { ...compared, range, dimensions: ['day'], filters: only('4') });
   expect(thursdays.rows.map(([day]) => day)).toEqual(['2026-01-29', '2026-02-05']);

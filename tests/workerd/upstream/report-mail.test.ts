@@ -55,7 +55,7 @@ async function made(person: Caller, recipients: readonly string[]): Promise<Sche
   return scheduleSchema.parse(await response.json());
 }
 
-/** Runs a schedule now, with a mail sender configured. */
+/** Runs a schedule right away, with a configured mail sender. */
 const run = ({ token, uid, csrfToken }: Caller, { id }: Schedule) =>
   ask(token, `${at}/${id}/runs?uid=${uid}`, { method: 'POST', body: { csrfToken }, env: vars });
 

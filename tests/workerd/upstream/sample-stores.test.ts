@@ -23,7 +23,7 @@ const storeList = [
 const realStores =
   /90417|90418|90622|90733|90855|90999|(North|South|East|West)gate|Leeds|Bramley|Paris|Harrogate|High St|Low Road|north\.example|"LS\d|75001|53\.7001/i;
 
-/** Lists with every kind of change, seen by somebody with sample data and by somebody without. */
+/** Lists with every kind of change, read by somebody with sample data and by somebody without. */
 async function sampledStores() {
   const [ada, stan] = [await signIn('ada@one'), await signIn('stan@merchlens')];
   await show(ada, '1', storeList);

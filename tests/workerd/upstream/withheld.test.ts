@@ -167,7 +167,7 @@ test('a week of few shoppers without a comparison is revealed by no other week',
   ]);
   const days = { range: { from: '2026-01-08', to: '2026-01-18' }, comparison: 'previous-period' as const };
   const asked = { ...days, currency: 'EUR', dimensions: ['week' as const], totals: true };
-  // Four days and a week; before it one day, of few, and a week.
+  // The weeks have 4 and 7 days. Those of the compared range have 1 day, with few shoppers, then 7 and 3.
   const plain = await ask({ ...asked, measures: ['sales'] }, 2);
   expect(plain.answer.comparison).toMatchObject({
     rows: [

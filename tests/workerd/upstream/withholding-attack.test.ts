@@ -61,7 +61,7 @@ const worldOf = (volume: fc.Arbitrary<number>, pools: readonly number[]): fc.Arb
       }),
     );
 
-/** Many cells of few, no and many people. */
+/** Many cells with few, no or many people. */
 const sparse = worldOf(
   fc.oneof(
     { weight: 2, arbitrary: fc.constant(0) },
@@ -132,7 +132,7 @@ const shoppersOf = (world: World, asked: Asked): number =>
 
 type Keys = readonly [period: string, place: readonly string[], item: readonly string[]];
 
-/** What is read of a level: by each list of dimensions of one axis and each of the other. */
+/** The counts of a level: each list of dimensions of one axis, combined with each of the other. */
 function countsOf(world: World, level: Level, range: DateRange, depths: Depths): Counts[] {
   const upTo = (depth: number) => Array.from({ length: depth + 1 }, (_, at) => at);
   return upTo(depths.place).flatMap((place) =>
@@ -147,7 +147,7 @@ function countsOf(world: World, level: Level, range: DateRange, depths: Depths):
         for (const one of world[at] ?? []) people.add(one);
       }
       const rows = [...found.values()].filter(({ people }) => people.size > 0);
-      // Each count has keys of its own, as if all of them were others.
+      // Each count has its own keys, as if no two counts shared any.
       const own = Int32Array.from(rows.keys());
       return {
         periods: rows.map(({ keys: [period] }) => period),
@@ -160,7 +160,7 @@ function countsOf(world: World, level: Level, range: DateRange, depths: Depths):
   );
 }
 
-/** The cells that are shown, of all that can be asked. */
+/** The disclosed cells among all possible questions. */
 async function toldIn(world: World): Promise<readonly Asked[]> {
   const told: Asked[] = [];
   for (const all of Map.groupBy(askable, ({ depths }) => JSON.stringify(depths)).values()) {
@@ -219,7 +219,7 @@ test.for<[string, string, readonly string[]]>([
   ['the last day', '2026-02-04', days.slice(0, -2)],
   ['the last month', '2026-02-01', days.slice(0, 3)],
 ])(
-  'where %s has only begun, it is told with the day before it, and each earlier day alone',
+  'where %s has only begun, it is disclosed together with the day before, and each earlier day separately',
   async ([, begun, alone]) => {
     const world = facts.map(({ day }, at) =>
       Array.from({ length: day < begun ? 40 : 0 }, (_, one) => at * 100 + one).concat(day === begun ? [at % 3] : []),

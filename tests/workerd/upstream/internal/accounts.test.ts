@@ -124,7 +124,7 @@ test('the list is ordered by name, unnamed accounts first, and counts what each 
   expect((await list(stan, 'type=retailer')).items.map(({ id }) => id)).toEqual([2]);
 });
 
-test('a page of ten thousand accounts reads no more rows than three for each it shows', async () => {
+test('a page of ten thousand accounts reads at most three rows for each that it shows', async () => {
   await d1
     .prepare(
       `INSERT INTO account (id, name, type, default_currency, default_locale)

@@ -65,7 +65,7 @@ test('a subaccount is paused and resumed independently', async () => {
   expect((await (await change(stan, 11, 'POST', '/reactivate', {})).json<SubaccountDetail>()).active).toBe(true);
 });
 
-test('a page of twenty thousand subaccounts reads no more rows than three for each it shows', async () => {
+test('a page of twenty thousand subaccounts reads at most three rows for each that it shows', async () => {
   await d1
     .prepare(
       `INSERT INTO operator (id, account_id, name)

@@ -102,7 +102,7 @@ test('a path stays the same path in a Location, whatever script it is written in
   }
 });
 
-test('an address elsewhere is the same address in a Location, its host as A-labels', () => {
+test('an address of another host stays the same in a Location, with its host as A-labels', () => {
   expect(asLocation('https://bücher.example/größe?q=ü%20#ß')).toBe(
     'https://xn--bcher-kva.example/gr%C3%B6%C3%9Fe?q=%C3%BC%20#%C3%9F',
   );

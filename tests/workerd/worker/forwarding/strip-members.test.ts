@@ -28,7 +28,7 @@ const without = (value: Record<string, unknown>): unknown => {
   return { ...rest, user };
 };
 
-test('of any init answer, in pieces of any size, exactly csrfToken, zeToken and the user’s id are taken out', {
+test('exactly csrfToken, zeToken and the user’s id are removed from any init answer, in pieces of any size', {
   timeout: 60_000,
 }, async () => {
   const key = fc.oneof(
@@ -74,10 +74,10 @@ test.each([
   '{"a":]"csrf-secret"',
   '{"a":[[},"csrfToken":"csrf-secret"}',
   '{"a":,"csrfToken":"csrf-secret"}',
-])('nothing passes of an answer that isn’t a JSON object: %s', async (text) => {
+])('no part of an answer that isn’t a JSON object is passed on: %s', async (text) => {
   expect(await passed(text).catch(() => '')).not.toContain('secret');
 });
 
-test('other endpoints are not looked at', () => {
+test('answers of other endpoints are not filtered', () => {
   expect(stripWithheldMembers(endpoints.query)).toBeNull();
 });

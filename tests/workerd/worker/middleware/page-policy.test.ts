@@ -27,7 +27,7 @@ test('no script of a third party is admitted while none is configured, and exact
   );
 });
 
-test('a session secret may hold spaces; only commas part one key from the next', () => {
+test('a session secret may contain spaces; only commas separate keys', () => {
   const keys = ['a long enough pass phrase with spaces in it', 'b'.repeat(40)];
   expect(parseConfig({ ...environment, SESSION_SECRET: keys.join(', ') }).SESSION_SECRET).toEqual(keys);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-/** The platform's bytes by another way than its encoder, which any file before may have replaced. */
+/** The platform's bytes without its encoder, which an earlier test file may have replaced. */
 const nativeEncode = async (text: string) => new Uint8Array(await new Response(text).arrayBuffer());
 
 test('the encoder of pages gives the bytes of the platform’s, for any text', { timeout: 60_000 }, async () => {

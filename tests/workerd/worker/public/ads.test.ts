@@ -162,7 +162,7 @@ test('an ad server’s click tag is in the framed page if it is a public address
   const own = [`/embed/dp/${publicId}/out/target`];
   for (const tag of ['', 'javascript:alert(1)', 'data:text/html,x', 'http://192.168.0.1/', 'https://a:b@ads.example/'])
     expect([tag, await linksAt(tag)]).toEqual([tag, own]);
-  // As a top-level page the banner would lend our host to any address, and no cache may mix the two up.
+  // As a page of its own, the banner would be an open redirect on our host. Caches must not confuse the two.
   expect(await linksAt('https://ads.example/click?to=1&x=2', 'document')).toEqual(own);
   const tagged = '?clickTag=https%3A%2F%2Fads.example%2F';
   for (const place of ['iframe', 'document'])

@@ -109,7 +109,7 @@ test('an age pass ends after its days, or if the brand or the law asks for a hig
     other.jar.set('ml-age', made);
     expect(isGate((await other.ask(`/e/${id}`)).html)).toBe(true);
   }
-  // Sealed for one page: it opens no other.
+  // The pass is sealed for one page, so it opens no other.
   other.jar.set('ml-age', pass);
   expect(isGate((await other.ask(`/v/${id}`)).html)).toBe(true);
   vi.setSystemTime(Date.now() + 11 * 86_400_000);
@@ -130,7 +130,7 @@ test('without cookies visitors are told why the gate returns, and continue to on
   expect([shown.status, isGate(shown.html), shown.html.includes('Please drink responsibly.')]).toEqual([
     ...[200, false, true],
   ]);
-  // Not another page, and no made-up pass.
+  // Neither another page nor an invented pass works.
   expect(isGate((await ask(`/v/${id}/age`, once)).html)).toBe(true);
   expect(isGate((await ask(`${path}/age`, { ...once, pass: `${once.pass.slice(0, -2)}xx` })).html)).toBe(true);
   expect(isGate((await ask(path)).html)).toBe(true);

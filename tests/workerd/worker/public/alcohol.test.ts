@@ -16,7 +16,7 @@ const offer = {
   url: 'https://shop.example/gin',
 };
 
-/** The draft that an audit published: no gate, an age of 13. */
+/** The draft that an audit once published: without a gate, with an age of 13. */
 const page = {
   ...startImmersive('launch', { name: 'Gin', locale: 'en-US', alcohol: false, newId: (kind) => kind }),
   ageGate: { on: false, age: 13, countries: [] },
@@ -75,7 +75,7 @@ const visitor = (publicOrigin = app) => {
     });
   return { ...world, get, post };
 };
-/** Where only a header names the country, as on a developer's machine. */
+/** Settings of a developer's machine, where a header names the country. */
 const local = 'http://localhost:8787';
 /** The birth date of somebody who turned that age half a year ago, so that no birthday is near. */
 const born = (years: number, country = 'ZZ') => {
@@ -85,7 +85,7 @@ const born = (years: number, country = 'ZZ') => {
   return { day: String(day), month: String(month), year: String(year), country };
 };
 
-/** The cookie that the gate has left for the page. */
+/** The cookie that the gate has set for the page. */
 const passOf = (answer: Response): string => /ml-age=[^;]+/.exec(answer.headers.get('Set-Cookie') ?? '')?.[0] ?? '';
 
 const gated = [`/e/${id}`, `/embed/ip/${id}`, `/embed/vd/${id}`, `/v/${id}`, `/f/${id}`];
@@ -97,7 +97,7 @@ test.each(gated)('%s of an alcohol brand asks for the age first, whatever was pu
   expect([first.status, html.includes('name="year"'), html.includes('shop.example')]).toEqual([200, true, false]);
   expect(html).not.toMatch(/Gin for you|Your gin|m\.example\.com/);
   expect(first.headers.get('Cache-Control')).toBe('no-store');
-  // Twenty in the United States, which is old enough in every other country of the list that they could choose.
+  // A visitor of twenty in the United States is too young there, whichever country they choose.
   for (const country of ['US', 'ZZ', 'GB'])
     expect([country, (await post(`${path}/age`, born(20, country))).status]).toEqual([country, 403]);
   expect(html).toContain('<option value="US" selected="">United States (21+)</option>');

@@ -43,7 +43,7 @@ test('an edited price shows with the next generation, and pages of other account
 });
 
 test('an isolate reports its cache hits from time to time', async () => {
-  // Later than in any other file, each of which may have reported at a moment of its own.
+  // A time after that of all other test files, which share the isolate and may have just reported.
   vi.useFakeTimers({ now: Date.now() + 366 * 86_400_000, toFake: ['Date'] });
   const { fetch, cacheCounts } = surfaceWorld({
     publicOrigin: local,

@@ -3,7 +3,7 @@ import { type AlcoholRules, noAlcoholRules } from '#shared/touchpoints/alcohol.t
 import { timedCall } from '#worker/platform/upstream/distance.ts';
 import { link, surfaceWorld } from './surface-world.ts';
 
-/** Where only a header names the country. */
+/** Settings with which a header names the country. */
 const local = 'http://localhost:8787';
 
 afterEach(() => vi.useRealTimers());

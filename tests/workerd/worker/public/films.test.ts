@@ -33,7 +33,7 @@ test.each([
   [{ Range: 'bytes=2-4', 'If-Range': `W/${tag}` }, 200, null, '0123456789'],
   [{ Range: 'bytes=2-4', 'If-None-Match': tag }, 304, null, ''],
 ] as const)(
-  'of a film %j is answered with %i and %s, to players of other origins too',
+  'a request for a film with %j is answered with %i and %s, also from players of other origins',
   async (headers, ...expected) => {
     const answer = await world().fetch(`${at}${film}`, { headers });
     expect([

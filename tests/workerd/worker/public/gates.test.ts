@@ -61,7 +61,7 @@ const hiddenIn = (html: string): Record<string, string> =>
   ) as Record<string, string>;
 const born = (year: string) => ({ day: '1', month: '1', year, country: 'other' });
 const instagram = { Referer: 'https://www.instagram.com/' };
-/** The cookie that the gate has left for the page. */
+/** The cookie that the gate has set for the page. */
 const passOf = (answer: Response) => ({
   Cookie: /ml-age=[^;]+/.exec(answer.headers.get('Set-Cookie') ?? '')?.[0] ?? '',
 });
@@ -115,6 +115,6 @@ test('behind a gate a form in a frame that was open too long keeps what was type
   vi.setSystemTime(Date.now() + 5_000);
   expect((await post(path, { ...hiddenIn(html), f1: 'Typed at length' })).status).toBe(303);
   expect(await posted()).toHaveLength(1);
-  // Without a passed gate it is still shown, however old the post is.
+  // The gate is still shown to somebody who hasn’t passed it, however old the form is.
   expect((await post(path, { ...opened, opening: '', f1: 'x' })).status).toBe(403);
 });

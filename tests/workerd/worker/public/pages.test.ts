@@ -28,7 +28,7 @@ test.each([
   ['de-DE', 'FR', 'FR', /2,00/],
   ['fr-FR', 'DE', 'DE', /1,00/],
   ['fr-FR', 'CH', 'CH', /3[.,]00/],
-  // Without an offer in the visitor's country, that of the language's country is used, and then the first.
+  // If the visitor's country has no offer, that of the language's country is used, else the first.
   ['de-DE', 'JP', 'DE', /1,00/],
   ['fr-FR', 'ZZ', 'FR', /2,00/],
 ])(

@@ -66,7 +66,7 @@ test('a claim has the experience, channel and country it came from, and nothing 
   await fetch(`${at}/v/${publicId}`, post(fields));
   const { claim, client, ...rest } = (await bodies())[0] as Record<string, unknown>;
   expect(claim).toMatch(/^[\w-]{36}$/);
-  // A hash that changes every day.
+  // The address is sent as a hash that changes every day.
   expect(client).toMatch(/^[\w-]{16}$/);
   expect(rest).toEqual({ email: 'ann@example.com', touchpoint: experience, channel: 'email', country: 'ZZ' });
 });

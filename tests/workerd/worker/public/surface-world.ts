@@ -21,7 +21,7 @@ export type Limiter = 'client' | 'touchpoint' | 'account' | 'share' | 'posts';
 /** The surface with an upstream that has one link, and its counted events and calls. */
 export function surfaceWorld(
   more: {
-    /** Of every limiter, or of the one that is asked. */
+    /** Whether a key is above the limit of a limiter. */
     over?: (key: string, limiter: Limiter) => boolean;
     upstream?: (request: Request) => Response | null | Promise<Response>;
     publicOrigin?: string;
@@ -31,7 +31,7 @@ export function surfaceWorld(
 ) {
   clearPublishedCaches();
   const asked: Request[] = [];
-  // Reported twice a minute by the isolate, which outlives a test.
+  // The isolate outlives a test, and reports its counts twice a minute.
   const cacheCounts: Request[] = [];
   const queued: EventMessage[] = [];
   const limiter = (name: Limiter) => ({

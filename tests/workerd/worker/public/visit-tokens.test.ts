@@ -134,7 +134,7 @@ test.each(ways)(
   },
 );
 
-test('a visit that lasts over midnight goes on', async () => {
+test('a visit continues across midnight', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T23:59:50Z') });
   const [page] = ways as [(typeof ways)[0], (typeof ways)[1]];
   const { ask, send } = visitors(page);
