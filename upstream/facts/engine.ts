@@ -34,7 +34,7 @@ export interface AskedUnits {
 
 /** Shoppers by one list of places and one of products, in columns. Counts of 0 may be missing. */
 export interface UnitCounts {
-  /** Keys by the dimensions asked for. */
+  /** Distinct keys of the requested dimensions. */
   readonly times: readonly (readonly string[])[];
   readonly places: readonly (readonly string[])[];
   readonly items: readonly (readonly string[])[];

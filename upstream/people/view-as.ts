@@ -103,7 +103,7 @@ const nameOf = (person: User): string => authorName(person, false);
 export const endViewsOf = ({ id }: Pick<User, 'id'>, cause: EndCause): readonly Statement[] =>
   endViews(cause, 'v.staff_user_id = ?3', new Date().toISOString(), id);
 
-/** Ends the views as a person who can't be viewed any more. */
+/** Ends all views of a person whom nobody may view anymore. */
 export const endViewsOfTarget = (
   { id }: Pick<User, 'id'>,
   cause: 'target-disabled' | 'target-is-staff' = 'target-disabled',

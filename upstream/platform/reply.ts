@@ -1,7 +1,7 @@
 import type { AccessChanges } from '#shared/api/access-changes.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 
-/** The answer of an endpoint with the ETag of what it shows. */
+/** The answer of an endpoint, with an ETag. */
 export class Tagged<Answer> {
   readonly answer: Answer;
   readonly etag: string;

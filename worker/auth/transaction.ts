@@ -18,7 +18,7 @@ export interface SignInTransaction {
 
 const prefix = '__Host-txn-';
 const lifetimeS = 600;
-/** Browsers drop a cookie that is larger; the sign-in then ends on the home page and not on the page that was asked for. */
+/** Browsers drop larger cookies. For a longer address, the sign-in ends on the home page, not on the requested page. */
 const maxCookieLength = 3_900;
 /** The most unfinished sign-ins of one browser; the oldest are dropped. */
 const maxTransactions = 5;

@@ -7,7 +7,7 @@ const nameParameter = /;\s*(?:file)?name(\*)?\s*=\s*(?:"((?:\\.|[^"\\])*)"|([^;\
 const LF = 10;
 const CR = 13;
 
-/** The boundary of a multipart type. @throws Failure where there is none. */
+/** The boundary of a multipart type. @throws Failure if there is none */
 export function boundaryOf(contentType: string): string {
   const match = boundaryParameter.exec(contentType);
   const boundary = match?.[1] ?? match?.[2];

@@ -14,7 +14,7 @@ let lastUnscoped = 0;
 
 /**
  * Makes a write, and invalidates cached answers: those of the account in this isolate, and those of the person in all
- * isolates. The session was told of the write before it began, which is enough for a short one; a long one is noted again.
+ * isolates. The session knows of the write since before it began, which is enough for a short one; a long one is noted again.
  */
 export async function recordWrite(
   c: AppContext,

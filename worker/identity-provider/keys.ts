@@ -15,7 +15,7 @@ type KeyBudget = 'sign-in' | 'logout-token';
 interface KeyCache {
   keys: JSONWebKeySet;
   fetchedAt: number;
-  /** Unknown key ids that were asked for, with the time. */
+  /** Unknown key ids that caused a refetch, with its time. */
   readonly asked: Map<string, number>;
   readonly refetches: Record<KeyBudget, number[]>;
 }

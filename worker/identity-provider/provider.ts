@@ -47,7 +47,7 @@ export async function browserOrigins({ OIDC_ISSUER: issuer }: ProviderConfig): P
   return [...new Set(addresses.filter((address) => address !== undefined).map((address) => new URL(address).origin))];
 }
 
-/** Discovery, or null shortly after another page asked for it: an unreachable provider delays one page, not all. */
+/** The provider's metadata; null shortly after another attempt, so that an unreachable provider delays only one page. */
 async function discoveredSoon(issuer: string): Promise<oauth.AuthorizationServer | null> {
   if (Date.now() - (policyTries.get(issuer) ?? 0) < policyPauseMs) return null;
   policyTries.set(issuer, Date.now());

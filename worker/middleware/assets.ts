@@ -5,7 +5,7 @@ import { pathOf } from '../platform/http/address.ts';
 
 const fileName = /\.(?!data$)[a-z0-9]{2,11}$/;
 
-/** Files of the build. Their names hold a hash of what is in them, so that a browser never asks twice. */
+/** Files of the build. Their names contain a hash of their content, so that browsers never revalidate them. */
 export const builtAssets: MiddlewareHandler<AppEnv> = async (c) => {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
     throw new Failure('wrong-method', { headers: { Allow: 'GET, HEAD' } });
@@ -14,7 +14,7 @@ export const builtAssets: MiddlewareHandler<AppEnv> = async (c) => {
   return withCaching(found, 'public, max-age=31536000, immutable');
 };
 
-/** Other files, such as the icon. Any other path goes on to the pages. */
+/** Other files, such as the icon. All other paths are left to the pages. */
 export const staticFiles: MiddlewareHandler<AppEnv> = async (c, next) => {
   if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || !fileName.test(pathOf(c.req.url))) return next();
   const found = await c.env.ASSETS.fetch(c.req.raw);

@@ -20,7 +20,7 @@ const checks = {
   },
   provider: ({ var: { config } }: AppContext) => providerHealth(config),
   upstream: async ({ env, var: { config } }: AppContext) => {
-    // Our own answers 200 once it is migrated and seeded. A customer's is only asked for `/healthz`.
+    // Our own upstream answers 200 once it is migrated and seeded. A customer's upstream only needs to answer `/healthz`.
     const foreign = config.UPSTREAM_URL !== undefined;
     const path = foreign ? '/healthz' : '/readyz';
     const response = await sendUpstream(env, config, path, { signal: AbortSignal.timeout(maxWaitMs) });

@@ -11,8 +11,8 @@ const lifetimeS = 3_600;
 const styles = "[hidden][id^='S:'] { display: block !important } [data-pending] { display: none }";
 
 /**
- * The style sheet that only browsers without scripts request. A script would move streamed parts into place; a browser
- * that asked for this gets a cookie, and its next pages are sent whole.
+ * The style sheet that only browsers without scripts request. Without a script, streamed parts don't move into place, so
+ * the browser gets a cookie with this answer, and its next pages are sent whole.
  */
 export function noScriptStyles(c: AppContext): Response | undefined {
   if (c.req.path !== noScriptStylesPath || c.req.method !== 'GET') return undefined;

@@ -65,11 +65,11 @@ export function errorFields(error: unknown): LogFields {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must not reach a log
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
-/** Also as it stands in a path, where its sign is encoded, once or more often. */
+/** Also finds addresses in paths, where the at sign is encoded once or several times. */
 const emailAddress = /[^\s@"'<>()=/]{1,64}(?:@|%(?:25){0,3}40)[^\s@"'<>()/]{1,255}/gi;
 const longSecret = /\b(?:eyJ[\w-]+\.[\w.-]+|Bearer\s+\S+|[\w-]{40,})/gi;
 
-/** Too short for a secret and without any sign of an address or a token: most values of most lines. */
+/** Values too short for a secret, without signs of an address or a token. Most values of a log line are like that. */
 const harmless = /^(?!.*eyJ)[\w\-./ ]{0,39}$/i;
 const bearer = /bearer/i;
 

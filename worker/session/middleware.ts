@@ -22,14 +22,14 @@ export function sessions(c: AppContext): void {
   });
 }
 
-/** Must be called before a write. The session's object is told of it, and the request uses no lease from then on. */
+/** Must be called before a write. Reports the write to the session's object; the request then uses no lease anymore. */
 export function announceWrite(c: AppContext): void {
   if (c.get('writeAnnouncedAt') !== undefined) return;
   c.set('writeAnnouncedAt', Date.now());
   sessions(c);
 }
 
-/** The session's object, once `c.var.session()` has found the session; null where there is none. */
+/** The object of the session that `c.var.session()` finds; null if there is none. */
 export async function sessionStub(c: AppContext): Promise<SessionStub | null> {
   const { state } = await c.get('session')();
   const name = c.get('sessionName');

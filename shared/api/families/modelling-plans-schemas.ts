@@ -45,7 +45,7 @@ const outcome = z.object({
 });
 
 export const planAnswerSchema = z.object({
-  /** As it was asked for, or as it was found. */
+  /** The requested plan, or the best one that was found. */
   plan: planSchema,
   /** The weeks of the run whose flighting it has. */
   firstWeek: z.string(),

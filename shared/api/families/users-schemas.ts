@@ -53,7 +53,7 @@ export type ListedUser = z.infer<typeof listedUserSchema>;
 export const usersAnswerSchema = z.object({
   items: z.array(listedUserSchema),
   nextCursor: z.string().nullable(),
-  /** Where the account reports: days are told by its clocks. */
+  /** Reporting time zone of the account, in which days are shown. */
   timezone: z.string(),
 });
 

@@ -39,7 +39,7 @@ const fields = z
     totalLimit: count.nullable(),
     personLimit: count.max(1_000, 'must be at most 1,000'),
     identifyBy,
-    /** The code is shown behind a link that is mailed to the address; only where people are told apart by it. */
+    /** Whether the code is only shown behind a link mailed to the address. Ignored unless people are identified by email. */
     confirmEmail: z.boolean().default(false),
     /** What it is good for; an empty list is any. */
     products: ids,

@@ -123,7 +123,7 @@ test('elsewhere each address shows the gate first, or content without one, and n
       const about = `${address.method} ${address.path}: ${who}`;
       if (address.meets === 'open') expect(answer.status, about).toBeLessThan(400);
       else {
-        // The visitor who posts to the gate is 14, and is told that they are too young.
+        // The visitor who posts to the gate is 14, so the answer says that they are too young.
         expect([200, 403], about).toContain(answer.status);
         const [asks, leaks] = [/name="year"|id="age-error"/, /Juniper-10|shop\d\.example|juniper\.mp4/];
         expect([asks.test(text), leaks.test(text)], about).toEqual([true, false]);

@@ -121,7 +121,7 @@ const factCoverage: Summary = async (clickhouse, accountId) => {
       `INSERT INTO fact_coverage SELECT ?1, value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?2)`,
       ...[accountId, listOf(rows, 'operator_id', 'currency', 'first', 'last')],
     ),
-    // Amounts of suspect clicks may be asked for too, so their currencies are needed; but their days aren’t covered.
+    // Questions may include suspect clicks, so their currencies are needed. Their days don’t count as covered.
     statement('DELETE FROM suspect_currency WHERE account_id = ?', accountId),
     statement(
       'INSERT INTO suspect_currency SELECT ?1, value ->> 0, value ->> 1 FROM json_each(?2)',

@@ -134,7 +134,7 @@ function periodKey(id: DimensionId, day: LocalDate): string {
   return period === undefined || period === 'weekday' ? String(weekday(day)) : bucketStart(day, period);
 }
 
-/** Members of one kind, grouped by the dimensions asked for. Filters leave some out. */
+/** Members of one kind, grouped by the dimensions of the question. Filters leave some out. */
 interface Groups {
   /** The group of each member, -1 for those that are left out. */
   readonly of: Int32Array;

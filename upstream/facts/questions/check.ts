@@ -51,7 +51,7 @@ function* measureProblems(
   }
 }
 
-/** A ratio may only divide measures that could be asked for beside the others, and whose quotient has a meaning. */
+/** Checks that a question may have the measures of its ratios, and that dividing them has a meaning. */
 function* ratioProblems(query: SemanticQuery, accountType: 1 | 2): Generator<FieldProblem> {
   const { measures: asked, ratios = [] } = query;
   for (const [at, ratio] of ratios.entries()) {

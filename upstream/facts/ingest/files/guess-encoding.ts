@@ -135,7 +135,7 @@ const usual: Readonly<Record<string, Encoding>> = {
   ...Object.fromEntries(['ru', 'uk', 'bg', 'sr', 'mk', 'be'].map((code) => [code, 'windows-1251'])),
 };
 
-/** The alphabet in which most of what is not ASCII makes words. */
+/** The encoding with which the largest share of the characters outside ASCII form words. */
 function alphabetOf(bytes: Uint8Array, locale: string): Encoding {
   const likely = usual[locale.split('-')[0] ?? ''];
   let best: { encoding: Encoding; share: number } = { encoding: 'windows-1252', share: -1 };

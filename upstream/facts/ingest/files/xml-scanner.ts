@@ -46,7 +46,7 @@ export class XmlScanner {
     if (this.#carried.trim() !== '') throw damaged();
   }
 
-  /** @returns where it goes on, or -1 where the end of the tag has yet to come */
+  /** @returns the position after the tag, or -1 if its end isn't there yet */
   #markup(whole: string, tag: number): number {
     const second = whole[tag + 1];
     if (second === '!' || second === '?') return this.#other(whole, tag);
