@@ -63,9 +63,10 @@ async function violationsOf(page: Page, { within, rules }: Pass, frames: boolean
 
 type Found = Pick<AxeResults, 'violations' | 'incomplete'>;
 
-/** Runs in the page. Results that nobody reads stay there. */
+/** Runs in the page, on all of it if the part was replaced meanwhile. Results that nobody reads stay there. */
 async function runAxe({ within, options }: { within: string; options: RunOptions }): Promise<Found> {
-  const { violations, incomplete } = await (Reflect.get(globalThis, 'axe') as typeof axe).run(within, options);
+  const checked = document.querySelector(within) ? within : 'html';
+  const { violations, incomplete } = await (Reflect.get(globalThis, 'axe') as typeof axe).run(checked, options);
   return { violations, incomplete: incomplete.filter(({ id }) => id === 'color-contrast') };
 }
 

@@ -3,6 +3,7 @@ import { Facts } from '#app/analytics/facts.tsx';
 import { useConfirmBeforeLeaving, useUnsavedForm } from '#app/stores/unsaved-edits.ts';
 import { Page } from '#app/ui/page.tsx';
 import { Panel } from '#app/ui/panel.tsx';
+import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { NoFacts } from '#lazy/analytics/no-facts';
 import { SuspectNote } from '#lazy/analytics/suspect-note';
@@ -75,13 +76,13 @@ export function BuilderPage({ loaded, result, formats, notesOn, actions, childre
       )}
       <EditsProvider view={view} bounds={bounds}>
         <div className="mt-4 grid grid-cols-1 gap-3 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-4 print:block">
-          <div className="field-panel min-w-0 self-start print:hidden">
+          <ScrollRegion label={texts.editFields} className="field-panel min-w-0 self-start print:hidden">
             <Panel title={texts.fields} className="lg:border-0 lg:shadow-none">
               <Suspense fallback={<Skeleton className="min-h-80" />}>
                 <ReportFields loaded={loaded} formats={formats} />
               </Suspense>
             </Panel>
-          </div>
+          </ScrollRegion>
           <div className="min-w-0 self-start">
             <Panel title={definition ? defaultReportName(definition) : texts.report}>
               {answered ? null : (
