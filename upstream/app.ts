@@ -1,10 +1,8 @@
 import { Hono } from 'hono';
-import type { Endpoint } from '#shared/api/endpoint.ts';
 import { endpointEntries } from '#shared/api/endpoints.ts';
 import { Failure, failureResponse } from '#shared/api/failure.ts';
 import { openApiDocument } from '#shared/api/openapi.ts';
 import { bookmarkHeader } from '#shared/constants.ts';
-import { batchOf } from './calls/batch/batch.ts';
 import { call } from './calls/call.ts';
 import type { RawContext, UpstreamEnv } from './calls/context.ts';
 import type { AnyHandler } from './calls/handler.ts';
@@ -28,18 +26,10 @@ export function createApp(): Hono<UpstreamEnv> {
     const config = configOf(context.env);
     context.set('config', config);
     const telemetry = config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? null : telemetryOfCall(context, config);
-    const batch = batchOf(context.req.raw);
-    context.set('batch', batch);
-    const onRoundTrip = telemetry?.roundTrip;
-    const openPrimary = () => {
-      const bookmarks = new CallBookmarks(states, context.req.header(bookmarkHeader) ?? null);
-      const inBatch = batch !== undefined;
-      return { bookmarks, database: new Database(context.env.DB, { onRoundTrip, bookmarks, inBatch }) };
-    };
-    const { bookmarks, database } = batch?.primary(openPrimary) ?? openPrimary();
+    const bookmarks = new CallBookmarks(states, context.req.header(bookmarkHeader) ?? null);
     context.set('bookmarks', bookmarks);
-    context.set('database', database);
-    context.set('onRoundTrip', onRoundTrip);
+    context.set('onRoundTrip', telemetry?.roundTrip);
+    context.set('database', new Database(context.env.DB, { onRoundTrip: telemetry?.roundTrip, bookmarks }));
     context.set('facts', factsFor(context.var.config, context.var.database));
     context.set('afterAnswer', (work) => executionOf(context)?.waitUntil(work()));
     await next();
@@ -54,7 +44,7 @@ export function createApp(): Hono<UpstreamEnv> {
     // `runHandler` passes query and body through the schemas of the same definition before it calls the handler.
     const handler = handlers[id] as AnyHandler;
     const throughChecks = endpoint.caller === 'surface' ? serviceCall : call;
-    app.on(endpoint.method, pathOf(endpoint), admittedInBatch(endpoint, throughChecks(endpoint, handler)));
+    app.on(endpoint.method, pathOf(endpoint), throughChecks(endpoint, handler));
   }
 
   app.notFound((context) => failureResponse(new Failure('no-such-call'), context.var.requestId));
@@ -68,16 +58,6 @@ export function createApp(): Hono<UpstreamEnv> {
   });
   return app;
 }
-
-type Answering = (context: RawContext) => Promise<Response>;
-
-/** A batch holds reads of one person; anything else in it is refused. */
-const admittedInBatch =
-  ({ effect, caller }: Endpoint, answer: Answering): Answering =>
-  async (context) => {
-    if (context.var.batch && (effect === 'write' || caller === 'surface')) throw new Failure('no-such-call');
-    return await answer(context);
-  };
 
 /** The execution context; tests call without one. */
 function executionOf(context: RawContext): Pick<ExecutionContext, 'waitUntil'> | undefined {

@@ -1,7 +1,6 @@
 import { createApp } from './app.ts';
-import { withBatches } from './calls/batch/answer-batch.ts';
 import { withFaults } from './faults/switches.ts';
 import { scheduled } from './scheduled.ts';
 
 /** Entry of a local build, which can be told to fail (`faults/`). Deployments start from `index.ts`, which can't. */
-export default { ...withBatches(withFaults(createApp())), scheduled };
+export default { ...withFaults(createApp()), scheduled };

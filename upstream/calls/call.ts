@@ -34,8 +34,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export function call(endpoint: Endpoint, handler: AnyHandler): (context: RawContext) => Promise<Response> {
   return async (context) => {
     const { config, database } = context.var;
-    const ofBearer = () => identify(config, context.req.header('Authorization'));
-    const identity = await (context.var.batch?.identity(ofBearer) ?? ofBearer());
+    const identity = await identify(config, context.req.header('Authorization'));
     context.set('identity', identity);
     const sent = await readSentFields(context, endpoint);
     const { caller, scopeOf } = await readCaller(context, endpoint, identity);
@@ -113,9 +112,7 @@ export async function runHandler(
 /** The handler's stores, reading from a replica if the endpoint's definition says so. */
 function withReadStores({ var: found, env }: RawContext, { readsFrom }: Endpoint): AnyCall['var'] {
   if (readsFrom !== 'replica') return found;
-  const { batch, bookmarks, onRoundTrip } = found;
-  const open = () => new ReplicaDatabase(env.DB, { bookmarks, onRoundTrip, inBatch: batch !== undefined });
-  const database = batch?.replica(open) ?? open();
+  const database = new ReplicaDatabase(env.DB, found.bookmarks, found.onRoundTrip);
   return { ...found, database, facts: factReadsFor(found.config, found.facts, database) };
 }
 

@@ -12,7 +12,6 @@ import type { OnRoundTrip, ReadableDatabase } from '../platform/storage/readable
 import type { UpstreamSession } from '../platform/storage/session.ts';
 import type { User } from '../platform/storage/user.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
-import type { Batch } from './batch/batch.ts';
 
 /** Context of every handler, set in this order before it runs. */
 export interface UpstreamEnv {
@@ -20,8 +19,6 @@ export interface UpstreamEnv {
   Variables: {
     requestId: string;
     config: Config;
-    /** The batch that the call is part of; undefined for a single call. */
-    batch: Batch | undefined;
     /** The primary. */
     database: Database;
     bookmarks: CallBookmarks;

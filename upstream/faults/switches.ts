@@ -1,11 +1,15 @@
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import { isLoopback } from '#shared/config/loopback.ts';
-import type { Upstream } from '../calls/batch/answer-batch.ts';
 import { configOf } from '../platform/config.ts';
+import type { Bindings } from '../platform/env.ts';
 import { pathOf } from '../platform/path.ts';
 import { applyFault } from './apply-fault.ts';
 import { type Fault, faultsParameter, faultsSchema } from './faults.ts';
+
+interface Upstream {
+  fetch(request: Request, env: Bindings, context: ExecutionContext): Response | Promise<Response>;
+}
 
 /** Faults by the identity provider's session that asked for them, so that they affect only that browser. */
 const bySession = new Map<string, Fault[]>();

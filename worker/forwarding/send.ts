@@ -4,7 +4,6 @@ import type { LogFields } from '#shared/telemetry/log-fields.ts';
 import { traceHeader, traceParent } from '#shared/telemetry/span.ts';
 import type { AppContext } from '../platform/hono.ts';
 import type { Renewal, SessionSnapshot } from '../platform/session-contract.ts';
-import { PageCalls } from '../platform/upstream/page-calls.ts';
 import { sendUpstream } from '../platform/upstream/transport.ts';
 import type { Outgoing } from './body.ts';
 import { bookmarkOf } from './bookmark.ts';
@@ -64,7 +63,6 @@ async function attempt(
 ): Promise<Response> {
   const config = c.get('config');
   const { outgoing, signal } = sending;
-  const { method } = match.endpoint;
   const headers = requestHeaders(sending.headers);
   headers.Authorization = `Bearer ${accessToken}`;
   headers['X-Request-Id'] = c.get('requestId');
@@ -80,12 +78,12 @@ async function attempt(
   };
   let status = 0;
   try {
-    const call = goesInBatch(c, match, sending)
-      ? pageCallsOf(c).fetch({ method, address: sending.pathAndQuery, headers, body: textOf(outgoing) })
-      : sendUpstream(c.env, config, sending.pathAndQuery, {
-          ...{ method, headers, body: outgoing.body },
-          signal: signal && outgoing.cut ? AbortSignal.any([signal, outgoing.cut]) : (signal ?? outgoing.cut ?? null),
-        });
+    const call = sendUpstream(c.env, config, sending.pathAndQuery, {
+      method: match.endpoint.method,
+      headers,
+      body: outgoing.body,
+      signal: signal && outgoing.cut ? AbortSignal.any([signal, outgoing.cut]) : (signal ?? outgoing.cut ?? null),
+    });
     const response = await headInTime(call, config.UPSTREAM_TIMEOUT_MS);
     status = response.status;
     note({ upstreamStatus: status, upstreamMs: Date.now() - started });
@@ -99,27 +97,6 @@ async function attempt(
     telemetry?.called(match.id, status, Date.now() - started, step);
     c.get('timing')('upstream', Date.now() - started);
   }
-}
-
-/** Whether a call may be in a batch with others of its page. Only the product's own upstream takes batches. */
-const goesInBatch = (c: AppContext, { endpoint }: Match, { from, outgoing }: Sending): boolean =>
-  from === 'page' &&
-  endpoint.effect === 'read' &&
-  endpoint.answer !== undefined &&
-  !(outgoing.body instanceof ReadableStream) &&
-  c.get('config').UPSTREAM_URL === undefined;
-
-const textOf = ({ body }: Outgoing): string | null => (typeof body === 'string' ? body : null);
-
-const pageCalls = new WeakMap<AppContext, PageCalls>();
-
-function pageCallsOf(c: AppContext): PageCalls {
-  const { signal } = c.req.raw;
-  const found =
-    pageCalls.get(c) ??
-    new PageCalls((address, init) => sendUpstream(c.env, c.get('config'), address, { ...init, signal }));
-  pageCalls.set(c, found);
-  return found;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BatchedReads, waitWithinCall } from '#upstream/platform/storage/batched-reads.ts';
+import { BatchedReads } from '#upstream/platform/storage/batched-reads.ts';
 import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 
 /** A database that answers each statement with its text and values, and the batches that it received. */
@@ -11,7 +11,7 @@ function startReads() {
     batches.push(asked);
     if (asked.includes('mistake')) throw new Error('D1_ERROR: near "mistake"');
     return asked.map((text) => [{ text }]);
-  }, waitWithinCall);
+  });
   const textsOf = async (...statements: Statement[]) =>
     (await reads.rowsOf<{ text: string }[]>(statements)).map((rows) => rows[0]?.text);
   return { batches, textsOf };

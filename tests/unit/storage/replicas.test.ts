@@ -149,7 +149,7 @@ test('nobody reads a state older than their own write or the bound, or of anothe
         written.push({ text, person, at: now() });
         return;
       }
-      const rows = await new ReplicaDatabase(d1, { bookmarks }).read<{ text: string; account_id: number }>(
+      const rows = await new ReplicaDatabase(d1, bookmarks).read<{ text: string; account_id: number }>(
         'SELECT text, account_id FROM annotation WHERE account_id = ?',
         scope.tenant.accountId,
       );

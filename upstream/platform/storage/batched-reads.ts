@@ -9,13 +9,8 @@ interface Batch {
   readonly rows: Promise<ReadonlyMap<string, Row[]>>;
 }
 
-/** Waits a few microtasks, so that reads of the same call which begin a few awaits later still join. */
-export async function waitWithinCall(): Promise<void> {
-  for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
-}
-
-/** Waits a macrotask, until the other calls of a batch have read their bodies and bearers and begun their reads. */
-export const waitAcrossCalls = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
+/** How many microtasks a batch waits, so that reads which begin a few awaits later still join it. */
+const waitTurns = 8;
 
 const keyOf = ({ sql, parameters }: Statement): string => JSON.stringify([sql, parameters]);
 
@@ -25,13 +20,10 @@ const keyOf = ({ sql, parameters }: Statement): string => JSON.stringify([sql, p
  */
 export class BatchedReads {
   readonly #send: Send;
-  readonly #wait: () => Promise<void>;
   #batch: Batch | null = null;
 
-  /** @param wait how long reads are gathered */
-  constructor(send: Send, wait: () => Promise<void>) {
+  constructor(send: Send) {
     this.#send = send;
-    this.#wait = wait;
   }
 
   async rowsOf<Shapes extends readonly object[]>(asked: readonly Statement[]): Promise<RowsOf<Shapes>> {
@@ -52,7 +44,7 @@ export class BatchedReads {
   }
 
   async #sendSoon(statements: ReadonlyMap<string, Statement>): Promise<ReadonlyMap<string, Row[]>> {
-    await this.#wait();
+    for (let turn = 0; turn < waitTurns; turn += 1) await Promise.resolve();
     this.#batch = null;
     const rows = await this.#send([...statements.values()]);
     return new Map([...statements.keys()].map((key, at) => [key, rows[at] ?? []]));

@@ -1,4 +1,3 @@
-import { BatchedReads, waitAcrossCalls } from './batched-reads.ts';
 import type { CallBookmarks } from './bookmarks.ts';
 import { databaseFailure } from './database-failure.ts';
 import {
@@ -14,8 +13,6 @@ import type { Statement } from './statement.ts';
 interface Noted {
   readonly onRoundTrip?: OnRoundTrip | undefined;
   readonly bookmarks?: CallBookmarks;
-  /** Whether the calls of a batch share this database, so that their reads are sent together. */
-  readonly inBatch?: boolean;
 }
 
 /**
@@ -25,13 +22,11 @@ interface Noted {
 export class Database extends ReadableDatabase {
   readonly #d1: D1;
   readonly #noted: Noted;
-  readonly #reads: BatchedReads | null;
 
   constructor(d1: D1, noted: Noted = {}) {
     super();
     this.#d1 = d1;
     this.#noted = noted;
-    this.#reads = noted.inBatch ? new BatchedReads((asked) => this.#ask(asked, false), waitAcrossCalls) : null;
   }
 
   /**
@@ -47,7 +42,7 @@ export class Database extends ReadableDatabase {
   }
 
   protected override run<Shapes extends readonly object[]>(statements: readonly Statement[]): Promise<RowsOf<Shapes>> {
-    return this.#reads ? this.#reads.rowsOf(statements) : this.#ask<Shapes>(statements, false);
+    return this.#ask<Shapes>(statements, false);
   }
 
   async #ask<Shapes extends readonly object[]>(

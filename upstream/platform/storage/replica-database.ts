@@ -1,4 +1,4 @@
-import { BatchedReads, waitAcrossCalls, waitWithinCall } from './batched-reads.ts';
+import { BatchedReads } from './batched-reads.ts';
 import type { CallBookmarks } from './bookmarks.ts';
 import { databaseFailure } from './database-failure.ts';
 import {
@@ -14,13 +14,6 @@ import type { Statement } from './statement.ts';
 /** How long a replica may take, including the wait for a bookmark, before the primary is asked. */
 const patienceMs = 2_000;
 
-interface ReplicaOptions {
-  readonly bookmarks: CallBookmarks;
-  readonly onRoundTrip?: OnRoundTrip | undefined;
-  /** Whether the calls of a batch share this database. */
-  readonly inBatch?: boolean;
-}
-
 /**
  * Any instance of D1 that has all writes of the caller, and everybody's writes that are older than `maxAgeOfReadsMs`.
  * Later reads never see an older state than earlier ones, and reads that begin together see the same state. If a replica
@@ -33,14 +26,13 @@ export class ReplicaDatabase extends ReadableDatabase {
   /** The newest bookmark of this call's answers. */
   #seen: string | null = null;
   #replicaFailed = false;
-  readonly #reads: BatchedReads;
+  readonly #reads = new BatchedReads((statements) => this.#ask(statements));
 
-  constructor(d1: D1, { bookmarks, onRoundTrip, inBatch = false }: ReplicaOptions) {
+  constructor(d1: D1, bookmarks: CallBookmarks, onRoundTrip?: OnRoundTrip) {
     super();
     this.#d1 = d1;
     this.#bookmarks = bookmarks;
     this.#onRoundTrip = onRoundTrip;
-    this.#reads = new BatchedReads((statements) => this.#ask(statements), inBatch ? waitAcrossCalls : waitWithinCall);
   }
 
   protected override run<Shapes extends readonly object[]>(statements: readonly Statement[]): Promise<RowsOf<Shapes>> {
