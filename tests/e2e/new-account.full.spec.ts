@@ -43,7 +43,7 @@ const firstSteps: readonly (readonly [path: string, step: string])[] = [
   ['/offline', 'Add your first store'],
   ['/customredirects', 'Create your first redirect'],
   ['/reports/scheduled', 'Schedule your first report'],
-  ['/wtbApiKey', 'Create integration'],
+  ['/wtbApiKey', 'Create your first key'],
 ];
 
 test('every page without anything on it leads to its first step', async ({ page }) => {

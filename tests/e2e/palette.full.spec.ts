@@ -45,7 +45,8 @@ test('it lists every link of the person’s menu, the pages without a link, and 
   const count = await links.count();
   await open(page);
   const options = paletteOf(page).getByRole('group', { name: 'Pages' }).getByRole('option');
-  await expect(options).toHaveCount(count + 2);
+  await expect(options).toHaveCount(count + 3);
+  await expect(options.filter({ hasText: /^Settings/ })).toHaveCount(1);
   await expect(options.filter({ hasText: 'Scheduled reports' })).toHaveCount(1);
   await expect(options.filter({ hasText: 'Edit profile' })).toHaveCount(1);
   await expect(options.filter({ hasText: 'Users' })).toHaveCount(0);

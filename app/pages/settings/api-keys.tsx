@@ -91,7 +91,7 @@ function Keys({ loaded, result }: KeysProps) {
           list={keys}
           isLaterPage={earlier}
           empty={texts.noKeys}
-          firstStep={{ to: `?${newParameter}=`, text: texts.createAKey }}
+          firstStep={{ to: `?${newParameter}=`, text: texts.createYourFirstKey }}
           next={texts.earlierKeys}
         >
           {(items) => <KeyList keys={items} {...{ result, once, scope, locale }} />}

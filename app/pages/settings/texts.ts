@@ -7,7 +7,7 @@ export const earlierKeys = 'Earlier keys';
 export const keys = 'Keys';
 export const noKeys = 'No keys yet.';
 export const newKey = 'New key';
-export const createAKey = 'Create a key';
+export const createYourFirstKey = 'Create your first key';
 export const noIntegrations = 'To make a key for where to buy, create an integration first.';
 export const createIntegration = 'Create integration';
 
