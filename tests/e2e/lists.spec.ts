@@ -57,7 +57,7 @@ test('on a phone a row of a list is its name, its state and a line of facts', as
   await expect(row).not.toContainText('Last edit');
   expect((await row.boundingBox())?.height).toBeLessThan(100);
   const title = await page.getByRole('heading', { level: 1 }).boundingBox();
-  const create = await page.getByRole('link', { name: 'New voucher' }).boundingBox();
+  const create = await page.getByRole('button', { name: 'New voucher' }).boundingBox();
   expect(create?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
   await expectAccessible(page, 'a list on a phone');
 });
