@@ -14,18 +14,6 @@ interface PageNav {
   readonly folder?: string;
 }
 
-/** Sections of the settings index, in their order. */
-export type SettingsSection = 'people' | 'products' | 'data' | 'tools' | 'internal';
-
-/** How a page is shown in the settings index. */
-interface PageSettings {
-  readonly section: SettingsSection;
-  /** Name of its icon, from the icon set the app draws with. */
-  readonly icon: string;
-  /** What somebody does there, in one sentence. */
-  readonly text: string;
-}
-
 export interface PageRow {
   /** Route patterns, the first is the page's own address. */
   readonly paths: readonly [string, ...string[]];
@@ -35,7 +23,6 @@ export interface PageRow {
   readonly title: string;
   readonly access: AccessRule;
   readonly nav: PageNav | false;
-  readonly settings?: PageSettings;
   /** Hides the scope menu and the currency in the header. */
   readonly disableScope?: true;
 }
@@ -126,11 +113,6 @@ export const pages = {
     title: 'Scheduled reports',
     access: readers,
     nav: false,
-    settings: {
-      section: 'data',
-      icon: 'calendar-clock',
-      text: 'Reports and alerts that are sent by email, with all deliveries.',
-    },
   },
   insight: {
     paths: ['/insight/:pageId'],
@@ -303,11 +285,6 @@ export const pages = {
     title: 'Users',
     access: admins,
     nav: { group: 'settings', title: 'Users' },
-    settings: {
-      section: 'people',
-      icon: 'users',
-      text: 'Invite people, and decide what each of them can see and change.',
-    },
   },
   auditTrail: {
     paths: ['/users/history'],
@@ -316,11 +293,6 @@ export const pages = {
     title: 'History',
     access: admins,
     nav: false,
-    settings: {
-      section: 'people',
-      icon: 'history',
-      text: 'See who changed what in this account, and when.',
-    },
   },
   apiKeys: {
     paths: ['/wtbApiKey'],
@@ -329,11 +301,6 @@ export const pages = {
     title: 'API keys',
     access: { ...admins, closedInView: true },
     nav: false,
-    settings: {
-      section: 'people',
-      icon: 'key-round',
-      text: 'Give your own systems access to this account, and take it back.',
-    },
   },
   catalog: {
     paths: ['/catalog', '/catalog/:sourceId', '/catalog/:sourceId/product/:productId'],
@@ -342,11 +309,6 @@ export const pages = {
     title: 'Catalog',
     access: readers,
     nav: { group: 'settings', title: 'Catalog' },
-    settings: {
-      section: 'products',
-      icon: 'package',
-      text: 'Products, their retailers and prices, and imports of both.',
-    },
   },
   collections: {
     paths: ['/collections'],
@@ -355,11 +317,6 @@ export const pages = {
     title: 'Collections',
     access: readers,
     nav: { group: 'settings', title: 'Collections' },
-    settings: {
-      section: 'products',
-      icon: 'layers',
-      text: 'Group products by hand or by rules, for experiences and reports.',
-    },
   },
   integrations: {
     paths: ['/data-and-integrations'],
@@ -368,11 +325,6 @@ export const pages = {
     title: 'Data and integrations',
     access: scopeAccess,
     nav: { group: 'settings', title: 'Data and integrations' },
-    settings: {
-      section: 'data',
-      icon: 'database',
-      text: 'Connect Amazon, import files, and see how fresh each source is.',
-    },
   },
   sellerAuth: {
     paths: ['/data-and-integrations/seller-partner-auth'],
@@ -397,11 +349,6 @@ export const pages = {
     title: 'Manage Sales Info',
     access: { ...scopeAccess, ...retailer },
     nav: { group: 'settings', title: 'Manage Sales Info' },
-    settings: {
-      section: 'data',
-      icon: 'receipt',
-      text: 'How shops report sales, and whether their reports arrive.',
-    },
   },
   shopSalesInfo: {
     paths: ['/conversionTracking/:retailerId'],
@@ -418,11 +365,6 @@ export const pages = {
     title: 'Alcohol settings',
     access: { ...scopeAccess, ...brand, alcohol: true },
     nav: { group: 'settings', title: 'Alcohol settings' },
-    settings: {
-      section: 'products',
-      icon: 'wine',
-      text: 'Age checks, and where alcohol may be shown and sold.',
-    },
   },
   roi: {
     paths: ['/roi'],
@@ -431,11 +373,6 @@ export const pages = {
     title: 'ROI calculator',
     access: { ...scopeAccess, features: ['roiCalculator'] },
     nav: { group: 'settings', title: 'ROI calculator' },
-    settings: {
-      section: 'tools',
-      icon: 'calculator',
-      text: 'Work out whether an activation pays, and what it would take.',
-    },
   },
   offline: {
     paths: ['/offline'],
@@ -444,11 +381,6 @@ export const pages = {
     title: 'Offline Locations',
     access: readers,
     nav: { group: 'settings', title: 'Offline Locations' },
-    settings: {
-      section: 'products',
-      icon: 'map-pin',
-      text: 'Stores, their addresses and opening hours, for maps and store search.',
-    },
   },
   redirects: {
     paths: ['/customredirects'],
@@ -457,11 +389,6 @@ export const pages = {
     title: 'Custom redirects',
     access: { ...writers, ...brand, ...staffMode, flags: ['platform-custom-redirects'] },
     nav: { group: 'settings', title: 'Custom redirects', badge: 'beta' },
-    settings: {
-      section: 'tools',
-      icon: 'route',
-      text: 'Send visitors of your own addresses to the right page.',
-    },
   },
 
   globalUsers: {
@@ -471,11 +398,6 @@ export const pages = {
     title: 'Global users',
     access: { ...internal, fullAdmin: true },
     nav: { group: 'internal', title: 'Global users' },
-    settings: {
-      section: 'internal',
-      icon: 'users',
-      text: 'Everybody with access to any account.',
-    },
   },
   globalUser: {
     paths: ['/internal/global-users/:id'],
@@ -492,11 +414,6 @@ export const pages = {
     title: 'History',
     access: { ...internal, fullAdmin: true },
     nav: false,
-    settings: {
-      section: 'internal',
-      icon: 'history',
-      text: 'Every change in all accounts.',
-    },
   },
   accounts: {
     paths: ['/internal/accounts'],
@@ -505,11 +422,6 @@ export const pages = {
     title: 'Accounts',
     access: { ...internal, fullAdmin: true },
     nav: { group: 'internal', title: 'Accounts' },
-    settings: {
-      section: 'internal',
-      icon: 'building-2',
-      text: 'Create accounts and subaccounts, and turn their features on or off.',
-    },
   },
   account: {
     paths: ['/internal/account'],
@@ -550,11 +462,6 @@ export const pages = {
     title: 'Statement of work',
     access: { ...internal, fullAdmin: true },
     nav: { group: 'internal', title: 'Statement of work' },
-    settings: {
-      section: 'internal',
-      icon: 'file-text',
-      text: 'What each account has agreed to: periods, volumes and fees.',
-    },
   },
   cacheInvalidation: {
     paths: ['/internal/cache-invalidation'],
@@ -563,11 +470,6 @@ export const pages = {
     title: 'Cache invalidation',
     access: { ...internal, fullAdmin: true },
     nav: { group: 'internal', title: 'Cache invalidation' },
-    settings: {
-      section: 'internal',
-      icon: 'refresh-cw',
-      text: 'Make changed data visible at once.',
-    },
   },
   operations: {
     paths: ['/internal/operations'],
@@ -576,11 +478,6 @@ export const pages = {
     title: 'Operations',
     access: { ...internal, fullAdmin: true },
     nav: false,
-    settings: {
-      section: 'internal',
-      icon: 'activity',
-      text: 'Requests, failed events, exchange rates and backups of the installation.',
-    },
   },
 
   modelOutput: {
@@ -623,11 +520,6 @@ export const pages = {
     title: 'Profile',
     access: signedIn,
     nav: false,
-    settings: {
-      section: 'people',
-      icon: 'user-round',
-      text: 'Your name and picture, and how numbers and dates are shown to you.',
-    },
   },
   brandWelcome: {
     paths: ['/brand/welcome'],

@@ -95,3 +95,23 @@ export const accessIncludes = 'Your access to {label} includes:';
 export const askAdministrator = 'Ask an administrator for anything that’s missing.';
 export const closedInView =
   'You’re viewing as someone else, so keys and files are off. Stop viewing to use them for your own account.';
+
+export const aboutScheduledReports = 'Reports and alerts that are sent by email, with all deliveries.';
+export const aboutUsers = 'Invite people, and decide what each of them can see and change.';
+export const aboutAuditTrail = 'See who changed what in this account, and when.';
+export const aboutApiKeys = 'Give your own systems access to this account, and take it back.';
+export const aboutCatalog = 'Products, their retailers and prices, and imports of both.';
+export const aboutCollections = 'Group products by hand or by rules, for experiences and reports.';
+export const aboutIntegrations = 'Connect Amazon, import files, and see how fresh each source is.';
+export const aboutSalesInfo = 'How shops report sales, and whether their reports arrive.';
+export const aboutAlcohol = 'Age checks, and where alcohol may be shown and sold.';
+export const aboutRoi = 'Work out whether an activation pays, and what it would take.';
+export const aboutOffline = 'Stores, their addresses and opening hours, for maps and store search.';
+export const aboutRedirects = 'Send visitors of your own addresses to the right page.';
+export const aboutGlobalUsers = 'Everyone with access to any account.';
+export const aboutInternalAudit = 'Every change in all accounts.';
+export const aboutAccounts = 'Create accounts and subaccounts, and turn their features on or off.';
+export const aboutStatementOfWork = 'What each account has agreed to: periods, volumes and fees.';
+export const aboutCacheInvalidation = 'Make changed data visible at once.';
+export const aboutOperations = 'Requests, failed events, exchange rates and backups of the installation.';
+export const aboutProfile = 'Your name and picture, and how numbers and dates are shown to you.';

@@ -13,11 +13,10 @@ import { Minus } from '#app/ui/page-icons.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { groups } from '#shared/access/groups.ts';
 import { ADMIN, covers, READ, WRITE } from '#shared/access/levels.ts';
-import type { SettingsSection } from '#shared/access/pages.ts';
-import { type SettingsEntry, settingsIndex } from '#shared/access/settings-index.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { Route } from './+types/where-are-settings.ts';
-import { settingsIconOf } from './settings-icons.ts';
+import { settingsIcons } from './settings-icons.ts';
+import { type SettingsEntry, type SettingsSection, settingsIndex } from './settings-index.server.ts';
 import * as texts from './texts.ts';
 
 const requiredRights = [
@@ -77,7 +76,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
 }
 
 function EntryCard({ entry: { title, href, badge, icon, text } }: { readonly entry: SettingsEntry }) {
-  const Icon = settingsIconOf(icon);
+  const Icon = settingsIcons[icon];
   return (
     <Link to={href} className="card group flex flex-1 gap-3.5 transition-colors hover:border-primary">
       <span className="grid size-9 shrink-0 place-items-center rounded-lg bg-primary-soft text-primary-ink">
