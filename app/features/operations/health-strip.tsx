@@ -3,11 +3,12 @@ import { Panel } from '#app/ui/panel.tsx';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import { type HealthItem, healthOf } from './health.ts';
-import type { OperationsParts } from './operations.server.ts';
+import type { OperationsData, OperationsParts } from './operations.server.ts';
 import * as texts from './texts.ts';
 
 interface HealthStripProps {
   readonly parts: OperationsParts;
+  readonly isLaterPage: OperationsData['isLaterPage'];
   readonly formats: Formats;
 }
 
@@ -18,8 +19,8 @@ const badges: Readonly<Record<HealthItem['state'], { variant: 'success' | 'warni
 };
 
 /** Whether the installation runs well, before any detail. */
-export function HealthStrip({ parts, formats }: HealthStripProps) {
-  const items = healthOf(parts, formats);
+export function HealthStrip({ parts, isLaterPage, formats }: HealthStripProps) {
+  const items = healthOf({ ...parts, isLaterPage }, formats);
   const attention = items.filter(({ state }) => state === 'attention').length;
   const off = items.filter(({ state }) => state === 'off').length;
   return (

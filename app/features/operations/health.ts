@@ -1,6 +1,6 @@
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import type { OperationsParts } from './operations.server.ts';
+import type { OperationsData, OperationsParts } from './operations.server.ts';
 import * as texts from './texts.ts';
 
 /** `off`: not set up, so nothing can be said. */
@@ -15,10 +15,12 @@ export interface HealthItem {
 /** Above this share of failed requests, somebody should look. */
 const worryingShare = 0.01;
 
+type Read = Pick<OperationsParts, 'figures' | 'letters' | 'rates'> & Pick<OperationsData, 'isLaterPage'>;
+
 /** How each part of the installation is, in the order of the page. A part that couldn't be read needs attention. */
-export const healthOf = ({ figures, letters, rates }: OperationsParts, formats: Formats): readonly HealthItem[] => [
+export const healthOf = ({ figures, letters, rates, isLaterPage }: Read, formats: Formats): readonly HealthItem[] => [
   { label: texts.requests, ...requestHealth(figures, formats) },
-  { label: texts.failedEvents, ...eventHealth(letters, formats) },
+  { label: texts.failedEvents, ...eventHealth(letters, isLaterPage, formats) },
   { label: texts.exchangeRates, ...rateHealth(rates) },
   { label: texts.backups, ...backupHealth(figures) },
 ];
@@ -36,13 +38,16 @@ function requestHealth(figures: OperationsParts['figures'], formats: Formats): H
   return { state: share > worryingShare ? 'attention' : 'ok', text };
 }
 
-function eventHealth(letters: OperationsParts['letters'], formats: Formats): Health {
+/** A page of the list doesn’t say how many events are on the others. */
+function eventHealth(letters: OperationsParts['letters'], isLaterPage: boolean, formats: Formats): Health {
   if (letters.state === 'failed') return unread;
   const { items, nextCursor } = letters.answer;
   const waiting = items.filter(({ replaying }) => !replaying).length;
-  if (waiting === 0 && nextCursor === null) return { state: 'ok', text: texts.noneWaiting };
+  const hasOtherPages = isLaterPage || nextCursor !== null;
+  if (waiting === 0)
+    return hasOtherPages ? { state: 'attention', text: texts.onOtherPages } : { state: 'ok', text: texts.noneWaiting };
   const count = formats.value(waiting, 'integer');
-  return { state: 'attention', text: fill(nextCursor ? texts.moreThanWaiting : texts.waiting, { count }) };
+  return { state: 'attention', text: fill(hasOtherPages ? texts.moreThanWaiting : texts.waiting, { count }) };
 }
 
 function rateHealth(rates: OperationsParts['rates']): Health {

@@ -29,7 +29,7 @@ export default function Operations({ loaderData, actionData }: Route.ComponentPr
           <ListPage title={texts.operations} lead={texts.howTheInstallationRuns}>
             {parts ? (
               <>
-                <HealthStrip parts={parts} formats={formats} />
+                <HealthStrip parts={parts} isLaterPage={isLaterPage} formats={formats} />
                 <FiguresPanel figures={parts.figures} formats={formats} />
                 <LettersPanel letters={parts.letters} isLaterPage={isLaterPage} result={result} formats={formats} />
                 <RatesPanel rates={parts.rates} result={result} formats={formats} />
