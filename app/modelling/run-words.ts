@@ -43,7 +43,7 @@ export function runLabel({ name, status, current, own, archived }: RunChoice): s
 
 export const modelPages = [
   ['/model-output', texts.modelOutput],
-  ['/drivers', texts.drivers],
+  ['/drivers', texts.kpiPerformance],
   ['/contributions', texts.contributions],
   ['/roas', texts.roas],
 ] as const;

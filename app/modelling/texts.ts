@@ -38,7 +38,7 @@ export const noOtherRun = 'No other run';
 export const show = 'Show';
 export const pagesOfRun = 'Pages of this run';
 export const modelOutput = 'Overview';
-export const drivers = 'KPI Performance';
+export const kpiPerformance = 'KPI Performance';
 export const contributions = 'Contributions';
 export const roas = 'ROAS';
 

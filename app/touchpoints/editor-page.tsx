@@ -132,7 +132,7 @@ function OpenedTouchpointPage<Fields extends EditedFields, Data extends EditorDa
       {/* Archived touchpoints are read-only. */}
       <fieldset disabled={touchpoint.status === 'archived'} className="contents">
         <ItemColumns
-          leads={touchpoint.status === 'published'}
+          firstPanelOnTop={touchpoint.status === 'published'}
           main={
             <>
               <Panel title={title} aside={data.scopeLabel}>

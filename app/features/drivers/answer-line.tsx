@@ -1,15 +1,13 @@
 import { fill } from '#shared/text/fill.ts';
 import { correlationText, kpiYears, type ShownInputs } from './shown-inputs.ts';
-import { strongestDriver } from './strongest.ts';
 import * as texts from './texts.ts';
 
 /** A change over fewer weeks says little about the year. */
-const fewestCompared = 13;
+const minComparedWeeks = 13;
 
 /** The page in two sentences: how the KPI goes, and which driver it moves with most. */
-export function AnswerLine({ shown: { inputs, kpi, drivers, formats } }: { readonly shown: ShownInputs }) {
+export function AnswerLine({ shown: { inputs, kpi, drivers, strongest, formats } }: { readonly shown: ShownInputs }) {
   const year = kpiYears(inputs.weeks, kpi.values).at(-1);
-  const strongest = strongestDriver(inputs, kpi);
   const driver = drivers.find(({ id }) => id === strongest?.driver)?.label;
   if (!strongest || !driver) return null;
   const names = { kpi: kpi.label, driver, correlation: correlationText(formats, strongest.correlation) };
@@ -27,7 +25,7 @@ export function AnswerLine({ shown: { inputs, kpi, drivers, formats } }: { reado
         )}
       </p>
       <p className="mt-1 text-sm text-pretty text-muted" suppressHydrationWarning>
-        {year && year.change !== null && year.compared >= fewestCompared
+        {year && year.change !== null && year.compared >= minComparedWeeks
           ? `${fill(texts.kpiSinceYearBefore, {
               kpi: kpi.label,
               change: formats.change(year.change),

@@ -30,7 +30,7 @@ export function DriversPanels({ loaded }: DriversProps) {
   const { inputs } = loaded;
   if (inputs.state === 'failed')
     return (
-      <Panel title={texts.drivers} className="mt-4">
+      <Panel title={texts.kpiPerformance} className="mt-4">
         <PanelFailure text={inputs.text} requestId={inputs.requestId} />
       </Panel>
     );
@@ -42,17 +42,17 @@ function LoadedPanels({ json, loaded }: DriversProps & { readonly json: string }
   const formats = useMemo(() => createFormats(loaded.locale, inputs.currency), [loaded.locale, inputs.currency]);
   const drivers = useMemo(() => listDrivers(inputs), [inputs]);
   const kpi = inputs.kpis.find(({ id }) => id === loaded.chosen.kpi) ?? inputs.kpis[0];
-  const strongest = kpi && strongestDriver(inputs, kpi)?.driver;
+  const strongest = kpi ? strongestDriver(inputs, kpi) : null;
   const driver =
     drivers.find(({ id }) => id === loaded.chosen.driver) ??
-    drivers.find(({ id }) => id === strongest) ??
+    drivers.find(({ id }) => id === strongest?.driver) ??
     drivers[0] ??
     null;
   if (!kpi || inputs.weeks.length === 0)
     return (
       <div className="mt-4 grid gap-3 lg:gap-4">
         <Choices loaded={loaded} inputs={inputs} kpi={kpi?.id ?? null} driver={driver?.id ?? null} />
-        <Panel title={texts.drivers}>
+        <Panel title={texts.kpiPerformance}>
           <PanelEmpty step={{ to: pagePath('/data-and-integrations'), text: texts.bringInData }}>
             {kpi ? texts.noWeeks : texts.noKpi}
           </PanelEmpty>
@@ -63,6 +63,7 @@ function LoadedPanels({ json, loaded }: DriversProps & { readonly json: string }
   const shown: ShownInputs = {
     inputs,
     kpi,
+    strongest,
     kpiStyle: kpiNumberStyle(kpi),
     partial: loaded.partial,
     drivers,

@@ -2,6 +2,7 @@ import type { ModelInputs } from '#shared/api/families/modelling-inputs-schemas.
 import { isolatedIn } from '#shared/format/direction.ts';
 import { type Formats, type NumberStyle, noValue } from '#shared/format/formats.ts';
 import { remembered } from '#shared/remembered.ts';
+import type { StrongestDriver } from './strongest.ts';
 
 export type Kpi = ModelInputs['kpis'][number];
 type Values = readonly (number | null)[];
@@ -30,6 +31,7 @@ export interface ShownInputs {
   readonly drivers: readonly Driver[];
   /** Driver of the scatter and lag charts; null without drivers. */
   readonly driver: Driver | null;
+  readonly strongest: StrongestDriver | null;
   readonly formats: Formats;
 }
 

@@ -1,7 +1,6 @@
 import type { ModelInputs } from '#shared/api/families/modelling-inputs-schemas.ts';
-import type { Kpi } from './shown-inputs.ts';
 
-export interface Strongest {
+export interface StrongestDriver {
   /** Id of the driver. */
   readonly driver: string;
   /** Weeks from the driver to the KPI. */
@@ -10,18 +9,21 @@ export interface Strongest {
 }
 
 /** Pairs of fewer weeks correlate by chance. */
-const fewestWeeks = 26;
+const minWeeks = 26;
 
 /**
  * The driver and lag whose correlation with the KPI, without trend and season, is the furthest from zero; null if there
  * are too few weeks to tell.
  */
-export function strongestDriver({ correlations }: Pick<ModelInputs, 'correlations'>, kpi: Pick<Kpi, 'id'>) {
+export function strongestDriver(
+  { correlations }: Pick<ModelInputs, 'correlations'>,
+  kpi: { readonly id: string },
+): StrongestDriver | null {
   const pairs = correlations
     .filter((entry) => entry.kpi === kpi.id)
     .flatMap(({ driver, lags }) =>
-      lags.flatMap(({ lag, adjusted, n }): Strongest[] =>
-        adjusted === null || n < fewestWeeks ? [] : [{ driver, lag, correlation: adjusted }],
+      lags.flatMap(({ lag, adjusted, n }): StrongestDriver[] =>
+        adjusted === null || n < minWeeks ? [] : [{ driver, lag, correlation: adjusted }],
       ),
     );
   const [first, ...rest] = pairs;

@@ -1,4 +1,4 @@
-export const drivers = 'KPI Performance';
+export const kpiPerformance = 'KPI Performance';
 export const choose = 'Choose what to look at';
 export const kpi = 'KPI';
 export const driver = 'Driver';

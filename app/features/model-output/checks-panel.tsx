@@ -31,7 +31,7 @@ const verdictSentences = {
 } as const;
 
 /** What to look at first comes first. */
-const order = ['fail', 'review', 'pass', 'unknown'] as const;
+const statusOrder = ['fail', 'review', 'pass', 'unknown'] as const;
 
 const countTexts = {
   fail: texts.countFailed,
@@ -51,10 +51,10 @@ export function ChecksPanel({ part, run, formats, watchable }: ChecksPanelProps)
       </Panel>
     );
   const { verdict, health, items } = part.answer;
-  const byStatus = order.map((status) => ({ status, items: items.filter((item) => item.status === status) }));
+  const byStatus = statusOrder.map((status) => ({ status, items: items.filter((item) => item.status === status) }));
   const counts = byStatus.map(({ status, items: { length } }) => ({ status, count: length, text: countTexts[status] }));
-  const told = byStatus.filter(({ status }) => status !== 'unknown').flatMap((group) => group.items);
-  const untold = items.filter(({ status }) => status === 'unknown');
+  const reported = byStatus.filter(({ status }) => status !== 'unknown').flatMap((group) => group.items);
+  const notReported = items.filter(({ status }) => status === 'unknown');
   return (
     <Panel
       title={texts.reviewOfRun}
@@ -94,13 +94,13 @@ export function ChecksPanel({ part, run, formats, watchable }: ChecksPanelProps)
           </Badge>
         ))}
       </p>
-      <ChecksTable label={texts.tableOfChecks} items={told} formats={formats} />
-      {untold.length > 0 ? (
-        <details className="mt-3 text-sm" open={told.length === 0}>
+      <ChecksTable label={texts.tableOfChecks} items={reported} formats={formats} />
+      {notReported.length > 0 ? (
+        <details className="mt-3 text-sm" open={reported.length === 0}>
           <summary className="cursor-pointer text-primary-ink">
-            {fill(texts.showNotReported, { count: untold.length })}
+            {fill(texts.showNotReported, { count: notReported.length })}
           </summary>
-          <ChecksTable label={texts.tableOfNotReported} items={untold} formats={formats} />
+          <ChecksTable label={texts.tableOfNotReported} items={notReported} formats={formats} />
         </details>
       ) : null}
     </Panel>

@@ -10,7 +10,7 @@ import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import { Figure } from './figure.tsx';
-import { leftText } from './state-badge.tsx';
+import { remainingText } from './remaining-text.ts';
 import * as texts from './texts.ts';
 
 interface ShareStepProps {
@@ -38,7 +38,7 @@ export function ShareStep({ voucher, publicOrigin, formats }: ShareStepProps) {
       <dl className="grid grid-cols-3 gap-3">
         <Figure name={texts.claimed} value={count(claimed)} />
         <Figure name={texts.redeemed} value={count(redeemed)} />
-        <Figure name={texts.left} value={leftText(voucher, count, texts.noLimit)} />
+        <Figure name={texts.left} value={remainingText(voucher, count, texts.noLimit)} />
       </dl>
       <p className="mt-4 flex flex-wrap gap-2">
         <a className={buttonVariants()} href={address} target="_blank" rel="noreferrer">

@@ -25,13 +25,6 @@ const stateWords: Readonly<
   'used-up': [texts.usedUp, 'warning'],
 };
 
-/** Claims that remain; a draft without codes has none to count yet. */
-export const leftText = (
-  { status, codes, left }: Pick<Voucher, 'status' | 'codes' | 'left'>,
-  count: (value: number) => string,
-  noLimit: string,
-): string => (left === null ? noLimit : status === 'draft' && codes === 0 ? '–' : count(left));
-
 export function StateBadge({ state }: Pick<Voucher, 'state'>) {
   const [text, tone] = stateWords[state];
   return <Badge variant={tone}>{text}</Badge>;

@@ -7,7 +7,8 @@ import type { Formats } from '#shared/format/formats.ts';
 import { nextStatuses } from '#shared/vouchers/next-statuses.ts';
 import { offerText } from '#shared/vouchers/offer-text.ts';
 import { Figure } from './figure.tsx';
-import { leftText, StateBadge } from './state-badge.tsx';
+import { remainingText } from './remaining-text.ts';
+import { StateBadge } from './state-badge.tsx';
 import * as texts from './texts.ts';
 import type { VoucherIntent, VoucherResult } from './voucher.server.ts';
 
@@ -32,7 +33,7 @@ export function StatusPanel({ voucher, publicOrigin, result, formats }: StatusPa
       </p>
       <dl className="mt-3 grid grid-cols-2 gap-3">
         <Figure name={texts.claimed} value={count(claimed)} />
-        <Figure name={texts.left} value={leftText(voucher, count, texts.noLimit)} />
+        <Figure name={texts.left} value={remainingText(voucher, count, texts.noLimit)} />
       </dl>
       {status === 'draft' ? (
         <p className="mt-3 text-sm text-muted">{texts.claimPageInactive}</p>

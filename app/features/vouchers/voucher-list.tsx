@@ -6,7 +6,8 @@ import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { offerText } from '#shared/vouchers/offer-text.ts';
 import type { VoucherOrder } from '#shared/vouchers/orders.ts';
-import { leftText, StateBadge, statusFilters, statusWords } from './state-badge.tsx';
+import { remainingText } from './remaining-text.ts';
+import { StateBadge, statusFilters, statusWords } from './state-badge.tsx';
 import * as texts from './texts.ts';
 import type { VouchersData } from './vouchers.server.ts';
 
@@ -65,7 +66,7 @@ export function VoucherTable({ items, data: { order, writes, publicOrigin }, for
         { id: 'redeemed', heading: texts.redeemed, content: 'number', cell: ({ redeemed }) => count(redeemed) },
         {
           ...{ id: 'left', heading: texts.left, content: 'number' },
-          cell: (voucher) => leftText(voucher, count, 'No\u00a0limit'),
+          cell: (voucher) => remainingText(voucher, count, 'No\u00a0limit'),
         },
       ]}
     />

@@ -13,7 +13,7 @@ import type { Route } from './+types/drivers.ts';
 
 export const loader = pageLoader(loadDrivers);
 
-export const meta = ({ loaderData }: Route.MetaArgs) => pageTitle(texts.drivers, loaderData?.label);
+export const meta = ({ loaderData }: Route.MetaArgs) => pageTitle(texts.kpiPerformance, loaderData?.label);
 
 /** Works without a model run. */
 export default function Drivers({ loaderData }: Route.ComponentProps) {
@@ -21,7 +21,7 @@ export default function Drivers({ loaderData }: Route.ComponentProps) {
     <StreamedPage streamed={loaderData} shape="board">
       {(loaded) => (
         <Page>
-          <PageHead title={texts.drivers} />
+          <PageHead title={texts.kpiPerformance} />
           {loaded.frame.run ? <RunPicker frame={loaded.frame} path="/drivers" compares={false} /> : null}
           <Suspense fallback={<Skeleton className="mt-4 min-h-screen" />}>
             <DriversPanels loaded={loaded} />
