@@ -197,7 +197,7 @@ export const conversionByChannel = 'Conversion by channel';
 export const conversionHint = 'Clicks, orders, conversion and order value.';
 export const weekByWeek = 'Weekly trend';
 export const weeklyHint = 'Impressions, sessions and purchase-intent clicks over time.';
-export const startHint = 'Add a value on the left, break it down by rows and columns, or start with one of these:';
+export const startHint = 'Add a value in the fields, break it down by rows and columns, or start with one of these:';
 
 export const versionsFailed = 'Versions can’t be loaded right now.';
 export const current = 'Current';
