@@ -28,7 +28,7 @@ export class MigratedSchema {
     this.#database.exec(sql);
     const after = this.#state();
     const dropped = new Set(
-      [...sql.matchAll(/^\s*DROP TABLE (?:IF EXISTS )?(\w+)/gim)].map(([, name]) => String(name)),
+      [...sql.matchAll(/(?:^|;)\s*DROP TABLE (?:IF EXISTS )?(\w+)/gim)].map(([, name]) => String(name)),
     );
     return [...before].flatMap(([name, table]) => [
       ...lostBy(name, table, after.get(name)),

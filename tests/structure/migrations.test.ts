@@ -68,7 +68,7 @@ test.each([
     'note.by is new and has no default',
   ],
   [
-    'CREATE TABLE n (id INTEGER PRIMARY KEY, text TEXT, kind TEXT CHECK (kind IN (1, 2, 3)));\nDROP TABLE note; ALTER TABLE n RENAME TO note;',
+    'CREATE TABLE n (id INTEGER PRIMARY KEY, text TEXT, kind TEXT CHECK (kind IN (1, 2, 3))); DROP TABLE note; ALTER TABLE n RENAME TO note;',
     'rows of remark go with the dropped note',
     'CREATE TABLE remark (id INTEGER PRIMARY KEY, note INTEGER REFERENCES note (id) ON DELETE CASCADE);',
   ],
