@@ -48,6 +48,8 @@ export interface Dialect {
    * fewer at a time, and needs only the rates of one month.
    */
   readonly monthByMonth?: true;
+  /** Whether amounts that few rows have are read apart from the other columns, for the same reason. */
+  readonly amountsApart?: true;
   /** The keyword before a common table expression that several parts of a statement read. */
   readonly once: string;
 }

@@ -7,7 +7,7 @@ import { recipeTables } from './families/recipes.ts';
 import { responseTables } from './families/responses.ts';
 import { retailerTables } from './families/retailer.ts';
 
-type Tables = Pick<FamilyTables<MeasureId>, 'dimensions' | 'tablesOf' | 'withoutFacts'>;
+type Tables = Pick<FamilyTables<MeasureId>, 'dimensions' | 'tablesOf' | 'withoutFacts' | 'rare'>;
 
 const families: Readonly<Record<Family, Tables>> = {
   brand: brandTables,
@@ -45,6 +45,9 @@ export const tablesOf = (
   column: string,
   { dimensions, filters }: { readonly dimensions: readonly DimensionId[]; readonly filters: readonly DimensionId[] },
 ): readonly string[] => families[family].tablesOf(column, new Set([...dimensions, ...filters]), new Set(filters));
+
+/** Whether few rows of its table have a value other than 0 in the column. */
+export const isRare = (family: Family, column: string): boolean => families[family].rare?.includes(column) ?? false;
 
 /** @throws Error if the family has no such dimension, although `checkQuery` refuses such questions */
 export function dimensionOf(family: Family, dimension: DimensionId): DimensionColumn {

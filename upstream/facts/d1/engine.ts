@@ -140,6 +140,7 @@ const dialect = (bound: Bound): Dialect => ({
   oneRow: null,
   once: 'MATERIALIZED',
   monthByMonth: true,
+  amountsApart: true,
 });
 
 /** SQL of the period that a date falls in. */

@@ -81,6 +81,8 @@ export const brandTables: FamilyTables<keyof typeof brandMeasures> = {
     traffic: { column: 'traffic', ofTable: (table) => (isSuspect(table) ? 'suspect' : 'plain') },
     suspectReason: { column: 'reason', ofTable: (table) => (isSuspect(table) ? null : 'plain') },
   },
+  // Most rows are visits and clicks; only orders have these.
+  rare: ['own_minor', 'halo_minor'],
   tablesOf: (column, used, filtered) => {
     const daily = ofDays[column];
     if (daily) return daily;

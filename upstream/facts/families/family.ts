@@ -64,6 +64,8 @@ export interface DimensionColumn {
 export interface FamilyTables<Id extends MeasureId> {
   readonly formulas: Readonly<Record<Id, Formula>>;
   readonly dimensions: Readonly<Partial<Record<DimensionId, DimensionColumn>>>;
+  /** Columns that are 0 in most rows of their tables. */
+  readonly rare?: readonly string[];
   /** Columns that have rows on days without facts. */
   readonly withoutFacts?: readonly string[];
   /**

@@ -3,7 +3,7 @@ import { familyOf, type MeasureId } from '#shared/analytics/measures.ts';
 import type { Dialect } from '../dialect.ts';
 import type { Question } from '../engine.ts';
 import type { DimensionColumn, Formula, Part as Summed } from '../families/family.ts';
-import { dimensionOf, formulas, needsMoney, tablesOf } from '../families.ts';
+import { dimensionOf, formulas, isRare, needsMoney, tablesOf } from '../families.ts';
 import { columnIn, conditionsOf } from './conditions.ts';
 import { columnsOf, countedKey, distinctOf, distinctValue, moneyOf } from './counted.ts';
 import { monthsIn, noMonth, ofRows, type Span, spansByMonth, spansTogether } from './read-spans.ts';
@@ -180,37 +180,69 @@ export class FactTable {
 
   /** Reads each table once, summed as far as the rest of the statement allows. Columns that a table lacks are 0. */
   #facts(): string {
-    const columns = columnsOf(this.#counted);
-    const distinct = distinctOf(this.#counted);
-    const from = (column: string) => this.#tablesOf(column);
+    return unionOf(
+      this.#parts().flatMap((part) => this.#readsOf(part.home).map((reads) => this.#partOfFacts(part, reads))),
+    );
+  }
+
+  /**
+   * The columns of a table that are summed together. Amounts that few rows have are read apart: a database that sorts
+   * rows to group them then sorts most rows without their currencies and months.
+   */
+  #readsOf(home: string): readonly Sums[] {
+    const columns = columnsOf(this.#counted).filter((column) => this.#tablesOf(column).includes(home));
+    const rare = this.#rareAmounts(columns);
+    if (rare.length === 0) return [{ sums: columns, only: null }];
+    return [
+      { sums: columns.filter((column) => !rare.includes(column)), only: null },
+      { sums: rare, only: `(${rare.map((column) => `f.${column} <> 0`).join(' OR ')})` },
+    ];
+  }
+
+  /** The amounts among the columns, if few rows have them and every row has another column. */
+  #rareAmounts(columns: readonly string[]): readonly string[] {
+    const { dialect, selection } = this.#reading;
+    if (!dialect.amountsApart || this.#factors === null || selection.everyGroup) return [];
+    if (distinctOf(this.#counted).length > 0) return [];
+    const amounts = columns.filter((column) => moneyOf(this.#counted).has(column));
+    const areRare = amounts.every((column) => isRare(this.#family, column));
+    return areRare && amounts.length < columns.length ? amounts : [];
+  }
+
+  #partOfFacts({ home, table, month, ...range }: Part, { sums, only }: Sums): string {
     const { selection, tenant, dialect } = this.#reading;
     const amounts = moneyOf(this.#counted);
-    const selectOf = ({ home, table, month, ...range }: Part): string => {
-      const own = columns.filter((column) => from(column).includes(home));
-      const currency = own.some((column) => amounts.has(column)) ? 'f.currency' : "''";
-      const narrowed = { ...selection, range };
-      const conditions = conditionsOf(narrowed, { family: this.#family, table: home }, tenant, dialect);
-      const factor = this.#convertsAtOnce && month.kind === 'one' ? ` * ${this.#factorIn(month.key)}` : '';
-      const summed = (column: string) => `sum(f.${column})${amounts.has(column) ? factor : ''}`;
-      const grouping = [
-        ...this.by.map((dimension, at) => `${columnIn(home, dimension)} AS g${at}`),
-        ...distinct.map(
-          (measure, at) => `${from(countedKey(measure)).includes(home) ? distinctValue(measure) : 'NULL'} AS d${at}`,
-        ),
-        ...(this.#factors === null ? [] : [`${currency} AS currency`]),
-        ...(month.kind === 'of-rows' ? [`${this.#rateOf('f.date')} AS month`] : []),
-      ];
-      const sums = [
-        ...(month.kind === 'one' ? [`'${month.key}' AS month`] : []),
-        ...columns.map((column) => `${own.includes(column) ? summed(column) : '0'} AS ${column}`),
-      ];
-      const groupBy = grouping.length > 0 ? `GROUP BY ${grouping.map((_, at) => at + 1).join(', ')}` : '';
-      const only = dialect.only(home);
-      const where = only === null ? conditions : `${conditions} AND ${only}`;
-      const sql = `SELECT ${[...grouping, ...sums].join(', ')} FROM ${table} f WHERE ${where} ${groupBy}`;
-      return this.#convertsAtOnce && month.kind === 'of-rows' ? this.#converted(sql) : sql;
-    };
-    return unionOf(this.#parts().map(selectOf));
+    const hasAmounts = sums.some((column) => amounts.has(column));
+    const factor = this.#convertsAtOnce && month.kind === 'one' ? ` * ${this.#factorIn(month.key)}` : '';
+    const distinct = distinctOf(this.#counted).map((measure, at) => {
+      const isHere = this.#tablesOf(countedKey(measure)).includes(home);
+      return `${isHere ? distinctValue(measure) : 'NULL'} AS d${at}`;
+    });
+    const keys = [
+      ...this.by.map((dimension, at) => `${columnIn(home, dimension)} AS g${at}`),
+      ...distinct,
+      ...(hasAmounts && this.#factors !== null ? ['f.currency AS currency'] : []),
+      ...(hasAmounts && month.kind === 'of-rows' ? [`${this.#rateOf('f.date')} AS month`] : []),
+    ];
+    const constants = [
+      ...(!hasAmounts && this.#factors !== null ? ["'' AS currency"] : []),
+      ...(!hasAmounts && month.kind === 'of-rows' ? ["'' AS month"] : []),
+      ...(month.kind === 'one' ? [`'${month.key}' AS month`] : []),
+    ];
+    const summed = columnsOf(this.#counted).map((column) => {
+      const sum = `sum(f.${column})${amounts.has(column) ? factor : ''}`;
+      return `${sums.includes(column) ? sum : '0'} AS ${column}`;
+    });
+    const narrowed = { ...selection, range };
+    const where = [
+      conditionsOf(narrowed, { family: this.#family, table: home }, tenant, dialect),
+      ...[dialect.only(home), only].filter((condition) => condition !== null),
+    ];
+    const sql = [
+      `SELECT ${[...keys, ...constants, ...summed].join(', ')} FROM ${table} f WHERE ${where.join(' AND ')}`,
+      ...(keys.length > 0 ? [`GROUP BY ${keys.map((_, at) => at + 1).join(', ')}`] : []),
+    ].join(' ');
+    return this.#convertsAtOnce && month.kind === 'of-rows' ? this.#converted(sql) : sql;
   }
 
   /** SQL of the value of one minor unit of a row of the month, in the currency of the answer. */
@@ -256,13 +288,13 @@ export class FactTable {
   #spans(): readonly Span[] {
     const { selection, money } = this.#reading;
     const { range } = selection;
-    const homes = this.#homes().length;
+    const selects = this.#homes().reduce((count, home) => count + this.#readsOf(home).length, 0);
     const reading = {
       byMonth: this.#readsMonths(),
       dailyFrom: (this.#factors !== null && money.table?.dailyFrom) || null,
     };
     if (this.#convertsAtOnce)
-      return spansByMonth(range, Math.floor(maxParts / homes) - (reading.byMonth ? 1 : 0), reading);
+      return spansByMonth(range, Math.floor(maxParts / selects) - (reading.byMonth ? 1 : 0), reading);
     const isConvertedByRow = this.#factors !== null && !this.by.some(({ period }) => period);
     return spansTogether(range, isConvertedByRow ? ofRows : noMonth, reading);
   }
@@ -285,6 +317,13 @@ const ofSingleDays: readonly DimensionColumn['period'][] = ['day', 'week', 'week
 interface Part extends Omit<Span, 'isOfMonths'> {
   readonly home: string;
   readonly table: string;
+}
+
+/** Columns of a table that are summed; the others are 0. */
+interface Sums {
+  readonly sums: readonly string[];
+  /** A condition on the rows that have them; null for all rows. */
+  readonly only: string | null;
 }
 
 /** A D1 statement may have 100 parameters. Each part takes two, and its terms are nested twice. */
