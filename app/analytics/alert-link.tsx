@@ -23,4 +23,12 @@ export function AlertLink({ view, measure }: AlertLinkProps) {
   );
 }
 
-const withoutTableState = { by: null, sort: null, page: 1, paged: null, drill: null, layout: null } as const;
+const withoutTableState = {
+  by: null,
+  sort: null,
+  page: 1,
+  paged: null,
+  drill: null,
+  panel: null,
+  layout: null,
+} as const;

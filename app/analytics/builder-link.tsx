@@ -23,6 +23,6 @@ export const BuilderLink = ({ className = dropdownMenuItemClasses, ...report }: 
 
 export const builderSearch = ({ view, layout, isChange = false }: Omit<BuilderLinkProps, 'className'>): string =>
   viewSearch(view, {
-    ...{ by: null, sort: null, page: 1, paged: null, drill: null, layout: { ...emptyLayout, ...layout } },
+    ...{ by: null, sort: null, page: 1, paged: null, drill: null, panel: null, layout: { ...emptyLayout, ...layout } },
     ...(isChange && view.comparison === 'none' && { comparison: 'previous-period' }),
   });

@@ -23,7 +23,7 @@ export function useStoredView(scope: string, view: ViewState, hasDefaultFilters:
 export function storedViewOf(view: ViewState, hasDefaultFilters: boolean): string {
   const params = writeViewState({
     ...view,
-    ...{ by: null, currency: null, sort: null, page: 1, drill: null, layout: null },
+    ...{ by: null, currency: null, sort: null, page: 1, drill: null, panel: null, layout: null },
   });
   return hasDefaultFilters || [...params.keys()].length > 1 ? params.toString() : '';
 }

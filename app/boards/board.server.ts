@@ -25,7 +25,7 @@ import type { PageContext, PageSession } from '../context.ts';
 import { readDayNotes } from './day-notes.server.ts';
 import { isPrintView } from './print-view.ts';
 import type { TemplateView } from './template-view.ts';
-import { measuresOf, queriesOf, suspectQueryOf, widgetUnderFilters } from './widget-queries.ts';
+import { measuresOf, queriesOf, shownWidgets, suspectQueryOf, widgetUnderFilters } from './widget-queries.ts';
 
 /** What all boards of a request share. Dates may still be loading. */
 export interface OpenBoard {
@@ -84,21 +84,21 @@ export function viewWithin(bounds: ScopeDates, template: Template, params: URLSe
 /** Dimensions that a page can be filtered by. */
 export const filterableDimensions = (template: Template): DimensionId[] => filterableBy(measuresOf(template));
 
-/** Prefetches the queries of all widgets in parallel. Boards of one request share equal queries. */
+/** Prefetches the queries of the shown widgets in parallel. Boards of one request share equal queries. */
 export async function prefetchWidgets(open: OpenBoard, template: Template, view: ViewState): Promise<void> {
   const queries = pageQueriesOf(open, template, view, await open.bounds);
   await Promise.all(queries.map((query) => prefetch(open.page, open.client, query)));
 }
 
-/** The queries of all widgets. For a period without data, only the query for suspect traffic. */
+/** The queries of the shown widgets. For a period without data, only the query for suspect traffic. */
 export function pageQueriesOf(
   { scope, currency }: Pick<OpenBoard, 'scope' | 'currency'>,
   template: Template,
   view: ViewState,
   bounds: ScopeDates,
 ): ApiQuery<QueryAnswer>[] {
-  const shownWidgets = isWithoutFacts(view, bounds) ? [] : template.widgets;
-  const queries = shownWidgets.flatMap((widget) => {
+  const widgets = isWithoutFacts(view, bounds) ? [] : shownWidgets(template, view);
+  const queries = widgets.flatMap((widget) => {
     const shown = widgetUnderFilters(widget, view.filters);
     if (!shown.widget) return [];
     return queriesOf(shown.widget, { template, view, currency }).map((query) => semanticQuery(scope.ref, query));

@@ -14,9 +14,10 @@ import { BoardTiles } from './board-tiles.tsx';
 import { exportedTables } from './exported-tables.ts';
 import { PageHeading } from './page-heading.tsx';
 import { panelColumns } from './panel-rows.ts';
+import { PanelTabs } from './panel-tabs.tsx';
 import type { TemplateView } from './template-view.ts';
 import * as texts from './texts.ts';
-import { hasInterval, measuresOf, suspectQueryOf } from './widget-queries.ts';
+import { hasInterval, measuresOf, shownWidgets, suspectQueryOf } from './widget-queries.ts';
 import { WidgetView } from './widget-view.tsx';
 
 interface BoardProps {
@@ -32,7 +33,7 @@ export function TemplateBoard({ board, actions, children }: BoardProps) {
   const { template, view, bounds, currency, locale, notes, bar, scope } = board;
   const formats = useMemo(() => createFormats(locale, currency), [locale, currency]);
   const tiles = template.widgets.filter((widget) => widget.type === 'kpi');
-  const panels = template.widgets.filter((widget) => widget.type !== 'kpi');
+  const panels = shownWidgets(template, view).filter((widget) => widget.type !== 'kpi');
   const columns = panelColumns(panels);
   const hasNoFacts = isWithoutFacts(view, bounds);
   return (
@@ -70,6 +71,7 @@ export function TemplateBoard({ board, actions, children }: BoardProps) {
         </BoardTiles>
       ) : null}
       {hasNoFacts ? null : <div className="contents peer-data-empty:hidden">{children}</div>}
+      {hasNoFacts ? null : <PanelTabs widgets={template.widgets} view={view} />}
       <div className="mt-3 grid grid-cols-1 gap-3 peer-data-empty:hidden lg:mt-4 lg:gap-4 xl:grid-cols-6 print:grid-cols-6">
         {(hasNoFacts ? [] : panels).map((widget, at) => (
           <div key={widget.id} className={cn('min-w-0', spans[columns[at] ?? 0])}>

@@ -21,6 +21,7 @@ export const pictureAsFormat = 'Picture as {format}';
 export const rateMissing = 'Exchange rate missing: the rate of {months} is used for {figures}.';
 export const noRate = 'No rate for {currencies} in {months}{yet}: {used}.';
 
+export const breakdowns = 'Breakdowns';
 export const definitions = 'Definitions';
 
 export const keyFigures = 'Key figures';

@@ -43,6 +43,10 @@ export const suspectQueryOf = (
   { today }: DateBounds,
 ): SemanticQueryInput | null => leftOutQuery(measuresOf(template), view, today);
 
+/** The widgets that a view shows: all but panels that open on request, and of these the open one. */
+export const shownWidgets = ({ widgets }: Template, { panel }: Pick<ViewState, 'panel'>): Widget[] =>
+  widgets.filter(({ id, onRequest }) => !onRequest || id === panel);
+
 /** All measures of a template's widgets. */
 export const measuresOf = ({ widgets }: Template): MeasureId[] => [...new Set(widgets.flatMap(measuresOfWidget))];
 

@@ -38,6 +38,7 @@ const grouped = (dimensions: [Dimension, ...Dimension[]], title: string, measure
   const [dimension, ...within] = dimensions;
   return { type: 'table', id: `grouped-${dimensions.join('-')}`, title, dimension, within, measures, limit: 25 };
 };
+const onRequest = (panel: Widget): Widget => ({ ...panel, onRequest: true });
 const map = (title: string, measure: MeasureId): Widget => ({ type: 'map', id: 'map', title, measure });
 
 const third: Size = { size: 'third' };
@@ -257,10 +258,10 @@ export const demoTemplates: readonly ListedTemplate[] = [
     kpi('piClicks', 'Purchase-intent clicks'),
     kpi('attributedSales', 'Attributed sales'),
     kpi('conversion', 'Conversion'),
-    table('retailer', 'By retailer', ['piClicks', 'attributedSales', 'conversion']),
-    table('channel', 'By channel', ['impressions', 'piRate', 'piClicks']),
-    table('product', 'By product', ['piClicks', 'attributedSales'], 10),
-    table('country', 'By country', ['impressions', 'piClicks', 'attributedSales'], 10),
+    onRequest(table('retailer', 'By retailer', ['piClicks', 'attributedSales', 'conversion'])),
+    onRequest(table('channel', 'By channel', ['impressions', 'piRate', 'piClicks'])),
+    onRequest(table('product', 'By product', ['piClicks', 'attributedSales'], 10)),
+    onRequest(table('country', 'By country', ['impressions', 'piClicks', 'attributedSales'], 10)),
   ]),
   template('brand', 'insight', 'basket-halo', 'Basket halo', 'What else is bought with your products.', [
     kpi('ownSales', 'Own sales'),

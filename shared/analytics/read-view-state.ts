@@ -49,7 +49,8 @@ export function readViewState(params: URLSearchParams, bounds: DateBounds): View
     currency,
     sort: sortOf(params.get('sort')),
     page: pageOf(params.get('page')),
-    ...pagedOf(params.get('paged')),
+    ...widgetIn('paged', params.get('paged')),
+    ...widgetIn('panel', params.get('panel')),
     drill: drillOf(params.get('drill')),
     layout: readLayout(params),
     remarks,
@@ -125,7 +126,8 @@ function drillOf(text: string | null): Drill | null {
   return widget && dimension && isDimension(dimension) ? { widget, dimension } : null;
 }
 
-const pagedOf = (text: string | null) => (/^[\w-]{1,60}$/.test(text ?? '') ? { paged: text } : {});
+const widgetIn = (name: 'paged' | 'panel', text: string | null) =>
+  /^[\w-]{1,60}$/.test(text ?? '') ? { [name]: text } : {};
 
 function pageOf(text: string | null): number {
   const page = /^\d{1,5}$/.test(text ?? '') ? Number(text) : 1;

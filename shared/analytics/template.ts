@@ -7,6 +7,8 @@ const common = {
   title: z.string(),
   /** The share of the row on a wide screen; a row that isn’t full is stretched. Absent for the default of the type. */
   size: z.enum(['third', 'half', 'two-thirds', 'full']).optional(),
+  /** Whether a panel is only a tab until somebody opens it, so that its numbers are read on request. */
+  onRequest: z.boolean().optional(),
 };
 
 /** Only additive measures can be decomposed. */

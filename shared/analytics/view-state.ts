@@ -62,6 +62,8 @@ export interface ViewChoice {
   /** The paged widget, if there are several; absent for any. */
   readonly paged?: string | null;
   readonly drill: Drill | null;
+  /** The id of the open panel among those that open on request; null for none. */
+  readonly panel?: string | null;
   /** Content of a report; absent for pages with a template. */
   readonly layout?: Layout | null;
 }
@@ -99,7 +101,7 @@ export const hasViewParams = (params: URLSearchParams): boolean =>
   [...params.keys()].some((name) => viewParameters.has(name) || /^(in|not|has)\./.test(name));
 
 const viewParameters = new Set([
-  ...['v', 'range', 'from', 'to', 'compare', 'by', 'currency', 'sort', 'page', 'paged', 'drill'],
+  ...['v', 'range', 'from', 'to', 'compare', 'by', 'currency', 'sort', 'page', 'paged', 'drill', 'panel'],
   ...layoutParameters,
 ]);
 
@@ -133,6 +135,7 @@ function queryText(view: ViewChoice): string {
   if (view.page > 1) params.append('page', String(view.page));
   if (view.page > 1 && view.paged) params.append('paged', view.paged);
   if (view.drill) params.append('drill', `${view.drill.widget}.${view.drill.dimension}`);
+  if (view.panel) params.append('panel', view.panel);
   if (view.layout) writeLayout(view.layout, params);
   return params.toString();
 }

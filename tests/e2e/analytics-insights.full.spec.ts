@@ -29,6 +29,28 @@ test('an insight says what changed, why and what to do, links to its evidence, a
   await expect(page.getByRole('main')).toContainText(name);
 });
 
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('breakdowns open one at a time, keep to the period, and close again', async ({ page }) => {
+      await signIn(page, 'brand.viewer@brand.test', `${page1}?v=1&range=7d`);
+      if (javaScriptEnabled) await untilHydrated(page);
+      const tabs = page.getByRole('navigation', { name: 'Breakdowns' });
+      const panel = (name: string) => page.getByRole('region', { name });
+      await expect(panel('By channel')).toHaveCount(0);
+      await tabs.getByRole('link', { name: 'By channel' }).click();
+      await expect(panel('By channel').getByRole('row', { name: /^Social/ })).toBeVisible();
+      await expect(page).toHaveURL(/range=7d.*panel=by-channel/);
+      await tabs.getByRole('link', { name: 'By retailer' }).click();
+      await expect(panel('By retailer').getByRole('row', { name: /^Amazon/ })).toBeVisible();
+      await expect(panel('By channel')).toHaveCount(0);
+      await tabs.getByRole('link', { name: 'By retailer' }).click();
+      await expect(panel('By retailer')).toHaveCount(0);
+      await expect(page).toHaveURL(/range=7d$/);
+    });
+  });
+
 test('a viewer sees insights and can’t dismiss them', async ({ page }) => {
   await signIn(page, 'brand.viewer@brand.test');
   await page.goto(page1);

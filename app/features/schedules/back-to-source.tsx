@@ -33,5 +33,5 @@ function sourcePath({ report, templateId, dashboardId, page }: BackToSourceProps
 /** Defaults for the parts of a view that schedules and alerts don't store. */
 const unstoredView = {
   ...{ range: { from: '', to: '' }, comparison: defaultComparison, by: null, currency: null, sort: null },
-  ...{ page: 1, drill: null },
+  ...{ page: 1, drill: null, panel: null },
 } as const;

@@ -266,9 +266,11 @@ const choice: fc.Arbitrary<ViewChoice> = fc
     ),
     page: fc.integer({ min: 1, max: 10_000 }),
     drill: fc.option(fc.record({ widget: fc.constant('by-product'), dimension: fc.constantFrom(...dimensionIds) })),
+    panel: fc.option(fc.constantFrom('by-product', 'a_b')),
   })
-  .map(({ preset, days: [a, b], chosen, ...rest }) => ({
+  .map(({ preset, days: [a, b], chosen, panel, ...rest }) => ({
     ...rest,
+    ...(panel && { panel }),
     preset,
     range: preset ? presetRange(preset, bounds) : { from: a < b ? a : b, to: a < b ? b : a },
     filters: filterDimensions.flatMap((dimension) =>
@@ -291,7 +293,20 @@ test('what is written to an address is read back the same', () => {
 
 test('reading and writing again changes nothing, whatever the address was', () => {
   const junk = fc.oneof(fc.string(), fc.constantFrom('2026-01-01', '2024-02-29', '-1', '9999-12-31', '7d', '1', '2'));
-  const names = ['v', 'range', 'from', 'to', 'compare', 'by', 'currency', 'sort', 'page', 'drill', 'in.retailer'];
+  const names = [
+    'v',
+    'range',
+    'from',
+    'to',
+    'compare',
+    'by',
+    'currency',
+    'sort',
+    'page',
+    'drill',
+    'panel',
+    'in.retailer',
+  ];
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(...names), junk), { maxLength: 8 }), (pairs) => {
       const view = readViewState(new URLSearchParams(pairs), bounds);

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { tablesOf } from '#app/boards/exported-tables.ts';
 import { layoutOf } from '#app/boards/widget-layout.ts';
-import { groupsByName, hasInterval, queriesOf, queryOf, widgetUnderFilters } from '#app/boards/widget-queries.ts';
+import {
+  groupsByName,
+  hasInterval,
+  queriesOf,
+  queryOf,
+  shownWidgets,
+  widgetUnderFilters,
+} from '#app/boards/widget-queries.ts';
 import { querySchema } from '#shared/analytics/query.ts';
 import { readViewState } from '#shared/analytics/read-view-state.ts';
 import { type Template, type Widget, type WidgetOf, widgetSchema } from '#shared/analytics/template.ts';
@@ -40,6 +47,22 @@ test('measures of other facts are never in one question', () => {
   const page = asking([kpi('piClicks'), offers]);
   expect(queryOf(offers, page).measures).toEqual(['outOfStockRate']);
   expect(queryOf(kpi('piClicks'), page).measures).toEqual(['piClicks']);
+});
+
+test('of the panels that open on request, only the open one is shown', () => {
+  const [byCountry, byChannel]: Widget[] = ['by-country', 'by-channel'].map((id) => ({
+    ...table,
+    id,
+    onRequest: true,
+  }));
+  const widgets = [kpi('piClicks'), byCountry, byChannel, table].filter((widget) => widget !== undefined);
+  const idsIn = (search: string) => {
+    const { template, view } = asking(widgets, search);
+    return shownWidgets(template, view).map(({ id }) => id);
+  };
+  expect(idsIn('')).toEqual(['piClicks', 'rows']);
+  expect(idsIn('panel=by-channel')).toEqual(['piClicks', 'by-channel', 'rows']);
+  expect(idsIn('panel=nothing')).toEqual(['piClicks', 'rows']);
 });
 
 test('each level of groups has a question for its subtotals', () => {
