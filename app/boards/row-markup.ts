@@ -100,7 +100,7 @@ function rowMarkup(table: DrawnTable, row: TableRow, { innermost, indent, extent
       table.widget.measures.map((measure, at) =>
         element(
           'td',
-          { class: at === 0 && first != null ? cellBar(extent, first) : undefined },
+          { class: at === 0 && first ? cellBar(extent, first) : undefined },
           cellMarkup(table, row, measure, at, innermost),
         ),
       ),
@@ -178,6 +178,7 @@ interface Compared {
 function valueMarkup({ now, over, before, measure, formats }: Compared): Markup {
   const { format, direction }: Measure = measures[measure];
   const value = text(formats.value(now, format));
-  if (before === undefined) return value;
+  // Nothing then and nothing now: a change or its absence would say no more.
+  if (before === undefined || (now === 0 && before === 0)) return value;
   return join([value, changeMarkup({ style: format, now: over ?? null, before, direction, formats })]);
 }

@@ -6,6 +6,7 @@ import { fill } from '#shared/text/fill.ts';
 import { changeOf, differenceText } from '../ui/charts/change-text.tsx';
 import type { Bar, FunnelData, HeatData, WaterfallData } from '../ui/charts/chart-data.ts';
 import { dayLabel, partialName, periods } from '../ui/charts/day-label.ts';
+import { heatRange, heatText } from '../ui/charts/heat-step.ts';
 import { type Point, totalBefore, totalCompared, totalOf } from './answer.ts';
 import * as texts from './texts.ts';
 
@@ -88,7 +89,10 @@ export function heatSummary({ rows, columns, style, partial }: HeatData, formats
       if (value !== null && value > (best?.value ?? Number.NEGATIVE_INFINITY))
         best = { value, name: `${partialName(label, part)}, ${partialName(columns[at] ?? '', partial?.[at])}` };
   return best
-    ? fill(texts.highestNameWithValue, { name: best.name, value: formats.compact(best.value, style) })
+    ? fill(texts.highestNameWithValue, {
+        name: best.name,
+        value: heatText(best.value, { range: heatRange([best.value], 'zero'), style, formats }),
+      })
     : texts.periodUnknown;
 }
 

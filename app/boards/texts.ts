@@ -50,6 +50,7 @@ export const someRetailersReport =
 
 export const periodUnknown = 'No data for this period.';
 export const noDataInThisPeriod = 'No data in this period.';
+export const clicksToReporting = 'clicks to reporting retailers';
 export const funnelSummary = '{share} of {unit} became {ends}.';
 export const highestNameWithValue = 'Highest: {name} with {value}.';
 export const fromTo = 'From {start} to {end}';

@@ -66,6 +66,7 @@ export function mapData(measure: MeasureId, formats: Formats, source: Source): M
 /** Orders and sales, which only some retailers report, aren't a share of all sessions and clicks. */
 export function funnelData({ measures: stages }: WidgetOf<'funnel'>, answer: QueryAnswer): FunnelData {
   const partial = (answer.salesReporting?.silent.length ?? 0) > 0;
+  const conversion = totalOf(answer, 'conversion');
   return {
     style: 'integer',
     stages: stages.map((measure, at) => {
@@ -76,6 +77,11 @@ export function funnelData({ measures: stages }: WidgetOf<'funnel'>, answer: Que
         ...{ label: measureOf(measure).label, value: totalOf(answer, measure) },
         before: totalOf(answer, measure) === totalCompared(answer, measure) ? totalBefore(answer, measure) : null,
         ...(apart && { apart }),
+        ...(apart &&
+          measure === 'attributedOrders' &&
+          conversion !== null && {
+            instead: { share: conversion, of: texts.clicksToReporting },
+          }),
         ...(left && { left }),
       };
     }),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ModelRunItem } from '#shared/api/families/modelling-runs-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
+import { addDays } from '#shared/time/calendar.ts';
 import { Badge } from '../ui/badge.tsx';
 import { counted } from '../ui/counted.ts';
 import { FileLinks } from './file-links.tsx';
@@ -24,7 +25,11 @@ export function RunHeader({ run, formats, fileScope }: RunHeaderProps) {
     [
       texts.weeks,
       run.firstWeek && run.lastWeek
-        ? fill(texts.weeksFromTo, { weeks, from: formats.day(run.firstWeek), to: formats.day(run.lastWeek) })
+        ? fill(texts.weeksFromTo, {
+            weeks,
+            from: formats.day(run.firstWeek),
+            to: formats.day(addDays(run.lastWeek, 6)),
+          })
         : texts.notYet,
     ],
     [texts.kpi, run.kpi.name],
@@ -36,8 +41,11 @@ export function RunHeader({ run, formats, fileScope }: RunHeaderProps) {
       texts.health,
       run.status === 'done' ? (
         <span key="health" className="inline-flex flex-wrap items-center gap-x-2">
-          {run.health === null ? null : formats.value(run.health, 'decimal')}
-          <Badge variant={verdict.variant}>{verdict.label}</Badge>
+          {run.health === null ? null : fill(texts.healthOf, { score: formats.value(run.health, 'decimal') })}
+          {/* A pass alone would hide that the data may be old by now: the review says both. */}
+          {run.verdict === 'pass' && run.health !== null ? null : (
+            <Badge variant={verdict.variant}>{verdict.label}</Badge>
+          )}
         </span>
       ) : (
         texts.notYet

@@ -33,8 +33,8 @@ export const verdictWords: Readonly<
 /** Label of a run in a menu. What distinguishes runs of the same name comes after the name. */
 export function runLabel({ name, status, current, own, archived }: RunChoice): string {
   const remarks = [
-    ...(current ? [texts.currentRun] : []),
-    ...(own ? [] : [texts.ofSubaccount]),
+    ...(current && own ? [texts.currentRun] : []),
+    ...(own ? [] : [current ? texts.currentOfSubaccount : texts.ofSubaccount]),
     ...(status === 'done' ? [] : [statusWords[status]]),
     ...(archived ? [texts.archived] : []),
   ];

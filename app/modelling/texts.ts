@@ -15,6 +15,7 @@ export const currentRun = 'Current';
 export const notCurrent = 'Not current';
 export const archived = 'Archived';
 export const ofSubaccount = 'Subaccount';
+export const currentOfSubaccount = 'current in its subaccount';
 export const nameAndRemarks = '{name} ({remarks})';
 
 export const runShown = 'Run shown';
@@ -30,6 +31,7 @@ export const currency = 'Currency';
 export const interval = 'Interval';
 export const dataThrough = 'Data through';
 export const health = 'Health';
+export const healthOf = '{score} of 100';
 
 export const chooseRun = 'Choose a run';
 export const run = 'Run';

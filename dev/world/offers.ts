@@ -40,7 +40,7 @@ export function demoOffers(account: DemoAccount): DemoOffer[] {
 }
 
 const demoRules = [
-  ['Below 85 % of the recommended price', 'index-below', 85],
+  ['Below 85% of the recommended price', 'index-below', 85],
   ['Far above the recommended price', 'index-above', 112],
   ['Out of stock for three days', 'out-of-stock', 3],
 ] as const;

@@ -60,6 +60,9 @@ test('a viewer sees insights and can’t dismiss them', async ({ page }) => {
   // The current model run is Google's published one.
   const model = page.getByRole('region', { name: 'From your model' });
   await expect(model.getByRole('heading', { name: /^The current model run is \d+ weeks old$/ })).toBeVisible();
+  // What a run of old data says isn't given like fresh advice.
+  await expect(model.getByText('is saturated').first()).toBeHidden();
+  await model.getByText('What this run says (3)').click();
   const saturated = model.getByRole('article', { name: 'Channel3 is saturated: its marginal ROI is 0.384' });
   await expect(saturated).toContainText('brings less than it costs');
   await expect(model.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);

@@ -12,14 +12,22 @@ test('drivers are explored without a run: over time, by lag, as a scatter, and a
     /^The driver closest to Sell-out sales is Search, in the same week: correlation 0\.\d\d\./,
   );
   const trend = panel(page, 'Sell-out sales by week');
-  await expect(trend).toContainText('whole weeks');
+  await expect(trend).toContainText(/\d whole weeks/);
   const reader = trend.getByRole('slider');
   await reader.focus();
   await page.keyboard.press('End');
   await expect(reader).toHaveAttribute('aria-valuetext', /Week of .*not complete: \$/);
   const lags = panel(page, 'Correlation by lag');
   await expect(lags.getByRole('columnheader')).toHaveCount(10);
-  await expect(lags.getByRole('cell').first()).toContainText(/n \d+/);
+  await expect(lags.getByRole('columnheader', { name: /^Lag 0/ })).toContainText(/n \d+$/);
+  // One row for each driver, with the number that the choice says.
+  const drivers = await lags.getByRole('rowheader').allTextContents();
+  expect(new Set(drivers).size).toBe(drivers.length);
+  const adjusted = await lags.getByRole('cell').allTextContents();
+  await lags.getByRole('link', { name: 'Raw' }).click();
+  await expect(page).toHaveURL(/lags=raw/);
+  await expect(lags.getByRole('cell')).not.toHaveText(adjusted);
+  await expect(lags.getByRole('rowheader')).toHaveText(drivers);
   const form = page.getByRole('form', { name: 'Choose what to look at' });
   const driver = form.getByLabel('Driver');
   const second = await driver.locator('option').nth(1).textContent();

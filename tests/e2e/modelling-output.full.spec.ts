@@ -21,16 +21,22 @@ test('the published runs show their figures, and what differs between them in wo
   await expect(header).toContainText('Meridian demo 1.7.0');
   for (const fact of [
     'Current',
-    '156 weeks, Jan 25, 2021 – Jan 15, 2024',
+    '156 weeks, Jan 25, 2021 – Jan 21, 2024',
     'Revenue',
     'USD',
     '90%',
-    'Jan 21, 2024',
-    '99.8',
+    'Data throughJan 21, 2024',
+    '99.8 of 100',
   ])
     await expect(header).toContainText(fact);
   const review = panel(page, 'Review');
   await expect(review.getByRole('row', { name: /^Goodness of fit/ })).toContainText('0.7655');
+  await expect(review).toContainText(
+    /^Review.*Health 99\.8 of 100The data are \d+ weeks old\. The model passed every other check/,
+  );
+  // Only who may write starts a new run.
+  await expect(review.getByRole('link', { name: 'New run' })).toHaveCount(0);
+  await expect(panel(page, 'Assumptions')).toContainText('The source states no priors and no media transforms.');
   await expect(review).toContainText('0 failed1 to review4 passed10 not reported');
   await expect(review.getByRole('row').nth(1)).toContainText('Age');
   await review.getByText('Show what the source doesn’t report (10)').click();

@@ -1,3 +1,4 @@
+import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
 import { CsvLink } from '#app/ui/csv-link.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import type { ModelInputs } from '#shared/api/families/modelling-inputs-schemas.ts';
@@ -77,12 +78,12 @@ const Sentences = ({ title, sentences, className }: SentencesProps) => (
     <h3 className="font-medium">{title}</h3>
     <SentenceList sentences={sentences.slice(0, maxShown)} />
     {sentences.length > maxShown ? (
-      <details>
-        <summary className="w-fit cursor-pointer text-xs underline underline-offset-2">
+      <AccordionItem>
+        <AccordionTrigger className="text-inherit">
           {fill(texts.moreWarnings, { count: sentences.length - maxShown })}
-        </summary>
+        </AccordionTrigger>
         <SentenceList sentences={sentences.slice(maxShown)} />
-      </details>
+      </AccordionItem>
     ) : null}
   </div>
 );

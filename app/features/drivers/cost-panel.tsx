@@ -1,3 +1,4 @@
+import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { BarTrack } from '#app/ui/charts/bar-track.tsx';
 import { CsvLink } from '#app/ui/csv-link.tsx';
@@ -110,10 +111,8 @@ export function CostPanel({ shown: { inputs, formats } }: { readonly shown: Show
           </ScrollRegion>
           <p className="mt-3 text-xs text-muted">{texts.outliersMean}</p>
           {outliers.length > 0 ? (
-            <details className="mt-2 text-sm">
-              <summary className="w-fit cursor-pointer text-xs text-muted underline underline-offset-2 hover:text-ink">
-                {fill(texts.showOutliers, { count: outliers.length })}
-              </summary>
+            <AccordionItem className="mt-2 text-sm">
+              <AccordionTrigger>{fill(texts.showOutliers, { count: outliers.length })}</AccordionTrigger>
               <ul className="mt-2 max-h-80 list-disc overflow-y-auto ps-5 text-xs">
                 {outliers.map(({ label, week, of, cost }) => (
                   <li key={`${label} ${week} ${of}`} suppressHydrationWarning>
@@ -125,7 +124,7 @@ export function CostPanel({ shown: { inputs, formats } }: { readonly shown: Show
                   </li>
                 ))}
               </ul>
-            </details>
+            </AccordionItem>
           ) : null}
         </>
       )}

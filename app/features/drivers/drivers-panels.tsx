@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Form, useSubmit } from 'react-router';
+import { Form, useSearchParams, useSubmit } from 'react-router';
 import { pagePath } from '#app/page-path.ts';
 import { FilterChoice } from '#app/page-recipes/list-filter-fields.tsx';
 
@@ -15,7 +15,7 @@ import { CollinearityPanel } from './collinearity-panel.tsx';
 import { CostPanel } from './cost-panel.tsx';
 import type { DriversData } from './drivers.server.ts';
 import { KpiPanels } from './kpi-panels.tsx';
-import { LagPanels } from './lag-panels.tsx';
+import { LagPanels, lagKindParameter } from './lag-panels.tsx';
 import { MissingPanel } from './missing-panel.tsx';
 import { kpiNumberStyle, listDrivers, type ShownInputs } from './shown-inputs.ts';
 import { strongestDriver } from './strongest.ts';
@@ -93,6 +93,7 @@ interface ChoicesProps extends DriversProps {
 /** Choice of KPI, driver and period, stored in the address. */
 function Choices({ loaded: { from, to, frame, currency, currencies }, inputs, kpi, driver }: ChoicesProps) {
   const send = useSubmit();
+  const [search] = useSearchParams();
   const drivers = listDrivers(inputs);
   return (
     <Form
@@ -104,6 +105,7 @@ function Choices({ loaded: { from, to, frame, currency, currencies }, inputs, kp
         if (target instanceof HTMLSelectElement) void send(currentTarget, { preventScrollReset: true });
       }}
     >
+      {search.get(lagKindParameter) === 'raw' ? <input type="hidden" name={lagKindParameter} value="raw" /> : null}
       {frame.run ? <input type="hidden" name="run" value={frame.run.id} /> : null}
       {inputs.kpis.length > 0 ? (
         <FilterChoice

@@ -23,6 +23,7 @@ export const KpiPanels = ({ shown }: { readonly shown: ShownInputs }) => (
 function Trend({ shown: { inputs, kpi, kpiStyle, partial, formats } }: { readonly shown: ShownInputs }) {
   const { weeks, values, incomplete } = kpiTrend(inputs, kpi, partial);
   const [first, last] = [inputs.weeks[0], inputs.weeks.at(-1)];
+  const known = kpi.values.filter((value) => value !== null).length;
   const title = fill(texts.kpiTrend, { kpi: kpi.label });
   return (
     <Panel
@@ -44,7 +45,10 @@ function Trend({ shown: { inputs, kpi, kpiStyle, partial, formats } }: { readonl
         <LineChart
           title={title}
           summary={fill(incomplete.includes(true) ? texts.trendWithPartial : texts.trend, {
-            weeks: inputs.weeks.length,
+            weeks: fill(known === inputs.weeks.length ? texts.allWholeWeeks : texts.knownWeeks, {
+              known,
+              weeks: inputs.weeks.length,
+            }),
             from: formats.day(first ?? ''),
             to: formats.day(last ?? ''),
           })}

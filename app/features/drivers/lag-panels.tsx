@@ -1,6 +1,9 @@
 import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { ShadedTable } from '#app/ui/charts/shaded-table.tsx';
+import { cn } from '#app/ui/class-names.ts';
 import { CsvLink } from '#app/ui/csv-link.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Panel, PanelEmpty } from '#app/ui/panel.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { CurveChart } from '#lazy/ui/charts/curve-chart';
@@ -108,56 +111,84 @@ function Lags({ shown: { inputs, kpi, formats }, driver }: DriverProps) {
 }
 
 const kinds = [
-  ['raw', texts.raw],
   ['adjusted', texts.adjusted],
+  ['raw', texts.raw],
 ] as const;
 
+/** Address parameter that chooses the kind of correlation in the table. */
+export const lagKindParameter = 'lags';
+
 function LagTable({ shown: { inputs, kpi, drivers, formats } }: LagPanelsProps) {
+  const [search] = useSearchParams();
+  const shownKind = search.get(lagKindParameter) === 'raw' ? 'raw' : 'adjusted';
   const found = inputs.correlations.filter((entry) => entry.kpi === kpi.id);
   const lags = found[0]?.lags.map(({ lag }) => lag) ?? [];
   const labels = new Map(drivers.map(({ id, label }) => [id, label]));
+  const to = (kind: string) => {
+    const changed = new URLSearchParams(search);
+    changed.set(lagKindParameter, kind);
+    return `?${changed}`;
+  };
   return (
     <Panel
       title={texts.correlationByLag}
       aside={
-        <CsvLink
-          title={texts.correlationByLag}
-          table={() => ({
-            heads: ['Driver', 'KPI', 'Lag in weeks', 'Raw', 'Without trend and season', 'n'],
-            rows: found.flatMap((entry) =>
-              entry.lags.map(({ lag, raw, adjusted, n }) => [
-                ...[labels.get(entry.driver) ?? entry.driver, kpi.label, lag, raw, adjusted, n],
-              ]),
-            ),
-          })}
-        />
+        <span className="inline-flex flex-wrap items-center gap-x-2">
+          <nav aria-label={texts.kindOfCorrelation} className="flex gap-1">
+            {kinds.map(([kind, label]) => (
+              <Link
+                key={kind}
+                to={to(kind)}
+                preventScrollReset
+                aria-current={kind === shownKind ? 'true' : undefined}
+                className={cn(
+                  'rounded px-2 py-1',
+                  kind === shownKind ? 'bg-primary-soft text-primary-ink' : 'hover:bg-hover',
+                )}
+              >
+                {label}
+              </Link>
+            ))}
+          </nav>
+          <CsvLink
+            title={texts.correlationByLag}
+            table={() => ({
+              heads: ['Driver', 'KPI', 'Lag in weeks', 'Raw', 'Without trend and season', 'n'],
+              rows: found.flatMap((entry) =>
+                entry.lags.map(({ lag, raw, adjusted, n }) => [
+                  ...[labels.get(entry.driver) ?? entry.driver, kpi.label, lag, raw, adjusted, n],
+                ]),
+              ),
+            })}
+          />
+        </span>
       }
     >
       <p className="text-xs text-muted">{texts.lagTableMeans}</p>
       <ShadedTable
         label={fill(texts.tableOf, { title: texts.correlationByLag })}
-        className="table-scroll mt-3 max-h-144"
+        className="table-scroll mt-3"
         heads={[texts.driver, ...lags.map((lag) => fill(texts.lagOf, { lag }))]}
-        rows={found.flatMap((entry) =>
-          kinds.map(([kind, label]) => ({
-            id: `${entry.driver} ${kind}`,
-            head: (
-              <>
-                {labels.get(entry.driver) ?? entry.driver} <span className="block text-muted">{label}</span>
-              </>
-            ),
-            cells: entry.lags.map((at) => ({
-              shade: correlationShade(at[kind]),
-              content: (
-                <>
-                  {correlationText(formats, at[kind])}
-                  <span className="block text-[0.6875rem]">{fill(texts.countOf, { n: at.n })}</span>
-                </>
-              ),
-            })),
+        notes={[
+          undefined,
+          ...lags.map((_, at) => fill(texts.countOf, { n: countText(found.map((entry) => entry.lags[at]?.n)) })),
+        ]}
+        rows={found.map((entry) => ({
+          id: entry.driver,
+          head: labels.get(entry.driver) ?? entry.driver,
+          cells: entry.lags.map((at) => ({
+            shade: correlationShade(at[shownKind]),
+            content: correlationText(formats, at[shownKind]),
           })),
-        )}
+        }))}
       />
     </Panel>
   );
+}
+
+/** Weeks that the drivers have in common with the KPI: one number, or the fewest and the most. */
+function countText(counts: readonly (number | undefined)[]): string {
+  const known = counts.filter((count) => count !== undefined);
+  const [fewest, most] = [Math.min(...known), Math.max(...known)];
+  return fewest === most ? String(fewest) : `${fewest}–${most}`;
 }

@@ -1,3 +1,4 @@
+import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
 import { HeatTable } from '#app/ui/charts/heat-table.tsx';
 import { CsvLink } from '#app/ui/csv-link.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -48,10 +49,8 @@ export function MissingPanel({ shown: { inputs, formats } }: { readonly shown: S
         }}
       />
       {gaps.length > 0 ? (
-        <details className="mt-2 text-sm">
-          <summary className="w-fit cursor-pointer text-xs text-muted underline underline-offset-2 hover:text-ink">
-            {fill(texts.showGaps, { count: gaps.length })}
-          </summary>
+        <AccordionItem className="mt-2 text-sm">
+          <AccordionTrigger>{fill(texts.showGaps, { count: gaps.length })}</AccordionTrigger>
           <ul className="mt-2 max-h-80 list-disc overflow-y-auto ps-5 text-xs">
             {gaps.map(({ label, from, to, weeks: count }) => (
               <li key={`${label} ${from}`} suppressHydrationWarning>
@@ -61,7 +60,7 @@ export function MissingPanel({ shown: { inputs, formats } }: { readonly shown: S
               </li>
             ))}
           </ul>
-        </details>
+        </AccordionItem>
       ) : null}
     </Panel>
   );

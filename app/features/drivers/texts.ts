@@ -27,8 +27,10 @@ export const correlationIsNoProof =
   'Trend and season are taken out. What a driver causes, only a model or an experiment can say.';
 
 export const kpiTrend = '{kpi} by week';
-export const trend = '{weeks} whole weeks, {from} to {to}.';
-export const trendWithPartial = '{weeks} whole weeks, {from} to {to}. Partial weeks are dashed; models leave them out.';
+export const trend = '{weeks}, {from} to {to}.';
+export const allWholeWeeks = '{weeks} whole weeks';
+export const knownWeeks = '{known} of {weeks} whole weeks';
+export const trendWithPartial = '{weeks}, {from} to {to}. Partial weeks are dashed; models leave them out.';
 export const circular =
   'Attributed sales follow from clicks by definition, so modeling them says nothing new. Use sell-out instead.';
 export const yearOverYear = 'KPI performance by year';
@@ -52,6 +54,7 @@ export const adjusted = 'Without trend and season';
 export const correlationByLag = 'Correlation by lag';
 export const lagTableMeans =
   'Pearson’s r of the KPI with each driver 0 to 8 weeks before; n is the number of weeks. Correlation isn’t effect.';
+export const kindOfCorrelation = 'Kind of correlation';
 export const lagOf = 'Lag {lag}';
 export const countOf = 'n {n}';
 

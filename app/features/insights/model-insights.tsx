@@ -22,34 +22,30 @@ export function ModelInsights({ answer: { run, items }, locale, mayDismiss }: Mo
   const formats = createRunFormats(run, locale);
   const shown = items.filter(({ dismissed }) => !dismissed);
   const dismissed = items.filter(({ dismissed }) => dismissed);
+  // What an old run says is no fresh advice: it comes after the word on its age, folded.
+  const isOld = shown.some(({ kind }) => kind === 'stale');
+  const first = isOld ? shown.filter(({ kind }) => kind === 'stale' || kind === 'failed-review') : shown;
+  const folded = shown.filter((item) => !first.includes(item));
+  const cards = (of: readonly ModelInsight[]) => (
+    <ul className="grid grid-cols-1 gap-3 lg:gap-4 xl:grid-cols-2">
+      {of.map((item) => (
+        <li key={item.id} className="min-w-0">
+          <Insight {...{ item, formats, mayDismiss }} run={run.id} />
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <section aria-label={texts.fromYourModel} className="mt-6">
       <h2 className="mb-3 text-base font-semibold">{texts.fromYourModel}</h2>
       {shown.length === 0 ? <p className="text-sm text-muted">{texts.allModelDismissed}</p> : null}
-      <ul className="grid grid-cols-1 gap-3 lg:gap-4 xl:grid-cols-2">
-        {shown.map((item) => (
-          <li key={item.id} className="min-w-0">
-            <article aria-labelledby={`insight-${item.id}`} className={cn(cardClasses, 'flex h-full flex-col')}>
-              <h3
-                id={`insight-${item.id}`}
-                className="text-base font-semibold text-balance wrap-anywhere"
-                suppressHydrationWarning
-              >
-                {headlineText(item, formats)}
-              </h3>
-              <p className="mt-1 text-sm text-pretty text-muted" suppressHydrationWarning>
-                {adviceText(item, formats)}
-              </p>
-              <p className="mt-3">
-                <Link to={insightAddress(item, run.id)} className="text-sm text-primary-ink underline print:hidden">
-                  {links[item.kind][1]}
-                </Link>
-              </p>
-              {mayDismiss ? <Dismissal card={item} /> : null}
-            </article>
-          </li>
-        ))}
-      </ul>
+      {cards(first)}
+      {folded.length > 0 ? (
+        <AccordionItem className="mt-3 text-sm">
+          <AccordionTrigger>{fill(texts.whatOldRunSays, { count: folded.length })}</AccordionTrigger>
+          <div className="mt-2">{cards(folded)}</div>
+        </AccordionItem>
+      ) : null}
       {dismissed.length > 0 ? (
         <AccordionItem className="mt-3 text-sm print:hidden">
           <AccordionTrigger>{fill(texts.dismissedCount, { count: dismissed.length })}</AccordionTrigger>
@@ -66,6 +62,34 @@ export function ModelInsights({ answer: { run, items }, locale, mayDismiss }: Mo
     </section>
   );
 }
+
+interface InsightProps {
+  readonly item: ModelInsight;
+  readonly formats: RunFormats;
+  readonly run: number;
+  readonly mayDismiss: boolean;
+}
+
+const Insight = ({ item, formats, run, mayDismiss }: InsightProps) => (
+  <article aria-labelledby={`insight-${item.id}`} className={cn(cardClasses, 'flex h-full flex-col')}>
+    <h3
+      id={`insight-${item.id}`}
+      className="text-base font-semibold text-balance wrap-anywhere"
+      suppressHydrationWarning
+    >
+      {headlineText(item, formats)}
+    </h3>
+    <p className="mt-1 text-sm text-pretty text-muted" suppressHydrationWarning>
+      {adviceText(item, formats)}
+    </p>
+    <p className="mt-3">
+      <Link to={insightAddress(item, run)} className="text-sm text-primary-ink underline print:hidden">
+        {links[item.kind][1]}
+      </Link>
+    </p>
+    {mayDismiss ? <Dismissal card={item} /> : null}
+  </article>
+);
 
 type Kind = ModelInsight['kind'];
 

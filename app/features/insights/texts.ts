@@ -25,9 +25,11 @@ export const defaultComparison =
   '{own}, compared with {from}. No comparison is selected, so this is the previous period.';
 export const basis = 'The usual range is based on {from} – {to}, compared by weekday.';
 
-export const highConfidence = 'High confidence';
-export const mediumConfidence = 'Medium confidence';
-export const lowConfidence = 'Low confidence';
+export const timesVariation = '{confidence}: {times}× the normal variation of a period this long';
+export const farBeyondVariation = '{confidence}: far beyond the normal variation of a period this long';
+export const highConfidence = 'High';
+export const mediumConfidence = 'Medium';
+export const lowConfidence = 'Low';
 export const retailerDown = 'Check the price, stock and links of your products at {member}.';
 export const channelDown = 'Check the budget, creatives and link targets of {member}.';
 export const productDown = 'Check the offers for {member}: out of stock, a new price, or a broken link.';
@@ -62,6 +64,7 @@ export const priorDrivenAdvice =
 export const budgetShift = 'Better budgets could bring {value} more';
 export const budgetShiftAdvice =
   'Over {weeks} weeks with the same total: more for {channels}, less for {less}. It beats today’s budgets in {better} of the draws.';
+export const whatOldRunSays = 'What this run says ({count})';
 export const showReview = 'Show the review';
 export const startNewRun = 'Start a new run';
 export const showCurves = 'Show the response curves';

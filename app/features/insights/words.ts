@@ -7,12 +7,14 @@ import * as texts from './texts.ts';
 
 /** Texts of insights: headline, size, cause and advice. */
 
-/** Such as "Purchase-intent clicks fell by 18 %"; for ratios, with both values. */
+/** Such as "Purchase-intent clicks fell by 18 %"; for shares, in percentage points. */
 export function headline({ measure, before, now, change, relative }: InsightCard, formats: Formats): string {
   const { label, format }: Measure = measures[measure];
   const moved = change > 0 ? 'rose' : 'fell';
   if (format === 'percent' || relative === null)
-    return `${label} ${moved} from ${formats.value(before, format)} to ${formats.value(now, format)}`;
+    return format === 'percent'
+      ? `${label} ${moved} by ${signedDifference(Math.abs(change), measure, formats).replace('+', '')}`
+      : `${label} ${moved} from ${formats.value(before, format)} to ${formats.value(now, format)}`;
   return `${label} ${moved} by ${formats.change(Math.abs(relative)).replace('+', '')}`;
 }
 
@@ -24,8 +26,11 @@ const maxListed = 99;
 /** Confidence and its reason. */
 export function confidenceText({ confidence, swings }: InsightCard, formats: Formats): string {
   const times = Math.abs(swings);
-  const size = times >= maxListed ? 'far beyond' : `${formats.value(times, 'decimal')} times`;
-  return `${confidenceNames[confidence]}: ${size} the normal variation of a period this long.`;
+  const rounded = times < 10 ? Math.round(times * 10) / 10 : Math.round(times);
+  return fill(times >= maxListed ? texts.farBeyondVariation : texts.timesVariation, {
+    confidence: confidenceNames[confidence],
+    times: formats.bound(rounded, 'decimal'),
+  });
 }
 
 const confidenceNames: Readonly<Record<InsightCard['confidence'], string>> = {

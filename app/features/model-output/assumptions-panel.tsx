@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Part } from '#app/api/answers.server.ts';
 import { failureText } from '#app/api/failure.ts';
 import type { RunFormats } from '#app/modelling/run-formats.ts';
@@ -43,13 +44,13 @@ export function AssumptionsPanel({ run, detail, channels, formats }: Assumptions
       </Panel>
     );
   const { spec, identities, weekly } = detail.answer;
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly (readonly [string, ReactNode])[] = [
     [texts.granularity, run.granularity],
     [texts.holdout, spec ? holdouts[spec.holdout] : texts.asInSource],
     [texts.controls, spec ? spec.controls.join(', ') || texts.none : texts.asInSource],
     [texts.weeklyParts, weekly ? texts.yes : texts.totalsOnly],
     [texts.seed, run.seed === null ? texts.none : String(run.seed)],
-    [texts.dataHash, run.dataHash ?? texts.none],
+    [texts.dataHash, run.dataHash ? <Hash key="hash" text={run.dataHash} /> : texts.none],
     [texts.codeVersion, run.codeVersion || texts.none],
   ];
   return (
@@ -82,6 +83,13 @@ export function AssumptionsPanel({ run, detail, channels, formats }: Assumptions
   );
 }
 
+/** Enough of a hash to tell runs apart; the workbook of the run holds all of it. */
+const shownOfHash = 8;
+
+const Hash = ({ text }: { readonly text: string }) => (
+  <code title={text}>{text.length > shownOfHash ? `${text.slice(0, shownOfHash)}…` : text}</code>
+);
+
 /** z value of a two-sided 90 % interval of a normal distribution. */
 const z90 = 1.6448536269514722;
 
@@ -90,6 +98,13 @@ function Priors({
   formats,
 }: Pick<AssumptionsPanelProps, 'formats'> & { readonly channels: readonly AssumedChannel[] }) {
   if (channels.length === 0) return null;
+  if (
+    channels.every(
+      ({ prior, transform, halfLife, priorDriven }) =>
+        !prior && !transform && halfLife === null && priorDriven === null,
+    )
+  )
+    return <p className="mt-4 text-sm text-muted">{texts.noPriors}</p>;
   return (
     <ScrollRegion label={texts.tableOfPriors} className="table-scroll mt-4">
       <Table className="[&_td]:text-right [&_thead_th+th]:text-right">

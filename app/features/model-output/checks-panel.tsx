@@ -4,6 +4,7 @@ import { checkInWords } from '#app/modelling/checks/check-words.ts';
 import type { RunFormats } from '#app/modelling/run-formats.ts';
 import { verdictWords } from '#app/modelling/run-words.ts';
 import { pagePath } from '#app/page-path.ts';
+import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
 import { CsvLink } from '#app/ui/csv-link.tsx';
@@ -21,6 +22,8 @@ interface ChecksPanelProps {
   readonly formats: RunFormats;
   /** Whether alerts can watch this run: only the run shown on the pages of the scope. */
   readonly watchable: boolean;
+  /** Whether the person can start a new run. */
+  readonly mayRun: boolean;
 }
 
 const verdictSentences = {
@@ -43,14 +46,18 @@ const countTexts = {
 const heads = [texts.check, texts.result, texts.value, texts.shouldBe, texts.whatItMeans] as const;
 
 /** Quality of the run: verdict, score and all checks with advice. */
-export function ChecksPanel({ part, run, formats, watchable }: ChecksPanelProps) {
+export function ChecksPanel({ part, run, formats, watchable, mayRun }: ChecksPanelProps) {
   if (part.state === 'failed')
     return (
       <Panel title={texts.reviewOfRun} id="review">
         <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
       </Panel>
     );
-  const { verdict, health, items } = part.answer;
+  const { health, items } = part.answer;
+  const old = items.find(({ check, status }) => check === 'age' && status === 'review');
+  // The stored verdict can't know how old the data are today.
+  const isOnlyOld = part.answer.verdict === 'pass' && old !== undefined;
+  const verdict = isOnlyOld ? 'review' : part.answer.verdict;
   const byStatus = statusOrder.map((status) => ({ status, items: items.filter((item) => item.status === status) }));
   const counts = byStatus.map(({ status, items: { length } }) => ({ status, count: length, text: countTexts[status] }));
   const reported = byStatus.filter(({ status }) => status !== 'unknown').flatMap((group) => group.items);
@@ -81,11 +88,16 @@ export function ChecksPanel({ part, run, formats, watchable }: ChecksPanelProps)
         <strong className="font-semibold tabular-nums" suppressHydrationWarning>
           {health === null ? texts.noScore : fill(texts.healthScore, { score: formats.value(health, 'decimal') })}
         </strong>
-        <span>
-          {verdict === 'pass' && items.some(({ status }) => status === 'review')
-            ? texts.verdictPassOld
+        <span suppressHydrationWarning>
+          {isOnlyOld
+            ? fill(texts.verdictPassOld, { weeks: formats.value(old.value, 'integer') })
             : verdictSentences[verdict]}
         </span>
+        {old && mayRun ? (
+          <Link to="?new=run#new-run" className={buttonVariants({ variant: 'outline', size: 'sm' })}>
+            {texts.newRun}
+          </Link>
+        ) : null}
       </p>
       <p className="mt-2 flex flex-wrap gap-2">
         {counts.map(({ status, count, text }) => (
@@ -96,12 +108,10 @@ export function ChecksPanel({ part, run, formats, watchable }: ChecksPanelProps)
       </p>
       <ChecksTable label={texts.tableOfChecks} items={reported} formats={formats} />
       {notReported.length > 0 ? (
-        <details className="mt-3 text-sm" open={reported.length === 0}>
-          <summary className="cursor-pointer text-primary-ink">
-            {fill(texts.showNotReported, { count: notReported.length })}
-          </summary>
+        <AccordionItem className="mt-3 text-sm" open={reported.length === 0}>
+          <AccordionTrigger>{fill(texts.showNotReported, { count: notReported.length })}</AccordionTrigger>
           <ChecksTable label={texts.tableOfNotReported} items={notReported} formats={formats} />
-        </details>
+        </AccordionItem>
       ) : null}
     </Panel>
   );

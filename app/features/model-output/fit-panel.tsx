@@ -105,7 +105,7 @@ function Residuals({ weeks: { weeks, residuals, fitted }, isHeldOut, formats }: 
           summary={texts.scatterSummary}
           formats={formats}
           data={{
-            xAxis: { label: texts.fitted, style },
+            xAxis: { label: texts.fitted, style, start: 'near' },
             yAxis: { label: texts.actualMinusFitted, style },
             points: weeks.map((week, at) => ({
               label: formats.day(week),

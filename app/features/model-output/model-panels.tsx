@@ -23,6 +23,7 @@ export function ModelPanels({ loaded, shown: { run, formats, frame } }: ModelPan
         part={checks}
         run={run.name}
         formats={formats}
+        mayRun={frame.closed === null}
         watchable={frame.closed === null && run.current && run.own}
       />
       {frame.compared ? <ComparisonPanel {...{ loaded, run, formats }} compared={frame.compared} /> : null}

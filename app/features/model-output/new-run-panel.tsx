@@ -4,6 +4,7 @@ import { failureText } from '#app/api/failure.ts';
 import { PlainField } from '#app/forms/plain-field.tsx';
 import { FilterChoice } from '#app/page-recipes/list-filter-fields.tsx';
 
+import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Input } from '#app/ui/input.tsx';
 import { NativeSelect } from '#app/ui/native-select.tsx';
@@ -50,16 +51,14 @@ function NewRunForm({ inputs, percent, typed, error }: InputsProps) {
         </ul>
       ) : null}
       {warnings.length > 0 ? (
-        <details>
-          <summary className="w-fit cursor-pointer text-muted underline underline-offset-2">
-            {fill(texts.notesOnData, { count: warnings.length })}
-          </summary>
+        <AccordionItem>
+          <AccordionTrigger>{fill(texts.notesOnData, { count: warnings.length })}</AccordionTrigger>
           <ul className="mt-1 list-disc space-y-1 ps-5">
             {warnings.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
-        </details>
+        </AccordionItem>
       ) : null}
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         <PlainField label={texts.nameOfRun} name="name" required maxLength={120} defaultValue={typed.name} />

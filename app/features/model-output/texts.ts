@@ -1,6 +1,7 @@
 export const reviewOfRun = 'Review';
 export const verdictPass = 'The model has passed every check that its source reports.';
-export const verdictPassOld = 'The model has passed every check that its source reports. Its data are old.';
+export const verdictPassOld =
+  'The data are {weeks} weeks old. The model passed every other check that its source reports.';
 export const verdictReview = 'Read the marked checks before you rely on these figures.';
 export const verdictFail = 'Don’t plan with this run. See what failed below.';
 export const verdictUnknown = 'The source reports too little to judge this run.';
@@ -125,6 +126,7 @@ export const halfLife = 'Half-life (weeks)';
 export const saturationSlope = 'Hill slope';
 export const movedByData = 'Moved by the data';
 export const notTold = 'Not in the source';
+export const noPriors = 'The source states no priors and no media transforms.';
 export const priorDriven = 'Prior-driven';
 export const recomputedOnImport = 'Recomputed on import';
 export const partsAddUp = 'The components of each week add up to its fitted value';

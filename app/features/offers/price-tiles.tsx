@@ -21,9 +21,12 @@ export const PriceTiles = ({ panels, withSelection, formats }: PriceTilesProps) 
         label={texts.ruleBreaches}
         definition={texts.breachesHint}
         part={panels.breaches}
-        describe={({ offers, watched }) => ({
-          count: formats.value(offers, 'integer'),
-          note: fill(texts.watchedOffers, { watched: formats.value(watched, 'integer') }),
+        describe={({ total, offers, watched }) => ({
+          count: formats.value(total, 'integer'),
+          note: fill(texts.breachedOffers, {
+            offers: formats.value(offers, 'integer'),
+            watched: formats.value(watched, 'integer'),
+          }),
         })}
       />
     </li>

@@ -74,10 +74,11 @@ export const outOfStockTable = 'Out of stock by product and retailer';
 export const priceIndexByProductAndRetailer = 'Price index by product and retailer';
 
 export const ruleBreaches = 'Breaches';
-export const breachesHint = 'Offers that break at least one rule, as last observed in the period.';
-export const watchedOffers = 'of {watched} offers';
-export const changesIn24H = 'Changes in 24 hours';
-export const changesShort = 'Changes in a day';
+export const breachesHint =
+  'Rules that an offer breaks, counted once for each offer and rule, as last observed in the period.';
+export const breachedOffers = 'on {offers} of {watched} offers';
+export const changesIn24H = 'Changes in the last 24 hours';
+export const changesShort = 'Changes, last 24 h';
 export const changesHint = 'Price and stock changes in the 24 hours before the last valid observation in the period.';
 export const untilTime = 'until {time}';
 export const changeLog = 'Change log';

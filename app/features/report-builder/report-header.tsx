@@ -93,7 +93,7 @@ function Ownership({
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <span>{report.own ? texts.yours : fill(texts.byOwner, { owner: report.owner })}</span>
-      <Badge variant="secondary">{report.visibility === 'account' ? 'shared in this scope' : 'only you'}</Badge>
+      <Badge variant="secondary">{report.visibility === 'account' ? 'everyone in this scope' : 'only you'}</Badge>
       {report.archived ? <Badge variant="warning">{texts.archived}</Badge> : null}
       <span suppressHydrationWarning>
         {fill(texts.savedAt, { time: momentIn(timezone, report.updatedAt, formats.locale) })}

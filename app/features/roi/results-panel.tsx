@@ -1,3 +1,4 @@
+import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { ScrollRegion } from '#app/ui/scroll-region.tsx';
@@ -66,8 +67,8 @@ export function ResultsPanel({ inputs, formats }: ResultsProps) {
         </Table>
       </ScrollRegion>
       <p className="mt-2 text-xs text-pretty text-muted">{texts.runsHint}</p>
-      <details className="mt-2 text-sm">
-        <summary className="min-h-6 cursor-pointer text-primary-ink">{texts.howCalculated}</summary>
+      <AccordionItem className="mt-2 text-sm">
+        <AccordionTrigger>{texts.howCalculated}</AccordionTrigger>
         <dl className="mt-2 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 text-xs">
           {roiResultIds.map((id) => (
             <Formula key={id} name={roiResults[id].label} formula={roiResults[id].formula} />
@@ -78,7 +79,7 @@ export function ResultsPanel({ inputs, formats }: ResultsProps) {
           {roiFieldIds.map((id) => `${roiFields[id].symbol} ${roiFields[id].label.toLowerCase()}`).join(', ')},{' '}
           {texts.givenSymbols}.
         </p>
-      </details>
+      </AccordionItem>
     </Panel>
   );
 }

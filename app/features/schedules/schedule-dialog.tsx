@@ -111,7 +111,7 @@ function Forms({ data, address, onClose }: ScheduleDialogProps & { readonly data
     );
   return (
     <PostingContext value={posting}>
-      <DialogDescription className="mt-1">
+      <DialogDescription className="mt-1 empty:hidden">
         {source.kind === 'report' ? texts.savedReportNote : filtersSentence(source.filterWords)}
       </DialogDescription>
       {watched ? null : (

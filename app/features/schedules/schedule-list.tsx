@@ -89,7 +89,13 @@ function ScheduleRow({ schedule, data, failed }: ScheduleRowProps) {
         </p>
       </div>
       <LinePart head={texts.nextRun}>
-        {schedule.nextRun ? <When at={schedule.nextRun} {...{ timeZone, locale }} /> : paused ? '–' : texts.notDue}
+        {schedule.nextRun ? (
+          <When at={schedule.nextRun} {...{ timeZone, locale }} />
+        ) : paused ? (
+          texts.pausedNow
+        ) : (
+          texts.notDue
+        )}
       </LinePart>
       <LinePart head={texts.lastRun}>
         {lastRun ? (

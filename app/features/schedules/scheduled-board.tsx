@@ -78,7 +78,7 @@ function NewFromSource({ data, source, failed }: NewFromSourceProps) {
         </Link>
       }
     >
-      <p className="mb-3 text-xs text-muted">
+      <p className="mb-3 text-xs text-muted empty:hidden">
         {ownDays ? texts.savedReportNote : filtersSentence(source.filterWords)}
         {source.preset === null && !ownDays && !watched
           ? ' The page shows days that were picked by hand; a schedule takes a period that moves on.'
@@ -203,6 +203,6 @@ const alertTitle = (source: ScheduledData['source']): string => {
     : fill(texts.newAlertOn, { name: source.name });
 };
 
-/** Sentence about the filters that a schedule takes from its page. */
+/** Sentence about the filters that a schedule takes from its page; empty without any. */
 export const filtersSentence = (words: readonly string[]): string =>
-  words.length > 0 ? fill(texts.filteredNote, { filters: words.join('; ') }) : texts.unfilteredNote;
+  words.length > 0 ? fill(texts.filteredNote, { filters: words.join('; ') }) : '';

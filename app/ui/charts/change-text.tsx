@@ -35,11 +35,12 @@ export function changeOf({ now, before, style, direction, formats }: ChangeTextP
   };
 }
 
-/** The absolute change with its sign; shares in percentage points. */
-export const differenceText = (difference: number, style: NumberStyle, formats: Formats): string =>
-  style === 'percent'
-    ? `${formats.points(difference)} pp`
-    : `${difference > 0 ? '+' : ''}${formats.value(difference, style)}`;
+/** The absolute change with its sign; shares in hundredths of percentage points, since parts of a change are small. */
+export function differenceText(difference: number, style: NumberStyle, formats: Formats): string {
+  const shown = style === 'percent' ? Math.round(difference * 10_000) / 100 || 0 : difference;
+  const sign = shown > 0 ? '+' : '';
+  return sign + (style === 'percent' ? `${formats.bound(shown, 'decimal')} pp` : formats.value(shown, style));
+}
 
 /** Classes of a change, colored as good or bad news. */
 const lineClass = (change: Change | null): string =>

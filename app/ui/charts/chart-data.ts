@@ -122,6 +122,8 @@ export interface FunnelData {
     readonly before?: number | null;
     /** Counted only over a part of the previous stages, so it is no share of them. */
     readonly apart?: boolean;
+    /** What such a stage is a share of instead, and the share. */
+    readonly instead?: { readonly share: number; readonly of: string };
     /** Not available with these filters, but its place is kept. */
     readonly left?: boolean;
   }[];

@@ -28,7 +28,8 @@ export interface CurveData {
 }
 
 export interface ScatterData {
-  readonly xAxis: Axis;
+  /** `near` begins the axis near the lowest value instead of zero. */
+  readonly xAxis: Axis & { readonly start?: 'near' };
   readonly yAxis: Axis;
   readonly points: readonly {
     readonly label: string;

@@ -26,7 +26,7 @@ export function FunnelChart({ data, formats, title, summary }: ChartProps<Funnel
           </tr>
         </thead>
         <tbody>
-          {stages.map(({ label, value, left }, at) => {
+          {stages.map(({ label, value, left, instead }, at) => {
             const rate = rateAt(stages, at, formats);
             return (
               <tr key={label} className={left ? 'text-muted' : undefined}>
@@ -36,7 +36,12 @@ export function FunnelChart({ data, formats, title, summary }: ChartProps<Funnel
                       {rate === null ? (
                         '–'
                       ) : (
-                        <bdi>{fill(texts.funnelRate, { rate, stage: stages[at - 1]?.label.toLowerCase() ?? '' })}</bdi>
+                        <bdi>
+                          {fill(texts.funnelRate, {
+                            rate,
+                            stage: instead?.of ?? stages[at - 1]?.label.toLowerCase() ?? '',
+                          })}
+                        </bdi>
                       )}
                     </span>
                   )}
@@ -49,7 +54,7 @@ export function FunnelChart({ data, formats, title, summary }: ChartProps<Funnel
                   </bdi>
                 </td>
                 <td className="sr-only" suppressHydrationWarning>
-                  {rate ?? (at > 0 ? '–' : '')}
+                  {rate !== null && instead ? `${rate} of ${instead.of}` : (rate ?? (at > 0 ? '–' : ''))}
                 </td>
               </tr>
             );
@@ -69,9 +74,10 @@ export function FunnelChart({ data, formats, title, summary }: ChartProps<Funnel
   );
 }
 
-/** The conversion of a stage to the next; null if it isn't a share of it. */
+/** The conversion of a stage to the next, or of what the stage is a share of instead; null if it is no share. */
 function rateAt(stages: FunnelData['stages'], at: number, formats: Formats): string | null {
   const stage = stages[at];
+  if (stage?.instead && !stage.left) return formats.value(stage.instead.share, 'percent');
   const previous = at > 0 && !stage?.apart ? stages[at - 1]?.value : null;
   const value = stage?.left ? null : (stage?.value ?? null);
   return previous && value !== null ? formats.value(value / previous, 'percent') : null;

@@ -3,7 +3,7 @@ import { cn } from '../class-names.ts';
 import * as texts from '../texts.ts';
 import type { ChartProps, HeatData } from './chart-data.ts';
 import { ChartName } from './chart-name.tsx';
-import { heatRange, heatStep, heatSteps } from './heat-step.ts';
+import { heatRange, heatStep, heatSteps, heatText } from './heat-step.ts';
 import { ProductThumb } from './product-thumb.tsx';
 
 const steps = Array.from({ length: heatSteps }, (_, at) => at + 1);
@@ -15,6 +15,7 @@ export function HeatTable({ data, formats, title, summary }: ChartProps<HeatData
     rows.flatMap(({ values }) => values),
     data.start ?? 'zero',
   );
+  const write = (value: number | null) => heatText(value, { range, style, formats });
   return (
     <figure className="min-w-0" data-chart>
       <figcaption className="text-xs text-muted" suppressHydrationWarning>
@@ -56,7 +57,7 @@ export function HeatTable({ data, formats, title, summary }: ChartProps<HeatData
                       )}
                       suppressHydrationWarning
                     >
-                      {formats.compact(value, style)}
+                      {write(value)}
                     </td>
                   );
                 })}
@@ -66,14 +67,14 @@ export function HeatTable({ data, formats, title, summary }: ChartProps<HeatData
         </table>
       </section>
       <p className={cn('mt-3 flex items-center gap-2 text-xs text-muted', tone === 'worse' && 'heat-worse')}>
-        <span suppressHydrationWarning>{formats.compact(range.from, style)}</span>
+        <span suppressHydrationWarning>{write(range.from)}</span>
         <span aria-hidden className="flex">
           {steps.map((step) => (
             <span key={step} className={`heat-cell heat-${step} h-2.5 w-5`} />
           ))}
         </span>
         <span className="sr-only">{texts.to}</span>
-        <span suppressHydrationWarning>{formats.compact(range.to, style)}</span>
+        <span suppressHydrationWarning>{write(range.to)}</span>
       </p>
     </figure>
   );

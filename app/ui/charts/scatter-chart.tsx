@@ -21,7 +21,11 @@ export function ScatterChart({ data, formats, title, summary }: ChartProps<Scatt
   // The keyboard walks from left to right; a point is drawn after those that it could cover.
   const points = data.points.toSorted((one, other) => one.x - other.x);
   const drawn = points.map((point, index) => ({ ...point, index })).toSorted(largestFirst);
-  const [acrossScale, upScale] = [scaleOf(points.map(({ x }) => x)), scaleOf(points.map(({ y }) => y))];
+  const acrossScale = scaleOf(
+    points.map(({ x }) => x),
+    xAxis.start,
+  );
+  const upScale = scaleOf(points.map(({ y }) => y));
   const x = (value: number) => (value - acrossScale.min) / (acrossScale.max - acrossScale.min);
   const y = (value: number) => 1 - (value - upScale.min) / (upScale.max - upScale.min);
   const most = Math.max(0, ...points.map(({ size }) => size?.amount ?? 0));

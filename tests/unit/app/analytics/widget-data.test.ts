@@ -73,12 +73,14 @@ test('orders at reporting retailers are not shown as a share of sessions to all 
   };
   const data = funnelData(funnel, answer);
   expect(data.stages.map(({ apart = false }) => apart)).toEqual([false, false, true]);
+  expect(data.stages[2]?.instead).toEqual({ share: 0.036, of: 'clicks to reporting retailers' });
   expect(funnelSummary(data, formats)).toBe('29.0% of sessions became sessions with intent.');
   expect(funnelNote(funnel.measures, answer)).toBe(
     'Attributed orders come from the 1 of 2 retailers that report sales.',
   );
   const all = { ...answer, salesReporting: { reporting: ['Amazon'], silent: [], clickShare: 1 } };
   expect(funnelSummary(funnelData(funnel, all), formats)).toBe('1.1% of sessions became attributed orders.');
+  expect(funnelData(funnel, all).stages[2]?.instead).toBeUndefined();
   expect(funnelNote(funnel.measures, all)).toBeNull();
 });
 

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { BarChart } from '#app/ui/charts/bar-chart.tsx';
+import { differenceText } from '#app/ui/charts/change-text.tsx';
 import { FunnelChart } from '#app/ui/charts/funnel-chart.tsx';
 import { HeatTable } from '#app/ui/charts/heat-table.tsx';
 import { LineChart } from '#app/ui/charts/line-chart.tsx';
@@ -188,4 +189,43 @@ test('the server writes no style attributes', () => {
     <BarChart {...common} data={{ style: 'integer', heads: ['A', 'B'], bars: [{ label: 'x', value: 1 }] }} />,
   );
   expect(shown).not.toMatch(/\sstyle=/);
+});
+
+test('a funnel stage that is no share of the stage before says what it is a share of', () => {
+  const funnel = drawn(
+    <FunnelChart
+      {...common}
+      data={{
+        style: 'integer',
+        stages: [
+          { label: 'Sessions', value: 1000 },
+          { label: 'Orders', value: 9, apart: true, instead: { share: 0.036, of: 'clicks to reporting retailers' } },
+        ],
+      }}
+    />,
+  );
+  expect(funnel).toContain('↓ 3.6% of clicks to reporting retailers');
+});
+
+test('the counts of a heat table are written in full, unless one is too long for its cell', () => {
+  const cells = (most: number) =>
+    drawn(
+      <HeatTable
+        {...common}
+        data={{
+          ...{ style: 'integer', heads: ['Retailer', 'Month'], columns: ['Oct', 'Nov'] },
+          rows: [{ label: 'Amazon', values: [8970, most] }],
+        }}
+      />,
+    );
+  expect(cells(14_675)).toContain('>8,970</td>');
+  expect(cells(14_675)).toContain('>14,675</td>');
+  expect(cells(2_000_000)).toContain('>9K</td>');
+});
+
+test('parts of a change in percentage points have two decimals, so that they add up', () => {
+  const parts = [-0.00241, -0.00236, 0.00004, 0.0031];
+  expect(parts.map((part) => differenceText(part, 'percent', formats))).toEqual([
+    ...['-0.24 pp', '-0.24 pp', '0 pp', '+0.31 pp'],
+  ]);
 });
