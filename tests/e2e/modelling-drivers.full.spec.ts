@@ -19,7 +19,8 @@ test('drivers are explored without a run: over time, by lag, as a scatter, and a
   await expect(reader).toHaveAttribute('aria-valuetext', /Week of .*not complete: \$/);
   const lags = panel(page, 'Correlation by lag');
   await expect(lags.getByRole('columnheader')).toHaveCount(10);
-  await expect(lags.getByRole('columnheader', { name: /^Lag 0/ })).toContainText(/n \d+$/);
+  // These days have weeks without spend, so each number has its own count of weeks.
+  await expect(lags.getByRole('cell').first()).toContainText(/n \d+$/);
   // One row for each driver, with the number that the choice says.
   const drivers = await lags.getByRole('rowheader').allTextContents();
   expect(new Set(drivers).size).toBe(drivers.length);

@@ -123,6 +123,9 @@ function LagTable({ shown: { inputs, kpi, drivers, formats } }: LagPanelsProps) 
   const shownKind = search.get(lagKindParameter) === 'raw' ? 'raw' : 'adjusted';
   const found = inputs.correlations.filter((entry) => entry.kpi === kpi.id);
   const lags = found[0]?.lags.map(({ lag }) => lag) ?? [];
+  const counts = found[0]?.lags.map(({ n }) => n) ?? [];
+  // Weeks without a value make the numbers of weeks differ; then each cell has its own.
+  const alike = found.every((entry) => entry.lags.every(({ n }, at) => n === counts[at]));
   const labels = new Map(drivers.map(({ id, label }) => [id, label]));
   const to = (kind: string) => {
     const changed = new URLSearchParams(search);
@@ -169,26 +172,21 @@ function LagTable({ shown: { inputs, kpi, drivers, formats } }: LagPanelsProps) 
         label={fill(texts.tableOf, { title: texts.correlationByLag })}
         className="table-scroll mt-3"
         heads={[texts.driver, ...lags.map((lag) => fill(texts.lagOf, { lag }))]}
-        notes={[
-          undefined,
-          ...lags.map((_, at) => fill(texts.countOf, { n: countText(found.map((entry) => entry.lags[at]?.n)) })),
-        ]}
+        notes={[undefined, ...counts.map((n) => (alike ? fill(texts.countOf, { n }) : undefined))]}
         rows={found.map((entry) => ({
           id: entry.driver,
           head: labels.get(entry.driver) ?? entry.driver,
           cells: entry.lags.map((at) => ({
             shade: correlationShade(at[shownKind]),
-            content: correlationText(formats, at[shownKind]),
+            content: (
+              <>
+                {correlationText(formats, at[shownKind])}
+                {alike ? null : <span className="block text-[0.6875rem]">{fill(texts.countOf, { n: at.n })}</span>}
+              </>
+            ),
           })),
         }))}
       />
     </Panel>
   );
-}
-
-/** Weeks that the drivers have in common with the KPI: one number, or the fewest and the most. */
-function countText(counts: readonly (number | undefined)[]): string {
-  const known = counts.filter((count) => count !== undefined);
-  const [fewest, most] = [Math.min(...known), Math.max(...known)];
-  return fewest === most ? String(fewest) : `${fewest}–${most}`;
 }

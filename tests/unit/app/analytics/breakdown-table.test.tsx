@@ -100,3 +100,31 @@ test('bars, cells and parts of a change show images of products only', () => {
   const parts = waterfallData({ ...of, type: 'waterfall', dimension: 'product' }, formats, source)?.steps;
   expect(parts?.map((step) => step.image)).toEqual([undefined, image, null, undefined]);
 });
+
+test('a number that was nothing before and is nothing now has neither a change nor a bar', () => {
+  const widget = {
+    ...{ type: 'table' as const, id: 't', title: 'Products', dimension: 'product' as const },
+    ...{ measures: ['piClicks' as const], limit: 25 },
+  };
+  const answer = answerOf({
+    ...{ dimensions: ['product'], measures: ['piClicks'], keys: [['7'], ['8']] },
+    rows: [
+      ['Coffee', 3],
+      ['Whole milk', 0],
+    ],
+    before: [
+      ['Coffee', 2],
+      ['Whole milk', 0],
+    ],
+  });
+  const [coffee, milk] = renderToStaticMarkup(
+    <MemoryRouter>
+      <BreakdownTable {...{ widget, answer, view, scope, formats }} subtotals={[]} />
+    </MemoryRouter>,
+  )
+    .split('<tr')
+    .slice(2);
+  expect(coffee).toContain('+50.0%');
+  expect(coffee).toContain('cell-bar');
+  expect(milk).toContain('<td>0</td>');
+});
