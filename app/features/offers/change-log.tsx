@@ -5,7 +5,7 @@ import { cn } from '#app/ui/class-names.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
 import { ScrollRegion } from '#app/ui/scroll-region.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeads, TableRow } from '#app/ui/table.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table.tsx';
 import { When } from '#app/ui/when.tsx';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import type { OfferChange } from '#shared/api/families/offers-schemas.ts';
@@ -100,11 +100,18 @@ function Rows({ changes, scope, formats, timezone }: RowsProps) {
   return (
     <ScrollRegion label={texts.changeLogTable} className="table-scroll max-h-144">
       <Table>
-        <TableHeads heads={[texts.when, texts.change, texts.product, texts.retailer]} />
+        <TableHeader>
+          <TableRow>
+            <TableHead className="max-sm:hidden">{texts.when}</TableHead>
+            <TableHead>{texts.change}</TableHead>
+            <TableHead>{texts.product}</TableHead>
+            <TableHead className="max-sm:hidden">{texts.retailer}</TableHead>
+          </TableRow>
+        </TableHeader>
         <TableBody>
           {changes.map((change) => (
             <TableRow key={change.id}>
-              <TableCell>
+              <TableCell className="max-sm:hidden">
                 <When at={change.at} timeZone={timezone} locale={formats.locale} />
               </TableCell>
               <TableCell>
@@ -113,17 +120,12 @@ function Rows({ changes, scope, formats, timezone }: RowsProps) {
               <TableHead scope="row">
                 <ProductThumb src={imageOf(change.product)} />
                 {change.product.name}
+                <span className="mt-0.5 block text-xs font-normal text-muted sm:hidden">
+                  <When at={change.at} timeZone={timezone} locale={formats.locale} /> · <Seller change={change} />
+                </span>
               </TableHead>
-              <TableCell>
-                {change.url ? (
-                  <a href={change.url} rel="noopener noreferrer" target="_blank" className="hover:underline">
-                    {change.retailer.name}
-                    <span className="sr-only">{texts.opensOffer}</span>
-                  </a>
-                ) : (
-                  change.retailer.name
-                )}{' '}
-                <span className="text-muted">{countryName(change.country)}</span>
+              <TableCell className="max-sm:hidden">
+                <Seller change={change} />
               </TableCell>
             </TableRow>
           ))}
@@ -132,6 +134,21 @@ function Rows({ changes, scope, formats, timezone }: RowsProps) {
     </ScrollRegion>
   );
 }
+
+/** Retailer and country, with a link to the offer. */
+const Seller = ({ change: { url, retailer, country } }: { readonly change: OfferChange }) => (
+  <>
+    {url ? (
+      <a href={url} rel="noopener noreferrer" target="_blank" className="hover:underline">
+        {retailer.name}
+        <span className="sr-only">{texts.opensOffer}</span>
+      </a>
+    ) : (
+      retailer.name
+    )}{' '}
+    <span className="text-muted">{countryName(country)}</span>
+  </>
+);
 
 /** Text of a change; prices are in their original currency. */
 function ChangeText({ change, formats }: { readonly change: OfferChange; readonly formats: Formats }) {
@@ -148,7 +165,7 @@ function ChangeText({ change, formats }: { readonly change: OfferChange; readonl
       {own.value(change.before, 'money')} <span aria-hidden>→</span>
       <span className="sr-only">{texts.to}</span>{' '}
       <strong className="font-medium">{own.value(change.after, 'money')}</strong>{' '}
-      <span className="text-muted">{own.change(share)}</span>
+      <span className="whitespace-nowrap text-muted">{own.change(share)}</span>
     </span>
   );
 }

@@ -78,7 +78,7 @@ export const breachesHint =
   'Rules that an offer breaks, counted once for each offer and rule, as last observed in the period.';
 export const breachedOffers = 'on {offers} of {watched} offers';
 export const changesIn24H = 'Changes in the last 24 hours';
-export const changesShort = 'Changes, last 24 h';
+export const changesShort = 'Changes, 24 h';
 export const changesHint = 'Price and stock changes in the 24 hours before the last valid observation in the period.';
 export const untilTime = 'until {time}';
 export const changeLog = 'Change log';

@@ -1,6 +1,6 @@
 import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { Panel } from '#app/ui/panel.tsx';
+import { Panel, PanelEmpty } from '#app/ui/panel.tsx';
 import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table.tsx';
 import type { Formats } from '#shared/format/formats.ts';
@@ -31,6 +31,12 @@ const numberCellClass = 'text-right whitespace-nowrap tabular-nums';
 export function ResultsPanel({ inputs, formats }: ResultsProps) {
   const [low, base, high] = roiPoints.map((scenario) => resultsOf(valuesOfRun(inputs, scenario), inputs));
   if (!low || !base || !high) return null;
+  if (roiResultIds.every((id) => base[id] === null))
+    return (
+      <Panel title={texts.results}>
+        <PanelEmpty>{texts.enterBase}</PanelEmpty>
+      </Panel>
+    );
   return (
     <Panel title={texts.results}>
       {base.roi === null ? <p className="mb-2 text-sm text-muted">{texts.enterBase}</p> : null}
@@ -95,6 +101,7 @@ const Formula = ({ name, formula }: { readonly name: string; readonly formula: s
 export function BreakEvenPanel({ inputs, formats }: ResultsProps) {
   const values = valuesOfRun(inputs, 'base');
   const [breakEvens, results] = [breakEvensOf(values, inputs), resultsOf(values, inputs)];
+  if (roiResultIds.every((id) => results[id] === null)) return null;
   const currentValue = (id: RoiBreakEvenId): number | null => {
     if (id === 'incrementalRoas') return results.incrementalRoas;
     // With clicks entered, the cost per click is derived.

@@ -30,15 +30,18 @@ export function ScenarioList({ data, editing, formats, open }: ScenarioListProps
   const keptParameters = [...writeRoi(editing.draft), ...otherParameters(editing.params)].filter(
     ([name]) => name !== parameters.search && name !== parameters.after,
   );
+  const hasNone = list.state === 'ready' && list.answer.items.length === 0;
   return (
     <ListPanel
       title={texts.savedScenarios}
       filter={
-        <ListFilter label={texts.findScenarios} searchLabel={texts.name} search={search} name={parameters.search}>
-          {keptParameters.map(([name, value]) => (
-            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-          ))}
-        </ListFilter>
+        hasNone && !search ? null : (
+          <ListFilter label={texts.findScenarios} searchLabel={texts.name} search={search} name={parameters.search}>
+            {keptParameters.map(([name, value]) => (
+              <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+            ))}
+          </ListFilter>
+        )
       }
       list={list}
       isLaterPage={isLaterPage}

@@ -40,7 +40,7 @@ export function ScenarioPanel(props: ScenarioPanelProps) {
   const { data, scenario, changed, formats } = props;
   const { closed, timezone } = data;
   return (
-    <Panel title={texts.scenarios}>
+    <Panel title={scenario ? texts.thisScenario : texts.thisCalculation}>
       {scenario ? <OpenScenario {...props} scenario={scenario} /> : null}
       {closed === null ? (
         <>

@@ -46,7 +46,7 @@ export const lowRun = 'Low run';
 export const baseRun = 'Base run';
 export const highRun = 'High run';
 export const runsHint =
-  'Low and high are two more runs, with every input at its less or more favorable end. They are not an interval.';
+  'Low and High use all of your worst and all of your best inputs. They are not a confidence interval.';
 export const howCalculated = 'How it is calculated';
 export const symbols = 'Symbols';
 export const givenSymbols =
@@ -86,7 +86,8 @@ export const removeFromComparison = 'Remove';
 export const compare = 'Compare';
 export const comparisonFull = 'You can compare 4 scenarios, this one included.';
 
-export const scenarios = 'Scenarios';
+export const thisCalculation = 'Save this calculation';
+export const thisScenario = 'This scenario';
 export const savedScenarios = 'Saved scenarios';
 export const findScenarios = 'Find scenarios';
 export const name = 'Name';

@@ -1,4 +1,6 @@
+import { isolatedIn } from '#shared/format/direction.ts';
 import { type Formats, type NumberStyle, noValue } from '#shared/format/formats.ts';
+import { remembered } from '#shared/remembered.ts';
 import { fill } from '#shared/text/fill.ts';
 import { cn } from '../class-names.ts';
 import { element, type Markup, text } from '../markup.tsx';
@@ -37,10 +39,15 @@ export function changeOf({ now, before, style, direction, formats }: ChangeTextP
 
 /** The absolute change with its sign; shares in hundredths of percentage points, since parts of a change are small. */
 export function differenceText(difference: number, style: NumberStyle, formats: Formats): string {
-  const shown = style === 'percent' ? Math.round(difference * 10_000) / 100 || 0 : difference;
-  const sign = shown > 0 ? '+' : '';
-  return sign + (style === 'percent' ? `${formats.bound(shown, 'decimal')} pp` : formats.value(shown, style));
+  if (style === 'percent')
+    return `${isolatedIn(formats.locale, hundredths(formats.locale).format(difference * 100))} pp`;
+  return `${difference > 0 ? '+' : ''}${formats.value(difference, style)}`;
 }
+
+const hundredths = remembered(
+  (locale) =>
+    new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' }),
+);
 
 /** Classes of a change, colored as good or bad news. */
 const lineClass = (change: Change | null): string =>

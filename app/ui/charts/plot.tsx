@@ -36,6 +36,8 @@ interface PlotProps {
 /** Value axis, plot and time axis. The plot stretches, text doesn't, and hydration moves nothing. */
 export function Plot({ scale, style, formats, labels, children, over, below }: PlotProps) {
   const { y } = placeOf(scale, labels.length);
+  // An amount such as $16.5 reads as a mistake.
+  const hasCents = style === 'money' && scale.max < 1000 && scale.ticks.some((tick) => !Number.isInteger(tick));
   return (
     <div className="chart-room">
       <div
@@ -44,7 +46,7 @@ export function Plot({ scale, style, formats, labels, children, over, below }: P
       >
         {scale.ticks.map((tick) => (
           <bdi key={tick} className="-my-2" suppressHydrationWarning>
-            {formats.axis(tick, style)}
+            {hasCents ? formats.value(tick, style) : formats.axis(tick, style)}
           </bdi>
         ))}
       </div>

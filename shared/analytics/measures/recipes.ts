@@ -68,7 +68,7 @@ export const recipeMeasures = {
     ...recipes,
   },
   recipeOwnValueShare: {
-    label: 'Own share of the basket',
+    label: 'Own share of basket value',
     kind: 'ratio',
     format: 'percent',
     unit: 'of basket value',
@@ -87,7 +87,7 @@ export const recipeMeasures = {
     ...recipes,
   },
   ownBrandShare: {
-    label: 'Own-brand share',
+    label: 'Own products matched',
     kind: 'ratio',
     format: 'percent',
     unit: 'of matched ingredients',

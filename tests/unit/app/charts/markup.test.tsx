@@ -224,8 +224,8 @@ test('the counts of a heat table are written in full, unless one is too long for
 });
 
 test('parts of a change in percentage points have two decimals, so that they add up', () => {
-  const parts = [-0.00241, -0.00236, 0.00004, 0.0031];
+  const parts = [-0.00241, -0.00236, 0.00004, 0.003];
   expect(parts.map((part) => differenceText(part, 'percent', formats))).toEqual([
-    ...['-0.24 pp', '-0.24 pp', '0 pp', '+0.31 pp'],
+    ...['-0.24 pp', '-0.24 pp', '0.00 pp', '+0.30 pp'],
   ]);
 });
