@@ -15,6 +15,11 @@ test('figures are Amazon’s until another retailer is chosen, and the choice is
   await expect(retailers(page).getByRole('link')).toHaveText([/Target/, /Walmart/, 'All retailers']);
   await expect(panel(page, 'Change log').getByRole('row').nth(1)).toContainText('Amazon');
   await expect(page.getByRole('region', { name: 'Change log, Amazon', exact: true })).toBeVisible();
+  const breaches = await panel(page, 'Breaches').getByRole('listitem').count();
+  expect(breaches).toBeGreaterThan(0);
+  await expect(page.getByRole('article', { name: 'Breaches' })).toContainText(
+    new RegExp(`\\D${breaches}on \\d+ of \\d+ offers$`),
+  );
   await retailers(page).getByRole('link', { name: 'Target' }).click();
   await expect(page).toHaveURL(/in\.retailer=1&in\.retailer=2/);
   await retailers(page).getByRole('link', { name: 'Amazon' }).click();

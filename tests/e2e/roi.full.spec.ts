@@ -110,6 +110,9 @@ test('a scenario is saved, compared, exported, saved over somebody else’s chan
 test('a viewer calculates and compares, and is told why nothing can be saved', async ({ page }) => {
   // Other tests choose the viewer’s currency.
   await signIn(page, viewer, `${roi}&${days}&currency=USD`);
+  // Without inputs there is nothing to show, and so no rows of dashes.
+  await expect(page.getByText('Enter spend, clicks, conversion')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Break-even' })).toHaveCount(0);
   await field(page, 'Media spend').focus();
   await page.keyboard.type('1000');
   await page.keyboard.press('Tab');
