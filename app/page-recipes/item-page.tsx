@@ -50,14 +50,16 @@ interface ItemFrameProps {
   /** Badge with the item's status. */
   readonly badge?: ReactNode;
   readonly lead?: ReactNode;
+  /** Actions for the whole item. */
+  readonly actions?: ReactNode;
   readonly list: BackLink;
   readonly children: ReactNode;
 }
 
 /** Heading and status of an item above its content. */
-export const ItemFrame = ({ title, badge, lead, list, children }: ItemFrameProps) => (
+export const ItemFrame = ({ title, badge, lead, actions, list, children }: ItemFrameProps) => (
   <Page>
-    <PageHead back={list} title={title} badge={badge} lead={lead} />
+    <PageHead back={list} title={title} badge={badge} lead={lead} actions={actions} />
     {children}
   </Page>
 );

@@ -4,7 +4,7 @@ import { fill } from '#shared/text/fill.ts';
 import { buttonVariants } from '../ui/button.tsx';
 import { Dialog, DialogClose, DialogContent, DialogFooter, DialogTitle } from '../ui/dialog.tsx';
 import { RowMenu, rowMenuItem } from '../ui/row-menu.tsx';
-import { Copy } from '../ui/share-icons.ts';
+import { Link2 } from '../ui/share-icons.ts';
 import * as texts from './texts.ts';
 
 interface PublicAddressProps {
@@ -37,7 +37,7 @@ export function PublicAddress({ name, address, children }: PublicAddressProps) {
   return (
     <span className="row-actions">
       <button type="button" className={`js-only ${face}`} title={fill(texts.copyLink, { name })} onClick={copy}>
-        <Copy aria-hidden className="size-4" />
+        <Link2 aria-hidden className="size-4" />
         <span className="sr-only">{fill(texts.copyLink, { name })}</span>
       </button>
       <RowMenu name={name}>

@@ -14,7 +14,7 @@ import type { EditedKind } from './changed-parts.ts';
 import type { HistoryPanel as History } from './history-panel.tsx';
 import type { EditedFields } from './name-fields.ts';
 import { SaveBar } from './save-bar.tsx';
-import { PreviewsPanel } from './side-panels.tsx';
+import { PreviewsPanel, Unpublish } from './side-panels.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import * as texts from './texts.ts';
 import { type Edited, type Editor, type EditorKind, useEditor } from './use-editor.ts';
@@ -128,7 +128,12 @@ function OpenedTouchpointPage<Fields extends EditedFields, Data extends EditorDa
       </ItemFrame>
     );
   return (
-    <ItemFrame list={list} title={touchpoint.name} badge={<StatusBadge {...touchpoint} />}>
+    <ItemFrame
+      list={list}
+      title={touchpoint.name}
+      badge={<StatusBadge {...touchpoint} />}
+      actions={<Unpublish touchpoint={touchpoint} />}
+    >
       {/* Archived touchpoints are read-only. */}
       <fieldset disabled={touchpoint.status === 'archived'} className="contents">
         <ItemColumns

@@ -13,7 +13,7 @@ import * as texts from './texts.ts';
 import { ViewRevision } from './view-revision.tsx';
 
 interface HistoryPanelProps {
-  readonly touchpoint: Pick<OpenedTouchpoint, 'etag' | 'id' | 'kind' | 'revision'>;
+  readonly touchpoint: Pick<OpenedTouchpoint, 'etag' | 'id' | 'kind' | 'name' | 'revision'>;
   readonly scopeRef: string;
   readonly history: History;
   readonly locale: string;
@@ -46,10 +46,12 @@ export function HistoryPanel({ touchpoint, scopeRef, history, locale }: HistoryP
             <li key={revision} className="py-1.5">
               <div className="flex items-center justify-between gap-2">
                 <span className="min-w-0 grow [overflow-wrap:anywhere]" suppressHydrationWarning>
-                  <span className="font-medium">{revision}</span> {name}
-                  {current ? ' · public' : ''}
+                  <span className="font-medium">
+                    {fill(current ? texts.publishedVersion : texts.version, { revision })}
+                  </span>
                   <span className="block text-xs text-muted">
-                    {author ?? texts.somebody}, <When at={savedAt} locale={locale} />
+                    <When at={savedAt} locale={locale} /> {fill(texts.byPerson, { name: author ?? texts.somebody })}
+                    {name === touchpoint.name ? null : ` · ${name}`}
                   </span>
                 </span>
                 {touchpointKinds[touchpoint.kind].previewed ? (

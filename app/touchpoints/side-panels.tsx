@@ -6,6 +6,7 @@ import type { Part } from '../api/answers.server.ts';
 import { failureText } from '../api/failure.ts';
 import { pagePath } from '../page-path.ts';
 import { Button } from '../ui/button.tsx';
+import { counted } from '../ui/counted.ts';
 import { Link } from '../ui/link.tsx';
 import { utcMoment } from '../ui/moment.ts';
 import { Panel, PanelFailure } from '../ui/panel.tsx';
@@ -18,9 +19,9 @@ interface UnpublishProps {
 /** The button to unpublish, for published touchpoints. */
 export const Unpublish = ({ touchpoint: { etag, status } }: UnpublishProps) =>
   status === 'published' ? (
-    <Form method="post" preventScrollReset className="mt-4">
+    <Form method="post" preventScrollReset>
       <input type="hidden" name="etag" value={etag} />
-      <Button type="submit" name="intent" value="unpublish" variant="outline" size="sm">
+      <Button type="submit" name="intent" value="unpublish" variant="outline">
         {texts.unpublish}
       </Button>
     </Form>
@@ -31,17 +32,19 @@ interface FiguresProps {
   readonly formats: Formats;
 }
 
-/** Figures of the last 30 days, with a link to the full report. */
+/** Figures of the last 30 days and of today so far, each with a link to the dashboard. */
 export function Figures({ touchpoint: { id, figures, figuresRange: days }, formats }: FiguresProps) {
   const dashboard = (range: Readonly<Record<string, string>>): string => {
     const view = new URLSearchParams({ v: '1', ...range, compare: 'none', 'in.touchpoint': String(id) });
     return `${pagePath('/dashboard/:pageId', { pageId: 'overview' })}?${view}`;
   };
+  const count = (value: number | null) => formats.value(value, 'integer');
   return (
     <>
-      <dl className="grid grid-cols-3 gap-3 text-sm" suppressHydrationWarning>
-        <Figure label={texts.visits} value={formats.value(figures?.sessions ?? null, 'integer')} />
-        <Figure label={texts.piClicks} value={formats.value(figures?.piClicks ?? null, 'integer')} />
+      <dl className="grid grid-cols-2 gap-3 text-sm" suppressHydrationWarning>
+        <Figure label={texts.visits} value={count(figures?.sessions ?? null)} />
+        <Figure label={texts.piClicks} value={count(figures?.piClicks ?? null)} />
+        <Figure label={texts.piSessions} value={count(figures?.piSessions ?? null)} />
         <Figure label={texts.piRate} value={formats.value(figures?.piRate ?? null, 'percent')} />
       </dl>
       <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
@@ -49,7 +52,10 @@ export function Figures({ touchpoint: { id, figures, figuresRange: days }, forma
           {texts.seeOnDashboard}
         </Link>
         <Link to={dashboard({ range: 'today' })} className="text-primary-ink underline">
-          {texts.onlyToday}
+          {fill(texts.todaySoFar, {
+            visits: counted(figures?.today.sessions ?? 0, 'visit', formats),
+            clicks: counted(figures?.today.piClicks ?? 0, 'intent click', formats),
+          })}
         </Link>
       </p>
     </>

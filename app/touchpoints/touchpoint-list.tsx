@@ -75,14 +75,11 @@ function Listed({ data, result, lead, beginning, picture, below }: ListedProps) 
       ) : null}
       <ListPanel
         name={kind}
-        title={many[0]?.toUpperCase() + many.slice(1)}
+        title={fill(texts.allOfMany, { many })}
         aside={
           answer ? (
             <span suppressHydrationWarning>
-              {fill(texts.figuresPeriod, {
-                from: formats.day(answer.figuresRange.from),
-                to: formats.day(answer.figuresRange.to),
-              })}
+              {fill(texts.figuresPeriod, { to: formats.day(answer.figuresRange.to) })}
             </span>
           ) : null
         }

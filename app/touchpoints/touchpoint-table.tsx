@@ -8,10 +8,12 @@ import type { RowSelection } from '../page-recipes/bulk-rows.tsx';
 import { LastEdit } from '../page-recipes/list-last-edit.tsx';
 import { type ListColumn, ListTable } from '../page-recipes/list-table.tsx';
 import { PublicAddress } from '../page-recipes/public-address.tsx';
+import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Link } from '../ui/link.tsx';
 import { RowMenu } from '../ui/row-menu.tsx';
+import { When } from '../ui/when.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import * as texts from './texts.ts';
 import { languageName, republishes, touchpointOrderWords, touchpointWords } from './words.ts';
@@ -69,7 +71,7 @@ export function TouchpointTable(props: TouchpointTableProps) {
           </span>
         ),
       }}
-      columns={columnsOf(rows, formats)}
+      columns={columnsOf(kind, rows, formats)}
       actions={
         acts
           ? {
@@ -87,24 +89,65 @@ const languages: ListColumn<TouchpointRow> = {
   cell: ({ locales }) => locales.map(languageName).join(', ') || '–',
 };
 
-function columnsOf(rows: readonly TouchpointRow[], formats: Formats): readonly ListColumn<TouchpointRow>[] {
-  const figure = (name: 'sessions' | 'piClicks' | 'piRate', heading: string): ListColumn<TouchpointRow> => ({
+function columnsOf(
+  kind: TouchpointKind,
+  rows: readonly TouchpointRow[],
+  formats: Formats,
+): readonly ListColumn<TouchpointRow>[] {
+  const count = (value: number | null) => formats.value(value, 'integer');
+  const counts = (name: 'sessions' | 'piClicks', heading: string): ListColumn<TouchpointRow> => ({
     ...{ id: name, heading, content: 'number' },
-    cell: ({ figures }) => formats.value(figures?.[name] ?? null, name === 'piRate' ? 'percent' : 'integer'),
+    cell: ({ figures }) => (
+      <>
+        {count(figures?.[name] ?? null)}
+        {figures?.today[name] ? <Below>{fill(texts.todayCount, { count: count(figures.today[name]) })}</Below> : null}
+      </>
+    ),
   });
   return [
     { id: 'status', heading: texts.status, onCard: 'corner', cell: (row) => <StatusBadge {...row} /> },
     ...(rows.some(({ locales }) => locales.length > 0) ? [languages] : []),
     { id: 'campaign', heading: texts.campaign, onCard: 'hidden', cell: ({ campaign }) => campaign || '–' },
-    figure('sessions', texts.visits),
-    figure('piClicks', texts.piClicks),
-    figure('piRate', texts.piRate),
+    ...(kind === 'site' ? [lastEvent(formats.locale)] : []),
+    counts('sessions', texts.visits),
+    counts('piClicks', texts.piClicks),
+    {
+      ...{ id: 'piRate', heading: texts.piRate, content: 'number' },
+      cell: ({ figures }) => (
+        <>
+          {formats.value(figures?.piRate ?? null, 'percent')}
+          {/* The visits that the rate is a share of all visits of: fewer than intent clicks. */}
+          {figures?.piSessions ? <Below>{fill(texts.intentVisits, { count: count(figures.piSessions) })}</Below> : null}
+        </>
+      ),
+    },
     {
       ...{ id: 'edited', heading: texts.lastEdit, onCard: 'hidden' },
       cell: ({ updatedAt, updatedBy }) => <LastEdit at={updatedAt} by={updatedBy} locale={formats.locale} />,
     },
   ];
 }
+
+/** Whether a published site tag receives events: when the last one came, and from which site. */
+const lastEvent = (locale: string): ListColumn<TouchpointRow> => ({
+  ...{ id: 'last-event', heading: texts.lastEvent },
+  cell: ({ status, lastEvent: last }) =>
+    last ? (
+      <>
+        <When at={last.at} locale={locale} />
+        <Below>{last.host}</Below>
+      </>
+    ) : status === 'published' ? (
+      <Badge variant="warning">{texts.notReceiving}</Badge>
+    ) : (
+      '–'
+    ),
+});
+
+/** A smaller line below a cell's value. */
+const Below = ({ children }: { readonly children: ReactNode }) => (
+  <span className="block text-xs whitespace-nowrap text-muted">{children}</span>
+);
 
 interface ActionsProps {
   readonly row: TouchpointRow;

@@ -41,7 +41,7 @@ export function storeExperiences(publish: (publication: Publication) => void): v
       );
       publish({
         ...{ ...touchpoint, accountId: account.id, operatorId: operator.id, definition, author: authorOf(account) },
-        ...{ locales: definition.locales, campaign: definition.utm.campaign },
+        ...{ locales: definition.locales, campaign: 'Always on' },
       });
     }
   }

@@ -4,7 +4,7 @@ import { hasKey, keysOf } from '../table.ts';
 interface KindFacts {
   /** Label of one item. */
   readonly label: string;
-  /** Heading of the list, the same as in the menu. */
+  /** Heading of the list, the same as in the menu; there, site tags are named by their host. */
   readonly title: string;
   /** Names within a sentence. */
   readonly one: string;
@@ -80,7 +80,7 @@ export const touchpointKinds = {
     },
   },
   site: {
-    ...{ label: 'Site tag', title: 'Site tag', one: 'site tag', many: 'site tags', path: '/site' },
+    ...{ label: 'Site tag', title: 'Site tags', one: 'site tag', many: 'site tags', path: '/site' },
     ...{ opens: null, allowance: 'popSiteTag', gated: false, retailers: null },
     ...{ previewed: false, drawn: false, whose: 'anybody' },
     parts: {

@@ -65,9 +65,10 @@ test('a visitor in France on an iPhone is redirected by the rule, and the brandâ
   expect(elsewhere.headers.get('location')).toContain('https://brand.example/coffee');
   const figures = await waitUntil(
     () => figuresOf(link.id),
-    (it) => it?.sessions === 2,
+    (it) => it?.today.sessions === 2,
   );
-  expect(figures).toMatchObject({ sessions: 2, piClicks: 1, piRate: 0.5 });
+  // Today is told apart: the days of the other figures end yesterday, as on the dashboards.
+  expect(figures).toMatchObject({ sessions: 0, piClicks: 0, piRate: null, today: { sessions: 2, piClicks: 1 } });
   await archive(link);
 });
 
@@ -84,9 +85,9 @@ test('bots, probes and prefetches are redirected and not counted', async () => {
   expect(
     await waitUntil(
       () => figuresOf(link.id),
-      (it) => (it?.sessions ?? 0) > 0,
+      (it) => (it?.today.sessions ?? 0) > 0,
     ),
-  ).toMatchObject({ sessions: 1 });
+  ).toMatchObject({ today: { sessions: 1 } });
   await archive(link);
 });
 

@@ -96,7 +96,7 @@ test('people who may read a revision see it as visitors would have, and nobody e
     ...[404, 'SAMEORIGIN', expect.stringContaining("frame-ancestors 'self'")],
   ]);
   const { items } = await call<TouchpointsAnswer>('GET', '/ip');
-  expect(items.find(({ id }) => id === one.id)?.figures?.sessions ?? 0).toBe(0);
+  expect(items.find(({ id }) => id === one.id)?.figures?.today.sessions ?? 0).toBe(0);
 });
 
 test('a revision of a smartlink says where it would have led', async () => {

@@ -40,9 +40,9 @@ function send(events: readonly object[], headers: Record<string, string> = {}, m
 
 const activity = async (): Promise<SiteActivity> =>
   await (await admin.call(`/proxy/data/site-activity/${tag.id}`, { scope })).json();
-const figures = async () =>
-  ((await (await admin.call(list, { scope })).json()) as TouchpointsAnswer).items.find(({ id }) => id === tag.id)
-    ?.figures;
+const listed = async () =>
+  ((await (await admin.call(list, { scope })).json()) as TouchpointsAnswer).items.find(({ id }) => id === tag.id);
+const figuresOfToday = async () => (await listed())?.figures?.today;
 
 beforeAll(async () => {
   world = await startWorld();
@@ -55,6 +55,11 @@ beforeAll(async () => {
   tag = await change(`${list}/${draft.id}/publish`, {}, draft.etag);
 });
 afterAll(() => world.stop());
+
+test('the list says that a published tag receives nothing yet', async () => {
+  expect((await listed())?.lastEvent).toBeNull();
+  expect((await admin.page(`/site?scope=${scope}`)).body).toContain('Not receiving');
+});
 
 test('a page of an admitted site loads the tag, and what it sends is counted once, with its path', async () => {
   const script = await fetch(`${world.origin}/tag/${tag.publicId}.js`);
@@ -73,7 +78,8 @@ test('a page of an admitted site loads the tag, and what it sends is counted onc
     pages: [{ host: 'www.shop.example', path: '/coffee', views: 1 }],
     pagesTotal: 1,
   });
-  await expect.poll(figures, { timeout: 15_000 }).toMatchObject({ sessions: 1, piClicks: 1 });
+  await expect.poll(figuresOfToday, { timeout: 15_000 }).toEqual({ sessions: 1, piClicks: 1 });
+  expect((await listed())?.lastEvent).toMatchObject({ host: 'www.shop.example' });
   const page = await admin.page(`/site/${tag.id}?scope=${scope}`);
   expect(page.body).toContain('Yes. The last event came from');
 });

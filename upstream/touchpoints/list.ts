@@ -68,7 +68,7 @@ export async function readTouchpointPage(
 
 const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
 
-/** Highest figures first, touchpoints without a figure last; equal ones keep their order. */
+/** Highest figures first, touchpoints without a figure last; of equal ones, those with more visits today first. */
 async function sortIds(
   context: ReadingContext,
   order: TouchpointOrder,
@@ -81,5 +81,6 @@ async function sortIds(
     const known = figures.get(id);
     return (known && figure(known)) ?? -1;
   };
-  return ids.toSorted((a, b) => weight(b) - weight(a));
+  const today = (id: number): number => figures.get(id)?.today.sessions ?? 0;
+  return ids.toSorted((a, b) => weight(b) - weight(a) || today(b) - today(a));
 }

@@ -14,6 +14,7 @@ import { seesSampleData } from '../platform/storage/user.ts';
 import { randomSlug, randomToken } from '../platform/tokens.ts';
 import { allowanceOf, allowanceUsed, usedOf } from './allowance.ts';
 import { figuresRange, readFigures, readWatched } from './figures.ts';
+import { readLastEvents } from './last-events.ts';
 import { readTouchpointPage } from './list.ts';
 import { noReferences, readTouchpointOffers } from './offers.ts';
 import { readPictures } from './pictures.ts';
@@ -46,12 +47,13 @@ export const touchpoints: Handler<'touchpoints'> = async (context) => {
     }),
     allowanceOf(context, kind),
   ]);
-  const [figures, pictures] = await Promise.all([
+  const [figures, pictures, lastEvents] = await Promise.all([
     readFigures(
       context,
       shown.map(({ id }) => id),
     ),
     readPictures(context, sample ? [] : shown),
+    readLastEvents(context, sample ? [] : shown),
   ]);
   const answer: TouchpointsAnswer = {
     ...readableRows(
@@ -63,6 +65,7 @@ export const touchpoints: Handler<'touchpoints'> = async (context) => {
         figures: figures.get(row.id) ?? null,
         sketch: sample ? null : definitions[kind].sketch(definitionOfRow(row)),
         picture: pictures.get(row.id) ?? null,
+        lastEvent: lastEvents.get(row.id) ?? null,
       }),
     ),
     nextCursor,

@@ -1,7 +1,6 @@
 import { Form } from 'react-router';
 import { pagePath } from '#app/page-path.ts';
 import { CodeBlock } from '#app/touchpoints/code-block.tsx';
-import { Unpublish } from '#app/touchpoints/side-panels.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Input } from '#app/ui/input.tsx';
 import { Label } from '#app/ui/label.tsx';
@@ -40,7 +39,6 @@ export function CallPanel({ touchpoint, publicOrigin }: CallPanelProps) {
           <span className="sr-only"> {texts.opensInANewTab}</span>
         </a>
       </p>
-      <Unpublish touchpoint={touchpoint} />
     </Panel>
   );
 }

@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 import { CodeBlock, quoted } from '#app/touchpoints/code-block.tsx';
-import { Unpublish } from '#app/touchpoints/side-panels.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
@@ -71,7 +70,6 @@ export function TagsPanel({ touchpoint, banner, publicOrigin }: TagsPanelProps) 
       >
         {texts.downloadAllTags}
       </a>
-      <Unpublish touchpoint={touchpoint} />
     </Panel>
   );
 }

@@ -121,6 +121,7 @@ function ContentPanel({ editor: { state }, view, findings, choices, onChange, on
           aria-label={blockName(block, locale, page.defaultLocale)}
           className="grid grid-cols-1 gap-3"
         >
+          <h2 className="font-medium">{blockName(block, locale, page.defaultLocale)}</h2>
           <input type="hidden" name="block" value={block.id} />
           <BlockForm
             key={`${block.id} ${locale}`}

@@ -74,7 +74,6 @@ export function PreviewFrame(props: PreviewFrameProps) {
           {height === null ? <div className="h-184" /> : null}
         </div>
       </div>
-      <p className="mt-2 text-xs text-muted">{texts.previewNote}</p>
     </div>
   );
 }

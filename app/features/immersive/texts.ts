@@ -185,7 +185,6 @@ export const last30Days = 'Last 30 days: {days}';
 export const preview = 'Preview';
 export const previewSize = 'Preview size';
 export const previewOfTheSavedDraft = 'Preview of the saved draft';
-export const previewNote = 'Saved draft. Links are off, and nothing is counted.';
 
 export const noProducts = 'No products selected.';
 export const removeItem = 'Remove product {name}';

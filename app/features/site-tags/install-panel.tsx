@@ -1,5 +1,4 @@
 import { CodeBlock } from '#app/touchpoints/code-block.tsx';
-import { Unpublish } from '#app/touchpoints/side-panels.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
 import * as texts from './texts.ts';
@@ -35,7 +34,6 @@ export function InstallPanel({ touchpoint, publicOrigin }: InstallPanelProps) {
         {texts.productPageHint} <code>{texts.ogType}</code>, <code>{texts.schemaOrgProduct}</code> {texts.orA}{' '}
         <code>{texts.viewItem}</code> {texts.eventIts} <code>{texts.gtin13}</code> {texts.productHint}
       </p>
-      <Unpublish touchpoint={touchpoint} />
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Unpublish } from '#app/touchpoints/side-panels.tsx';
+import { CopyButton } from '#app/touchpoints/copy-button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { QrCode } from '#lazy/ui/qr-code';
@@ -18,15 +18,16 @@ export function SharePanel({ link, publicOrigin }: SharePanelProps) {
   const isPublished = link.status === 'published';
   return (
     <Panel title={texts.shortLink}>
-      <p className="text-sm break-all">
+      <div className="flex items-center justify-between gap-3 text-sm">
         {isPublished ? (
-          <a href={address} className="text-primary-ink underline" target="_blank" rel="noreferrer">
+          <a href={address} className="wrap-anywhere text-primary-ink underline" target="_blank" rel="noreferrer">
             {address}
           </a>
         ) : (
-          <span className="select-all">{address}</span>
+          <span className="wrap-anywhere select-all">{address}</span>
         )}
-      </p>
+        <CopyButton label={texts.shortLink} text={address} />
+      </div>
       <p className="mt-1 mb-3 text-xs text-muted">{isPublished ? texts.liveWithinMinute : texts.inactiveLink}</p>
       <Suspense fallback={<Skeleton className="h-40" />}>
         <QrCode
@@ -35,7 +36,6 @@ export function SharePanel({ link, publicOrigin }: SharePanelProps) {
           fileName={`smartlink-${link.slug ?? link.id}`}
         />
       </Suspense>
-      <Unpublish touchpoint={link} />
     </Panel>
   );
 }

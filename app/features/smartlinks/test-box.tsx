@@ -29,8 +29,10 @@ export function TestBox({ result, retailers, ruleCountries, locale }: TestBoxPro
         <Label>
           <span className="mb-1 block">{texts.visitorCountry}</span>
           <NativeSelect
+            // Begins with the country of the first rule, also once that is typed.
+            key={ruleCountries[0]}
             name="testCountry"
-            defaultValue={result?.country ?? 'FR'}
+            defaultValue={result?.country ?? ruleCountries[0] ?? commonCountries[0]}
             className="w-auto"
             suppressHydrationWarning
           >

@@ -1,5 +1,4 @@
 import { CodeBlock, quoted } from '#app/touchpoints/code-block.tsx';
-import { Unpublish } from '#app/touchpoints/side-panels.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
 import type { Video } from '#shared/touchpoints/video.ts';
@@ -32,7 +31,6 @@ export function EmbedPanel({ touchpoint, video, publicOrigin }: EmbedPanelProps)
         </p>
       ) : null}
       <p className="mt-2 text-xs text-muted">{texts.engagedNote}</p>
-      <Unpublish touchpoint={touchpoint} />
     </Panel>
   );
 }

@@ -7,7 +7,7 @@ import * as texts from './texts.ts';
 export const loader = listLoader('site');
 export const action = listAction('site');
 
-export const meta = () => [{ title: texts.siteTag }];
+export const meta = () => [{ title: texts.siteTags }];
 
 export default function SiteTags({ loaderData, actionData }: Route.ComponentProps) {
   return <TouchpointList streamed={loaderData} result={actionData} lead={texts.siteTagLead} />;

@@ -22,6 +22,7 @@ export const experiencesLead = 'shoppable pages to link, print as a code, or emb
 export const apiLead = 'products and where to buy them, for your sites and servers.';
 
 export const siteTag = 'Site tag';
+export const siteTags = 'Site tags';
 export const counts = 'Events';
 
 export const siteTagLead = 'counts what people do on your sites, with their consent.';

@@ -50,9 +50,13 @@ export const touchpointDetailSchema = touchpointSchema.extend({
 const touchpointFiguresSchema = z.object({
   impressions: z.number(),
   sessions: z.number(),
+  /** Sessions with a purchase-intent click. */
+  piSessions: z.number(),
   piClicks: z.number(),
   /** Sessions with a purchase-intent click / sessions, null without sessions. */
   piRate: z.number().nullable(),
+  /** So far today, which the other figures leave out. */
+  today: z.object({ sessions: z.number(), piClicks: z.number() }),
 });
 
 /** How many views of a film got that far. */
@@ -62,7 +66,7 @@ export const watchedPartSchema = z.object({ part: z.literal(watchedParts), views
 export const openedTouchpointSchema = touchpointDetailSchema.extend({
   figures: touchpointFiguresSchema.nullable(),
   figuresRange: z.object({ from: z.string(), to: z.string() }),
-  /** In the same days; null where there is no film. */
+  /** In the same days and today so far; null where there is no film. */
   watched: z.array(watchedPartSchema).nullable().default(null),
 });
 
@@ -86,6 +90,8 @@ export const touchpointsAnswerSchema = z.object({
       sketch: sketchSchema.nullable().default(null),
       /** The image of the product that it names first, and its version; null where there is none. */
       picture: z.object({ product: z.int(), version: z.int() }).nullable().default(null),
+      /** Of a site tag: where its last event came from, and when. Null where none has arrived, and for other kinds. */
+      lastEvent: z.object({ at: z.string(), host: z.string() }).nullable().default(null),
     }),
   ),
   nextCursor,

@@ -237,7 +237,7 @@ test('counts how many views played which part of a film, each part of a view onc
     [75, 0],
     [100, 1],
   ]);
-  expect(figures?.sessions).toBe(3);
+  expect(figures?.today.sessions).toBe(3);
   expect((await opened(staff, 'dl', link.id)).watched).toBeNull();
 });
 

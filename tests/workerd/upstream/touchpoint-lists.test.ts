@@ -83,7 +83,7 @@ test('a list longer than a filter’s limit still shows each touchpoint’s resu
     expect([query, response.status]).toEqual([query, 200]);
     const { items }: TouchpointsAnswer = await response.json();
     if (query.startsWith('order')) expect([query, items[0]?.id]).toEqual([query, 1002]);
-    expect([query, items.find(({ id }) => id === 1002)?.figures?.sessions]).toEqual([query, 1]);
+    expect([query, items.find(({ id }) => id === 1002)?.figures?.today.sessions]).toEqual([query, 1]);
   }
 });
 
