@@ -3,6 +3,7 @@ import { LastEdit } from '../page-recipes/list-last-edit.tsx';
 import { type ListColumn, ListTable, type Sorting } from '../page-recipes/list-table.tsx';
 import { PublicAddress } from '../page-recipes/public-address.tsx';
 import { Link } from '../ui/link.tsx';
+import { RowMenu, rowMenuItem } from '../ui/row-menu.tsx';
 import * as texts from './texts.ts';
 import { type ItemKind, itemWords } from './words.ts';
 
@@ -52,10 +53,21 @@ export function ItemTable<Item extends Listed>(props: ItemTableProps<Item>) {
         },
       ]}
       actions={{
-        heading: texts.publicPage,
+        heading: texts.actions,
         cell: (item) => {
           const address = publicAddress(item);
-          return address === null ? null : <PublicAddress name={item.name} address={address} />;
+          const edit = writes ? (
+            <Link to={itemWords[kind].item(item.id)} className={rowMenuItem}>
+              {texts.edit}
+              <span className="sr-only"> {item.name}</span>
+            </Link>
+          ) : null;
+          if (address === null) return edit && <RowMenu name={item.name}>{edit}</RowMenu>;
+          return (
+            <PublicAddress name={item.name} address={address}>
+              {edit}
+            </PublicAddress>
+          );
         },
       }}
     />

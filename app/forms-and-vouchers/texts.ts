@@ -18,7 +18,8 @@ export const newOne = 'New {one}';
 export const name = 'Name';
 
 export const lastEdit = 'Last edit';
-export const publicPage = 'Public page';
+export const edit = 'Edit';
+export const actions = 'Actions';
 
 export const share = 'Share';
 export const address = 'Address';

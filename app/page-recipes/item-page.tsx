@@ -69,24 +69,16 @@ interface ItemColumnsProps {
   readonly main: ReactNode;
   /** Status, results and actions. */
   readonly aside: ReactNode;
-  /** The column shown first on narrow screens. */
-  readonly first?: 'main' | 'aside';
   /** On narrow screens, the first panel of the column next to the form is shown above it. */
   readonly firstPanelOnTop?: boolean;
 }
 
 /** The form of an item, with panels next to it. */
-export const ItemColumns = ({ main, aside, first = 'main', firstPanelOnTop = false }: ItemColumnsProps) =>
-  first === 'main' ? (
-    <div className="mt-4 grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
-      <div className="grid min-w-0 gap-4">{main}</div>
-      <div className={cn('grid min-w-0 gap-4', firstPanelOnTop && 'max-xl:contents max-xl:*:first:order-first')}>
-        {aside}
-      </div>
+export const ItemColumns = ({ main, aside, firstPanelOnTop = false }: ItemColumnsProps) => (
+  <div className="mt-4 grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
+    <div className="grid min-w-0 gap-4">{main}</div>
+    <div className={cn('grid min-w-0 gap-4', firstPanelOnTop && 'max-xl:contents max-xl:*:first:order-first')}>
+      {aside}
     </div>
-  ) : (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="order-2 min-w-0 space-y-4 lg:order-1">{main}</div>
-      <div className="order-1 min-w-0 space-y-4 lg:order-2">{aside}</div>
-    </div>
-  );
+  </div>
+);

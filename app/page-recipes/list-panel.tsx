@@ -15,6 +15,8 @@ import * as texts from './texts.ts';
 interface ListPanelProps<Answer extends ListAnswer> {
   /** Storage name for hidden columns and saved views; without it, the list has neither. */
   readonly name?: string;
+  /** Id for links to the list. */
+  readonly id?: string;
   readonly title: string;
   /** Shown after the title. */
   readonly aside?: ReactNode;
@@ -60,6 +62,7 @@ export interface ListAnswer {
 export function ListPanel<Answer extends ListAnswer>(props: ListPanelProps<Answer>) {
   const {
     name,
+    id,
     title,
     aside,
     views = null,
@@ -85,7 +88,7 @@ export function ListPanel<Answer extends ListAnswer>(props: ListPanelProps<Answe
       children(items, selection)
     );
   return (
-    <Panel title={title} aside={aside} list={name ?? ''}>
+    <Panel id={id} title={title} aside={aside} list={name ?? ''}>
       {views ? (
         <Suspense>
           <SavedViews views={views} />

@@ -154,13 +154,20 @@ function Card<Row>({ row, name, columns, selection, actions }: CardProps<Row>) {
       </div>
       {details.length === 0 && !acts ? null : (
         <div className="list-card-line items-center">
-          <dl className="list-card-facts">
-            {details.map(({ id, heading, cell, onCard }) => (
-              <div key={id} data-col={id}>
-                <dt className={onCard && 'sr-only'}>{heading}</dt> <dd suppressHydrationWarning>{cell(row)}</dd>
-              </div>
-            ))}
-          </dl>
+          <div className="list-card-details">
+            {[false, true].map((numbers) => {
+              const shown = details.filter(({ content, onCard }) => (content === 'number' && !onCard) === numbers);
+              return shown.length === 0 ? null : (
+                <dl key={`${numbers}`} className={numbers ? 'list-card-numbers' : 'list-card-facts'}>
+                  {shown.map(({ id, heading, cell, onCard }) => (
+                    <div key={id} data-col={id}>
+                      <dt className={onCard && 'sr-only'}>{heading}</dt> <dd suppressHydrationWarning>{cell(row)}</dd>
+                    </div>
+                  ))}
+                </dl>
+              );
+            })}
+          </div>
           {acts}
         </div>
       )}

@@ -9,7 +9,7 @@ import * as texts from './texts.ts';
 
 interface PanelProps {
   /** Id for links to the panel. */
-  readonly id?: string;
+  readonly id?: string | undefined;
   readonly title: string;
   /** Shown after the title, such as the number of items. */
   readonly aside?: ReactNode;

@@ -47,7 +47,8 @@ test('a brand makes a voucher, fills it with codes, and sees the claim of a visi
   await visitor.context().close();
 
   await page.reload();
-  await expect(page.getByText('1 code, 0 free.')).toBeVisible();
+  await expect(page.getByText('1 code.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('definition')).toHaveText(['1', '1', '0 0.0% of claimed', '0']);
   await expect(page.getByRole('figure').first()).toContainText('1 claimed and 0 redeemed since');
   await page.getByLabel('CSV file of redeemed codes').setInputFiles({
     ...{ name: 'redeemed.csv', mimeType: 'text/csv' },

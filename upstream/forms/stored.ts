@@ -9,7 +9,7 @@ import type { WithParams } from '../calls/handler.ts';
 import { etagOf, idInPath, noSuch } from '../calls/revision.ts';
 import { storedJson, strings } from '../calls/stored-json.ts';
 
-/** A row of `form` with its number of submissions and the names of its author and last editor. */
+/** A row of `form` with the number of its submissions, when the last one came, and the names of its author and last editor. */
 export interface FormRow extends Changed, Record<string, unknown> {
   readonly id: number;
   readonly public_id: string;
@@ -24,12 +24,15 @@ export interface FormRow extends Changed, Record<string, unknown> {
   readonly firstname: string | null;
   readonly lastname: string | null;
   readonly submissions: number;
+  /** Epoch milliseconds. */
+  readonly last_submitted_at: number | null;
   readonly revision: number;
   readonly updated_at: string;
 }
 
 export const formColumns = `f.*, u.firstname, u.lastname, ${changerOf('f')},
-  (SELECT count(*) FROM form_submission s WHERE s.form_id = f.id) AS submissions`;
+  (SELECT count(*) FROM form_submission s WHERE s.form_id = f.id) AS submissions,
+  (SELECT max(s.submitted_at) FROM form_submission s WHERE s.form_id = f.id) AS last_submitted_at`;
 
 /**
  * SQL condition on `form`: published forms that a page may link to. ?1 is the account and ?2 the subaccount of the

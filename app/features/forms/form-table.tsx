@@ -1,7 +1,11 @@
 import { ItemTable } from '#app/forms-and-vouchers/list-table.tsx';
+import { itemWords } from '#app/forms-and-vouchers/words.ts';
 import { ListFilter } from '#app/page-recipes/list-filter.tsx';
 import { FilterChoice, FilterFields } from '#app/page-recipes/list-filter-fields.tsx';
+import { counted } from '#app/ui/counted.ts';
+import { Link } from '#app/ui/link.tsx';
 import { OrderField, type Orders } from '#app/ui/order-field.tsx';
+import { When } from '#app/ui/when.tsx';
 import type { FormListed } from '#shared/api/families/forms-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import type { FormOrder } from '#shared/forms/orders.ts';
@@ -34,6 +38,12 @@ export const FindForms = ({ search, status, order }: Pick<FormsData, 'search' | 
   </ListFilter>
 );
 
+const daysOfYear = 365;
+
+/** `90 days`, and whole years as `10 years`. */
+const keptText = (days: number, formats: Formats): string =>
+  days % daysOfYear === 0 ? counted(days / daysOfYear, 'year', formats) : counted(days, 'day', formats);
+
 interface FormTableProps {
   readonly items: readonly FormListed[];
   readonly data: Pick<FormsData, 'order' | 'writes' | 'publicOrigin'>;
@@ -63,11 +73,22 @@ export const FormTable = ({ items, data: { order, writes, publicOrigin }, format
         id: 'submissions',
         heading: texts.submissions,
         content: 'number',
-        cell: ({ submissions }) => formats.value(submissions, 'integer'),
+        cell: ({ id, submissions }) =>
+          submissions > 0 && writes ? (
+            <Link to={`${itemWords.form.item(id)}#submissions`} className="text-primary-ink hover:underline">
+              {formats.value(submissions, 'integer')}
+            </Link>
+          ) : (
+            formats.value(submissions, 'integer')
+          ),
       },
       {
-        ...{ id: 'kept', heading: texts.keptForDays, content: 'number', onCard: 'hidden' },
-        cell: ({ retentionDays }) => formats.value(retentionDays, 'integer'),
+        ...{ id: 'last-submission', heading: texts.lastSubmission, content: 'short' },
+        cell: ({ lastSubmissionAt: at }) => (at === null ? '–' : <When at={at} locale={formats.locale} />),
+      },
+      {
+        ...{ id: 'kept', heading: texts.keptFor, content: 'short', onCard: 'hidden' },
+        cell: ({ retentionDays }) => keptText(retentionDays, formats),
       },
     ]}
   />

@@ -29,6 +29,7 @@ export function SubmissionsPanel({ formId, part, search, isLaterPage, scopeRef, 
     addressOf('formSubmissionsFile', { params: { id: String(formId) }, query: { format }, scope: scopeRef }).address;
   return (
     <ListPanel
+      id="submissions"
       title={texts.submissions}
       aside={
         answer ? (

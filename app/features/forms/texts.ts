@@ -69,7 +69,8 @@ export const published = 'Published';
 export const notPublished = 'Not published';
 export const author = 'Author';
 export const submissions = 'Submissions';
-export const keptForDays = 'Retention (days)';
+export const keptFor = 'Kept for';
+export const lastSubmission = 'Last submission';
 
 export const formLimit = 'This account has reached its form limit. Delete one first.';
 export const unpublishFirst = 'Unpublish the form before you delete it.';

@@ -22,7 +22,7 @@ interface CodePoolProps {
 /** Codes of a voucher: generate, import or download them. */
 export function CodePool({ voucher, scopeRef, result, formats }: CodePoolProps) {
   const busy = useNavigation().state !== 'idle';
-  const { id, codes, claimed, status } = voucher;
+  const { id, codes, status } = voucher;
   const ownResult = result && (result.intent === 'generate' || result.intent === 'import') ? result : null;
   const count = (value: number) => formats.value(value, 'integer');
   const file = addressOf('voucherCodesFile', { params: { id: String(id) }, scope: scopeRef }).address;
@@ -38,9 +38,7 @@ export function CodePool({ voucher, scopeRef, result, formats }: CodePoolProps) 
       }
     >
       <p className="text-sm" suppressHydrationWarning>
-        {codes === 0
-          ? texts.noCodes
-          : fill(texts.codesCountFree, { codes: counted(codes, 'code', formats), count: count(codes - claimed) })}
+        {codes === 0 ? texts.noCodes : `${counted(codes, 'code', formats)}.`}
       </p>
       <AddedCodes
         result={ownResult}

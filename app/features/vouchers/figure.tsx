@@ -1,9 +1,17 @@
+interface FigureProps {
+  readonly name: string;
+  readonly value: string;
+  /** What the number is compared with, after it. */
+  readonly note?: string | null;
+}
+
 /** Labeled number in a list. */
-export const Figure = ({ name, value }: { readonly name: string; readonly value: string }) => (
+export const Figure = ({ name, value, note }: FigureProps) => (
   <div>
     <dt className="text-xs text-muted">{name}</dt>
     <dd className="text-xl font-semibold tabular-nums" suppressHydrationWarning>
       {value}
+      {note ? <span className="text-xs font-normal text-muted"> {note}</span> : null}
     </dd>
   </div>
 );

@@ -6,8 +6,6 @@ import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { nextStatuses } from '#shared/vouchers/next-statuses.ts';
 import { offerText } from '#shared/vouchers/offer-text.ts';
-import { Figure } from './figure.tsx';
-import { remainingText } from './remaining-text.ts';
 import { StateBadge } from './state-badge.tsx';
 import * as texts from './texts.ts';
 import type { VoucherIntent, VoucherResult } from './voucher.server.ts';
@@ -19,22 +17,17 @@ interface StatusPanelProps {
   readonly formats: Formats;
 }
 
-/** Status, remaining codes and claim address of a voucher, with its actions. */
+/** Status, offer and claim address of a voucher, with its actions. */
 export function StatusPanel({ voucher, publicOrigin, result, formats }: StatusPanelProps) {
-  const { status, state, claimed, codes, etag, publicId } = voucher;
+  const { status, state, codes, etag, publicId } = voucher;
   const ownIntents: readonly VoucherIntent[] = ['activate', 'status', 'duplicate', 'delete'];
   const refused = result && !result.ok && ownIntents.includes(result.intent) ? result : null;
   const next = nextStatuses[status];
-  const count = (value: number) => formats.value(value, 'integer');
   return (
     <Panel title={texts.status} aside={<StateBadge state={state} />}>
       <p className="text-lg font-semibold" suppressHydrationWarning>
         {offerText(voucher, formats.locale)}
       </p>
-      <dl className="mt-3 grid grid-cols-2 gap-3">
-        <Figure name={texts.claimed} value={count(claimed)} />
-        <Figure name={texts.left} value={remainingText(voucher, count, texts.noLimit)} />
-      </dl>
       {status === 'draft' ? (
         <p className="mt-3 text-sm text-muted">{texts.claimPageInactive}</p>
       ) : (

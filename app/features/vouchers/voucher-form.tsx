@@ -61,9 +61,9 @@ export function VoucherForm({ voucher, scopeRef, retailers, result, locale }: Vo
         <TextAreaField field={fields.description} className="sm:col-span-2" />
       </Group>
       <Group title={texts.validity} columns={4}>
-        <TextField field={fields.startDate} />
+        <TextField field={fields.startDate} hint={values.startDate === '' ? texts.noStart : undefined} />
         <TextField field={fields.startTime} />
-        <TextField field={fields.endDate} />
+        <TextField field={fields.endDate} hint={values.endDate === '' ? texts.noEnd : undefined} />
         <TextField field={fields.endTime} />
         <TextField field={fields.timezone} list={zoneList} className="@2xl:col-span-2" />
         <datalist id={zoneList}>

@@ -4,6 +4,7 @@ import { FilterChoice, FilterFields } from '#app/page-recipes/list-filter-fields
 import { OrderField, type Orders } from '#app/ui/order-field.tsx';
 import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { offerText } from '#shared/vouchers/offer-text.ts';
 import type { VoucherOrder } from '#shared/vouchers/orders.ts';
 import { remainingText } from './remaining-text.ts';
@@ -62,8 +63,38 @@ export function VoucherTable({ items, data: { order, writes, publicOrigin }, for
         },
         { id: 'status', heading: texts.status, onCard: 'corner', cell: ({ state }) => <StateBadge state={state} /> },
         { id: 'ends', heading: texts.until, onCard: 'hidden', cell: (voucher) => endText(voucher, formats) },
-        { id: 'claimed', heading: texts.claimed, content: 'number', cell: ({ claimed }) => count(claimed) },
-        { id: 'redeemed', heading: texts.redeemed, content: 'number', cell: ({ redeemed }) => count(redeemed) },
+        {
+          ...{ id: 'claimed', heading: texts.claimed, content: 'number' },
+          cell: ({ claimed, left }) => (
+            <>
+              {count(claimed)}
+              {left === null || claimed + left === 0 ? null : (
+                <>
+                  {' '}
+                  <span className="text-xs text-muted">{fill(texts.claimedOf, { total: count(claimed + left) })}</span>
+                  <span className="block w-20 ms-auto max-md:hidden">
+                    <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" className="bar-track">
+                      <rect width={(100 * claimed) / (claimed + left)} height="10" className="chart-bar" />
+                    </svg>
+                  </span>
+                </>
+              )}
+            </>
+          ),
+        },
+        {
+          ...{ id: 'redeemed', heading: texts.redeemed, content: 'number' },
+          cell: ({ claimed, redeemed }) => (
+            <>
+              {count(redeemed)}{' '}
+              {claimed === 0 ? null : (
+                <span className="text-xs text-muted md:block">
+                  {fill(texts.ofClaimed, { share: formats.value(redeemed / claimed, 'percent') })}
+                </span>
+              )}
+            </>
+          ),
+        },
         {
           ...{ id: 'left', heading: texts.left, content: 'number' },
           cell: (voucher) => remainingText(voucher, count, 'No\u00a0limit'),
@@ -75,7 +106,7 @@ export function VoucherTable({ items, data: { order, writes, publicOrigin }, for
 
 /** End in the voucher's own time zone. */
 function endText({ endsAt, timezone }: Voucher, formats: Formats): string {
-  if (endsAt === null) return 'No end';
+  if (endsAt === null) return texts.noEnd;
   const [day = '', time] = endsAt.split('T');
   return `${formats.day(day)}${time ? ` ${time}` : ''} (${timezone})`;
 }

@@ -28,7 +28,7 @@ export default function FormPage({ loaderData, actionData }: Route.ComponentProp
         const formats = createFormats(loaded.locale, loaded.currency);
         return writes ? (
           <ItemColumns
-            first="aside"
+            firstPanelOnTop
             main={
               <>
                 <Panel title={texts.form}>

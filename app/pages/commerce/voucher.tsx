@@ -6,6 +6,7 @@ import { CodePool } from '#app/features/vouchers/code-pool.tsx';
 import { RedemptionsPanel } from '#app/features/vouchers/redemptions-panel.tsx';
 import { StatusPanel } from '#app/features/vouchers/status-panel.tsx';
 import { changeVoucher, loadVoucher, readVoucher } from '#app/features/vouchers/voucher.server.ts';
+import { VoucherFigures } from '#app/features/vouchers/voucher-figures.tsx';
 import { VoucherForm } from '#app/features/vouchers/voucher-form.tsx';
 import { itemTitle, OpenedItem } from '#app/forms-and-vouchers/item-page.tsx';
 import { changedItem } from '#app/forms-and-vouchers/items.server.ts';
@@ -43,51 +44,54 @@ export default function VoucherPage({ loaderData, actionData }: Route.ComponentP
             </Suspense>
           );
         return (
-          <ItemColumns
-            first="aside"
-            main={
-              <>
-                {voucher.status === 'draft' ? null : <ClaimsPanel part={claims} formats={formats} />}
-                <Panel
-                  title={texts.voucher}
-                  aside={
-                    writes && voucher.status === 'draft' ? (
-                      <Link to="?step=offer" className="text-primary-ink underline">
-                        {texts.setUpInSteps}
-                      </Link>
-                    ) : null
-                  }
-                >
-                  {writes ? (
-                    <VoucherForm
-                      key={voucher.id}
-                      voucher={voucher}
-                      scopeRef={scopeRef}
-                      retailers={retailers}
-                      result={result}
-                      locale={loaded.locale}
-                    />
-                  ) : (
-                    <p className="text-sm">{texts.voucherSampleData}</p>
-                  )}
-                </Panel>
-                {voucher.status === 'draft' ? <ClaimsPanel part={claims} formats={formats} /> : null}
-              </>
-            }
-            aside={
-              writes ? (
+          <>
+            {voucher.status === 'draft' ? null : <VoucherFigures voucher={voucher} formats={formats} />}
+            <ItemColumns
+              firstPanelOnTop
+              main={
                 <>
-                  <StatusPanel voucher={voucher} publicOrigin={publicOrigin} result={result} formats={formats} />
-                  {voucher.status === 'draft' ? null : (
-                    <RedemptionsPanel voucher={voucher} scopeRef={scopeRef} result={result} formats={formats} />
-                  )}
-                  {voucher.codeSource === 'pool' ? (
-                    <CodePool voucher={voucher} scopeRef={scopeRef} result={result} formats={formats} />
-                  ) : null}
+                  {voucher.status === 'draft' ? null : <ClaimsPanel part={claims} formats={formats} />}
+                  <Panel
+                    title={texts.voucher}
+                    aside={
+                      writes && voucher.status === 'draft' ? (
+                        <Link to="?step=offer" className="text-primary-ink underline">
+                          {texts.setUpInSteps}
+                        </Link>
+                      ) : null
+                    }
+                  >
+                    {writes ? (
+                      <VoucherForm
+                        key={voucher.id}
+                        voucher={voucher}
+                        scopeRef={scopeRef}
+                        retailers={retailers}
+                        result={result}
+                        locale={loaded.locale}
+                      />
+                    ) : (
+                      <p className="text-sm">{texts.voucherSampleData}</p>
+                    )}
+                  </Panel>
+                  {voucher.status === 'draft' ? <ClaimsPanel part={claims} formats={formats} /> : null}
                 </>
-              ) : null
-            }
-          />
+              }
+              aside={
+                writes ? (
+                  <>
+                    <StatusPanel voucher={voucher} publicOrigin={publicOrigin} result={result} formats={formats} />
+                    {voucher.status === 'draft' ? null : (
+                      <RedemptionsPanel scopeRef={scopeRef} result={result} formats={formats} />
+                    )}
+                    {voucher.codeSource === 'pool' ? (
+                      <CodePool voucher={voucher} scopeRef={scopeRef} result={result} formats={formats} />
+                    ) : null}
+                  </>
+                ) : null
+              }
+            />
+          </>
         );
       }}
     </OpenedItem>

@@ -74,7 +74,10 @@ export const formSchema = fields.extend({
   etag: z.string(),
 });
 
-const formListedSchema = formSchema.omit({ definition: true }).extend({ title: z.string() });
+const formListedSchema = formSchema
+  .omit({ definition: true })
+  /** When the last submission came, as a UTC instant; null where there is none. */
+  .extend({ title: z.string(), lastSubmissionAt: z.string().nullable() });
 export const formsQuerySchema = pageQuerySchema.extend({
   search: line(100).optional(),
   status: status.optional(),

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
-import { submissionsAnswerSchema } from '#shared/api/families/forms-schemas.ts';
+import { formsAnswerSchema, submissionsAnswerSchema } from '#shared/api/families/forms-schemas.ts';
 import { deleteOldSubmissions } from '#upstream/forms/retention.ts';
 import { Database } from '#upstream/platform/storage/database.ts';
 import { type Caller, signIn } from '../caller.ts';
@@ -56,6 +56,19 @@ test('unpublished forms, guessed ids and calls without the service token store n
     'another-token-of-somebody',
   );
   expect(unsigned.status).toBe(401);
+});
+
+test('the list of forms says when the last submission of each came', async () => {
+  const stan = await signIn('stan@merchlens');
+  const form = await published(stan);
+  const lastOf = async () => {
+    const { items } = formsAnswerSchema.parse(await (await stan.get(at)).json());
+    return items.find(({ id }) => id === form.id)?.lastSubmissionAt;
+  };
+  expect(await lastOf()).toBeNull();
+  await submit(form, ann);
+  await d1.exec(`UPDATE form_submission SET submitted_at = ${Date.UTC(2026, 0, 2, 3, 4, 5)}`);
+  expect(await lastOf()).toBe('2026-01-02T03:04:05.000Z');
 });
 
 test('submissions are read page by page and found by any word in them', async () => {
