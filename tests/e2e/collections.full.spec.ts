@@ -30,7 +30,8 @@ test('a collection is ordered by keyboard and by dragging, filled by rules after
   await expect(page.locator('.progress-bar[data-busy="true"]')).toHaveCount(0);
   await expectAccessible(page, 'a collection picked by hand');
 
-  await page.getByRole('link', { name: 'New smart collection' }).click();
+  await page.getByLabel('New collection').click();
+  await page.getByRole('link', { name: /^Smart/ }).click();
   await expect(page.getByRole('heading', { name: 'New smart collection' })).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Gins to show');
   await page.getByRole('button', { name: 'category', exact: true }).click();
@@ -94,7 +95,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Northwind Vodka 1 l is now 1 of 2.')).toBeVisible();
     expect(await order(page)).toEqual(['Northwind Vodka 1 l', 'Northwind Rye 75 cl']);
 
-    await page.getByRole('link', { name: 'New smart collection' }).click();
+    await page.getByLabel('New collection').click();
+    await page.getByRole('link', { name: /^Smart/ }).click();
     await page.getByLabel('Name', { exact: true }).fill('Plain by rules');
     await page.getByRole('button', { name: 'name', exact: true }).click();
     await page.getByLabel('Name contains, rule 1').fill('vodka');

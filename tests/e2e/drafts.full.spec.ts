@@ -149,11 +149,13 @@ test('of two redirects edited at once, one is refused and the other saved, and n
 test('a form left while it is being sent keeps what was typed', async ({ page }) => {
   await signIn(page, brand, `/collections${scope}`);
   await setFaults(page, { endpoint: 'createCollection', fault: 'slow', delayMs: 3_000 });
-  await page.getByRole('link', { name: 'New manual collection' }).click();
+  await page.getByLabel('New collection').click();
+  await page.getByRole('link', { name: /^Manual/ }).click();
   await page.getByLabel('Name', { exact: true }).fill('On its way');
   await page.getByRole('button', { name: 'Create' }).last().click();
   await page.getByRole('link', { name: 'Close' }).click();
   await expect(page.getByRole('heading', { name: 'New manual collection' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'New manual collection' }).click();
+  await page.getByLabel('New collection').click();
+  await page.getByRole('link', { name: /^Manual/ }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('On its way');
 });

@@ -81,7 +81,7 @@ test('a person given more access, demoted, signed out or removed sees it on thei
   const context = await browser.newContext();
   const theirs = await context.newPage();
   await signIn(theirs, 'brand.viewer@brand.test', '/collections?scope=account-10');
-  await expect(theirs.getByRole('link', { name: 'New manual collection' })).toHaveCount(0);
+  await expect(theirs.getByLabel('New collection')).toHaveCount(0);
   await signIn(page, admin, address);
   await open(page, 'Vera Lind');
   await expectAccessible(page, 'the access of a person');
@@ -91,7 +91,7 @@ test('a person given more access, demoted, signed out or removed sees it on thei
   await page.getByRole('button', { name: 'Save access' }).click();
   await expect(outcome(page, 'Access saved.')).toBeVisible();
   await theirs.reload();
-  await expect(theirs.getByRole('link', { name: 'New manual collection' })).toBeVisible();
+  await expect(theirs.getByLabel('New collection')).toBeVisible();
 
   // Demoted: the open tab's write is refused, and its next page is read-only.
   await open(page, 'Vera Lind');
@@ -99,7 +99,7 @@ test('a person given more access, demoted, signed out or removed sees it on thei
   await page.getByRole('button', { name: 'Save access' }).click();
   await expect(outcome(page, 'Access saved.')).toBeVisible();
   await theirs.reload();
-  await expect(theirs.getByRole('link', { name: 'New manual collection' })).toHaveCount(0);
+  await expect(theirs.getByLabel('New collection')).toHaveCount(0);
 
   // Signed out: the open tab's next page is the sign-in.
   await open(page, 'Vera Lind');

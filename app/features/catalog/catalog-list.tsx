@@ -5,7 +5,9 @@ import type { BulkOutcome } from '#app/page-recipes/bulk-selection.ts';
 import { ListPage } from '#app/page-recipes/list-page.tsx';
 import { ListPanel } from '#app/page-recipes/list-panel.tsx';
 import { NewDialog, newParameter } from '#app/page-recipes/new-item.tsx';
+import { counted } from '#app/ui/counted.ts';
 import { Label } from '#app/ui/label.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { NativeSelect } from '#app/ui/native-select.tsx';
 import { Panel, PanelFailure } from '#app/ui/panel.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -14,6 +16,7 @@ import { UndoConfirm } from '#lazy/features/catalog/undo-confirm';
 import type { CatalogProduct } from '#shared/api/families/catalog-schemas.ts';
 import type { CatalogSource } from '#shared/api/families/catalog-sources-schemas.ts';
 import { createFormats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import type { CatalogData } from './catalog.server.ts';
 import type { CatalogResult } from './catalog-changes.server.ts';
 import { type CatalogView, catalogAddress, hasFilters, productsFileAddress } from './catalog-view.ts';
@@ -38,6 +41,7 @@ export function CatalogList({ data, result: posted }: CatalogListProps) {
   const items = sources.state === 'ready' ? sources.answer.items : [];
   const source = items.find(({ id }) => String(id) === view.source);
   const offers = sources.state === 'failed' || sources.answer.offers;
+  const toReview = view.source === null ? items.reduce((sum, one) => sum + one.toReview, 0) : (source?.toReview ?? 0);
   const narrowed = hasFilters(view);
   return (
     <ListPage
@@ -73,9 +77,16 @@ export function CatalogList({ data, result: posted }: CatalogListProps) {
         title={data.missing ? texts.sourceMissing : texts.products}
         aside={
           products.state === 'ready' && products.answer.total > 0 ? (
-            <a href={productsFileAddress(view, data.scope.ref)} download className="text-primary-ink underline">
-              {texts.downloadCsv}
-            </a>
+            <span className="flex flex-wrap gap-x-4">
+              {toReview > 0 && view.match !== 'review' ? (
+                <Link to={catalogAddress(view, { match: 'review' })} className="font-medium text-warning-ink underline">
+                  {fill(texts.toReviewToReview, { toReview: counted(toReview, 'match', formats, 'matches') })}
+                </Link>
+              ) : null}
+              <a href={productsFileAddress(view, data.scope.ref)} download className="text-primary-ink underline">
+                {texts.downloadCsv}
+              </a>
+            </span>
           ) : null
         }
         filter={<ProductFilters offers={offers} view={view} values={values.state === 'ready' ? values.answer : null} />}

@@ -48,22 +48,27 @@ interface ImportOutcomeProps {
   readonly formats: Formats;
 }
 
-/** Result of an import: counts, and a file of the rejected rows with reasons. */
+/** Result of an import: counts that aren't zero, and a file of the rejected rows with reasons. */
 export function ImportOutcome({ item, scope, formats }: ImportOutcomeProps) {
   const count = (value: number) => formats.value(value, 'integer');
+  const outcomes = [
+    item.added > 0 ? fill(texts.addedCount, { count: count(item.added) }) : null,
+    item.changed > 0 ? fill(texts.changedCount, { count: count(item.changed) }) : null,
+    item.unchanged > 0 ? fill(texts.unchangedCount, { count: count(item.unchanged) }) : null,
+  ].filter((outcome) => outcome !== null);
   return (
     <div className="text-sm">
       <p>
-        <span className="font-medium break-all">{item.fileName}</span>: {counted(item.rows, 'row', formats)},{' '}
-        {count(item.added)} {texts.addedLabel} {count(item.changed)} {texts.changed} {count(item.unchanged)}{' '}
-        {texts.unchanged}{' '}
+        <span className="font-medium break-all">{item.fileName}</span>:{' '}
+        {[counted(item.rows, 'row', formats), ...outcomes].join(', ')}
         {item.rejected > 0 ? (
-          <a className="text-primary-ink underline" href={catalogRejectsAddress(item.id, scope)} download>
-            {fill(texts.rejectedCountOf, { rejected: count(item.rejected) })}
-          </a>
-        ) : (
-          'none rejected'
-        )}
+          <>
+            {', '}
+            <a className="text-primary-ink underline" href={catalogRejectsAddress(item.id, scope)} download>
+              {fill(texts.rejectedCountOf, { rejected: count(item.rejected) })}
+            </a>
+          </>
+        ) : null}
       </p>
       {item.undoneAt === null ? null : (
         <p suppressHydrationWarning>

@@ -14,9 +14,8 @@ interface ProductFiltersProps {
 export const ProductFilters = ({ view, values, offers }: ProductFiltersProps) => (
   <ListFilter
     label={texts.products}
-    searchLabel={texts.search}
+    searchLabel={texts.nameGtinOrProductNumber}
     search={view.search}
-    placeholder={texts.nameGtinOrProductNumber}
     all={hasFilters(view) ? catalogAddress(view, { search: '', brand: '', category: '', match: '' }) : null}
   >
     <FilterFields>

@@ -2,7 +2,7 @@ import { cn } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/counted.ts';
 import { Link } from '#app/ui/link.tsx';
 import { whenText } from '#app/ui/when.tsx';
-import type { CatalogSourcesAnswer } from '#shared/api/families/catalog-sources-schemas.ts';
+import type { CatalogSource, CatalogSourcesAnswer } from '#shared/api/families/catalog-sources-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import { type CatalogView, catalogAddress } from './catalog-view.ts';
@@ -46,7 +46,7 @@ export function SourceList({ answer: { items, observed, offers }, view, formats 
                     archivedProducts: counted(source.archivedProducts, 'product', formats),
                   })
                 : null,
-              `${counted(source.products, 'product', formats)}${offers && source.products > 0 ? fill(texts.shareWithOffers, { share: formats.value(source.matched / source.products, 'percent') }) : ''}`,
+              `${counted(source.products, 'product', formats)}${offers ? offersText(source, formats) : ''}`,
               offers && source.toReview > 0
                 ? fill(texts.toReviewToReview, { toReview: counted(source.toReview, 'match', formats, 'matches') })
                 : null,
@@ -54,7 +54,9 @@ export function SourceList({ answer: { items, observed, offers }, view, formats 
                 ? fill(texts.lastFile, { createdAt: whenText(source.lastImport.createdAt, formats.locale) })
                 : source.kind === 'file'
                   ? texts.noFileYet
-                  : texts.keptByHand,
+                  : source.products > 0
+                    ? texts.keptByHand
+                    : null,
             ]}
           />
         ))}
@@ -69,6 +71,12 @@ export function SourceList({ answer: { items, observed, offers }, view, formats 
       </ul>
     </nav>
   );
+}
+
+function offersText({ products, matched }: CatalogSource, formats: Formats): string {
+  if (products === 0) return '';
+  if (matched === products) return texts.allWithOffers;
+  return fill(texts.shareWithOffers, { share: formats.value(matched / products, 'percent') });
 }
 
 interface CardProps {

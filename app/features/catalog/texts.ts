@@ -86,9 +86,9 @@ export const rejected = 'Rejected';
 
 export const noImports = 'No files imported yet.';
 export const undoImport = 'Undo import';
-export const addedLabel = 'added,';
-export const changed = 'changed,';
-export const unchanged = 'unchanged,';
+export const addedCount = '{count} added';
+export const changedCount = '{count} changed';
+export const unchangedCount = '{count} unchanged';
 export const rejectedCountOf = '{rejected} rejected';
 export const importUndoneAt = 'Import undone';
 export const by = 'by';
@@ -114,7 +114,6 @@ export const productNumberError = 'Enter up to 100 characters.';
 export const description = 'Description';
 export const descriptionError = 'Enter up to 4,000 characters.';
 
-export const search = 'Search';
 export const nameGtinOrProductNumber = 'Name, GTIN or product number';
 export const allBrands = 'All brands';
 export const allCategories = 'All categories';
@@ -169,12 +168,13 @@ export const none = 'None';
 
 export const archivedProductsArchived = '{archivedProducts} archived';
 export const shareWithOffers = ' · {share} with offers';
+export const allWithOffers = ' · all with offers';
 export const lastFile = 'Last file: {createdAt}';
 export const noFileYet = 'No files yet';
 export const keptByHand = 'Maintained by hand';
 export const outsideSources = '{observed} not in any source';
 
-export const filledByFiles = 'Filled by files';
+export const filledByFiles = 'Imported from files';
 export const importNeedsScript = 'Files are previewed in your browser, which needs JavaScript.';
 export const newRefId = 'new {ref} {id}';
 export const addProduct = 'Add product';

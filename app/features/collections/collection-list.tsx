@@ -84,7 +84,6 @@ function CollectionTable({ items, data }: CollectionTableProps) {
       ...{ id: 'products', heading: texts.products, content: 'number' },
       cell: ({ products }) => formats.value(products, 'integer'),
     },
-    { id: 'author', heading: texts.author, onCard: 'plain', cell: ({ author }) => author || '–' },
     {
       ...{ id: 'edited', heading: texts.lastEdit, onCard: 'hidden' },
       cell: ({ updatedAt, updatedBy }) => <LastEdit at={updatedAt} by={updatedBy} locale={locale} />,
@@ -107,7 +106,7 @@ function CollectionTable({ items, data }: CollectionTableProps) {
               {name}
             </Link>
             {description ? <span className="block font-normal text-muted">{description}</span> : null}
-            {rules ? <span className="block text-xs font-normal text-muted">{rulesText(rules)}</span> : null}
+            {rules ? <span className="block text-xs font-normal text-muted">{rulesText(rules, locale)}</span> : null}
           </span>
         ),
       }}

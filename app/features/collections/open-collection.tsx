@@ -55,7 +55,9 @@ export function OpenCollection({ data, result }: OpenCollectionProps) {
       ) : (
         <div className="space-y-1 text-sm">
           {collection.description ? <p>{collection.description}</p> : null}
-          {collection.rules ? <p>{fill(texts.rulesSummary, { rules: rulesText(collection.rules) })}</p> : null}
+          {collection.rules ? (
+            <p>{fill(texts.rulesSummary, { rules: rulesText(collection.rules, data.locale) })}</p>
+          ) : null}
           <p className="text-xs text-muted">{data.readOnly ?? texts.accountCollectionNote}</p>
         </div>
       )}

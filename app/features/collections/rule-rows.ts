@@ -1,5 +1,6 @@
 import { postedText } from '#app/forms/fields.ts';
 import type { CollectionRules, Rule, RuleField } from '#shared/catalog/rules.ts';
+import { createFormats } from '#shared/format/formats.ts';
 import { hasKey } from '#shared/table.ts';
 import * as texts from './texts.ts';
 
@@ -97,12 +98,13 @@ export function readPostedRows(form: FormData): RuleRow[] {
   return rows;
 }
 
-/** Rules as a sentence. */
-export function rulesText({ match, rules }: CollectionRules): string {
-  return rules.map(ruleText).join(match === 'all' ? ' and ' : ' or ');
+/** Rules as a sentence, such as `Category is Coffee beans and last price up to $19.00`. */
+export function rulesText({ match, rules }: CollectionRules, locale: string): string {
+  const text = rules.map((rule) => ruleText(rule, locale)).join(match === 'all' ? ' and ' : ' or ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-function ruleText(rule: Rule): string {
+function ruleText(rule: Rule, locale: string): string {
   switch (rule.field) {
     case 'brand':
     case 'category':
@@ -110,8 +112,12 @@ function ruleText(rule: Rule): string {
     case 'name':
       return `name contains “${rule.contains}”`;
     case 'price': {
-      const ends = [rule.from === null ? '' : `from ${rule.from}`, rule.to === null ? '' : `up to ${rule.to}`];
-      return `last price ${ends.filter(Boolean).join(' ')} ${rule.currency}`;
+      const money = (amount: number) => createFormats(locale, rule.currency).value(amount, 'money');
+      const ends = [
+        rule.from === null ? '' : `from ${money(rule.from)}`,
+        rule.to === null ? '' : `up to ${money(rule.to)}`,
+      ];
+      return `last price ${ends.filter(Boolean).join(' ')}`;
     }
     case 'stock':
       return rule.inStock ? 'in stock' : 'out of stock';

@@ -30,7 +30,6 @@ export const noneArchived = 'No archived collections.';
 export const noCollectionsYet = 'No collections yet.';
 export const moreCollections = 'More collections';
 export const kind = 'Type';
-export const author = 'Created by';
 export const lastEdit = 'Last edit';
 export const actions = 'Actions';
 export const csvNamed = 'Download CSV';

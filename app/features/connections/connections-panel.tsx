@@ -31,13 +31,6 @@ export function ConnectionsPanel({ data, result, formats }: ConnectionsPanelProp
         <ul className="divide-y divide-line">
           <Service provider="amazon-sp" answer={list.answer} {...{ data, result, formats }} />
           <Service provider="amazon-ads" answer={list.answer} {...{ data, result, formats }} />
-          <li className="py-4 last:pb-0">
-            <h3 className="text-sm font-semibold">{texts.fileImports}</h3>
-            <p className="mt-1 text-sm text-muted">{texts.fileImportsLead}</p>
-            <a className="mt-2 inline-block text-sm text-primary-ink underline" href="#import-file">
-              {texts.fileImports}
-            </a>
-          </li>
         </ul>
       )}
     </Panel>
@@ -66,7 +59,7 @@ function Service({ provider, answer, data, result, formats }: ServiceProps) {
   const own = answer.items.filter((item) => item.provider === provider);
   const state = ready ? texts.notConnected : texts.notSetUp;
   return (
-    <li className="py-4 first:pt-0">
+    <li className="py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="text-sm font-semibold">{title}</h3>
         {own.length === 0 ? <Badge variant="secondary">{state}</Badge> : null}

@@ -8,9 +8,6 @@ export const notSetUp = 'Not set up on this installation';
 export const notConnected = 'Not connected';
 export const connect = 'Connect';
 export const connectAnother = 'Connect another';
-export const fileImports = 'File imports';
-export const fileImportsLead =
-  'Clicks, orders, prices, spend, sell-out, and model series from CSV or spreadsheet files.';
 
 export const connecting = 'Connecting';
 export const connected = 'Connected';

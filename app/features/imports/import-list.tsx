@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { Badge } from '#app/ui/badge.tsx';
 import { cn } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/counted.ts';
 import { LineHeads, LinePart } from '#app/ui/line-row.tsx';
@@ -30,23 +32,43 @@ const statusText: Readonly<Record<ImportJob['status'], string>> = {
   'half-undone': texts.partlyUndone,
   undone: texts.undone,
 };
-const statusTone: Readonly<Record<ImportJob['status'], string>> = {
-  waiting: 'text-muted',
-  running: 'text-info-ink',
-  interrupted: 'text-error-ink',
-  done: 'text-success-ink',
-  failed: 'text-error-ink',
-  undoing: 'text-info-ink',
-  'half-undone': 'text-error-ink',
-  undone: 'text-muted',
-};
+const statusTone = {
+  waiting: 'secondary',
+  running: 'default',
+  interrupted: 'destructive',
+  done: 'success',
+  failed: 'destructive',
+  undoing: 'default',
+  'half-undone': 'destructive',
+  undone: 'secondary',
+} as const satisfies Record<ImportJob['status'], string>;
 
 const canBeUndone = ({ status, accepted, corrected }: ImportJob): boolean =>
   status === 'half-undone' ||
   (accepted + corrected > 0 && (status === 'done' || status === 'failed' || status === 'interrupted'));
 
-const rejectedText = ({ rejected }: ImportJob, formats: Formats): string =>
-  rejected === 0 ? 'none rejected' : fill(texts.rejectedCount, { rejected: formats.value(rejected, 'integer') });
+/** What became of the rows: the counts that aren't zero, with links to corrected and rejected rows. */
+function countsOf(job: ImportJob, { writes, scope, formats }: Omit<ImportListProps, 'items'>): readonly ReactNode[] {
+  const count = (value: number) => formats.value(value, 'integer');
+  const { id, accepted, corrected, duplicates, rejected } = job;
+  const rejectedText = fill(texts.rejectedCount, { rejected: count(rejected) });
+  return [
+    accepted > 0 ? fill(texts.importedCount, { accepted: count(accepted) }) : null,
+    corrected > 0 ? (
+      <Link key="corrected" className="text-primary-ink underline" to={{ search: `?corrections=${id}` }}>
+        {fill(texts.correctedCount, { corrected: count(corrected) })}
+      </Link>
+    ) : null,
+    duplicates > 0 ? fill(texts.duplicateCount, { duplicates: count(duplicates) }) : null,
+    rejected > 0 && writes ? (
+      <a key="rejected" className="text-primary-ink underline" href={rejectsAddress(id, scope)} download>
+        {rejectedText}
+      </a>
+    ) : rejected > 0 ? (
+      rejectedText
+    ) : null,
+  ].filter((part) => part !== null);
+}
 
 const columns = '@3xl:grid-cols-[minmax(0,6fr)_minmax(0,2fr)_minmax(0,6fr)_minmax(0,2fr)]';
 
@@ -98,27 +120,13 @@ function ImportRow({ job, writes, scope, formats }: ImportRowProps) {
       </LinePart>
       <div className="min-w-0">
         <p>
-          {counted(job.rows, 'row', formats)}: {formats.value(job.accepted, 'integer')} {texts.importedCount}{' '}
-          {job.corrected > 0 ? (
-            <>
-              <Link className="text-primary-ink underline" to={{ search: `?corrections=${job.id}` }}>
-                {fill(texts.correctedCount, { corrected: formats.value(job.corrected, 'integer') })}
-              </Link>
-              ,{' '}
-            </>
-          ) : null}
-          {formats.value(job.duplicates, 'integer')} {texts.duplicateCount}{' '}
-          {job.rejected > 0 && writes ? (
-            <a className="text-primary-ink underline" href={rejectsAddress(job.id, scope)} download>
-              {fill(texts.rejectedCount, { rejected: formats.value(job.rejected, 'integer') })}
-            </a>
-          ) : (
-            rejectedText(job, formats)
-          )}
+          {counted(job.rows, 'row', formats)}
+          {countsOf(job, { writes, scope, formats }).flatMap((part, at) => [at === 0 ? ': ' : ', ', part])}
         </p>
         {job.firstDate && job.lastDate ? (
           <p className="text-xs text-muted">
-            {formats.day(job.firstDate)} – {formats.day(job.lastDate)}
+            {formats.day(job.firstDate)}
+            {job.lastDate === job.firstDate ? '' : ` – ${formats.day(job.lastDate)}`}
           </p>
         ) : null}
         {job.undoneBy !== null ? (
@@ -129,7 +137,9 @@ function ImportRow({ job, writes, scope, formats }: ImportRowProps) {
         ) : null}
         {job.failure ? <p className="text-xs text-error-ink">{job.failure}</p> : null}
       </div>
-      <p className={`font-medium ${statusTone[job.status]}`}>{job.waitsFor ? texts.waiting : statusText[job.status]}</p>
+      <p>
+        <Badge variant={statusTone[job.status]}>{job.waitsFor ? texts.waiting : statusText[job.status]}</Badge>
+      </p>
     </ActionRow>
   );
 }

@@ -13,11 +13,12 @@ export const KindChoice = ({ kinds, kind, onKind }: KindChoiceProps) => (
     <legend className="mb-2 text-sm font-medium">{texts.dataType}</legend>
     <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
       {kinds.map((id) => (
-        <label key={id} className="flex items-start gap-2 text-sm">
+        <label key={id} className="group flex items-start gap-2 text-sm">
           <RadioGroupItem name="kind" value={id} checked={id === kind} onChange={() => onKind(id)} className="mt-1" />
           <span>
             <span className="font-medium">{knownKinds[id].label}</span>
-            <span className="block text-muted">{knownKinds[id].description}</span>
+            {/* On a phone, only the chosen one says more, so that the file is within reach. */}
+            <span className="block text-muted max-sm:not-group-has-checked:hidden">{knownKinds[id].description}</span>
           </span>
         </label>
       ))}

@@ -1,11 +1,11 @@
 import { Form } from 'react-router';
 import { ListPanel } from '#app/page-recipes/list-panel.tsx';
+import { AccordionItem, AddTrigger } from '#app/ui/accordion.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { cn } from '#app/ui/class-names.ts';
 import { Confirm } from '#app/ui/confirm.tsx';
 import { LineHeads, LinePart } from '#app/ui/line-row.tsx';
-import { Panel } from '#app/ui/panel.tsx';
 import { ActionRow, RowMenu } from '#app/ui/row-menu.tsx';
 import { When } from '#app/ui/when.tsx';
 import type { WatchedSource } from '#shared/api/families/watched-sources-schemas.ts';
@@ -26,54 +26,55 @@ interface SourcesPanelsProps {
 export function SourcesPanels({ data, result, formats }: SourcesPanelsProps) {
   const refused = result && !result.ok ? result : null;
   return (
-    <>
-      <ListPanel
-        title={texts.scheduledImports}
-        list={data.sources}
-        isLaterPage={false}
-        empty={texts.noSources}
-        firstStep={data.done.length === 0 ? null : { to: '#new-scheduled-import', text: texts.createYourFirst }}
-        brief
-      >
-        {(items) => (
-          <>
-            <p role="status" className="text-sm text-success-ink">
-              {result?.ok ? result.text : null}
-            </p>
-            <div className="@container">
-              <LineHeads heads={[texts.name, texts.file, texts.lastRun, texts.nextRun]} columns={columns} end="menu" />
-              <ul className="divide-y divide-line">
-                {items.map((source) => (
-                  <li key={source.id} className="py-2">
-                    <SourceRow
-                      source={source}
-                      refused={refused?.id === source.id ? refused.text : null}
-                      formats={formats}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </div>
-          </>
-        )}
-      </ListPanel>
-      <Panel id="new-scheduled-import" title={texts.newSource}>
-        <p className="-mt-2 mb-4 text-sm text-muted">{data.done.length === 0 ? texts.importFirst : texts.lead}</p>
-        {refused && refused.id === null ? (
-          <p role="alert" className="mb-3 text-sm text-error-ink">
-            {refused.text}
+    <ListPanel
+      title={texts.scheduledImports}
+      list={data.sources}
+      isLaterPage={false}
+      empty={texts.noSources}
+      brief
+      below={<NewSource {...{ data, result, formats }} />}
+    >
+      {(items) => (
+        <>
+          <p role="status" className="text-sm text-success-ink">
+            {result?.ok ? result.text : null}
           </p>
-        ) : null}
-        {data.done.length === 0 ? null : (
-          <SourceForm
-            key={result?.ok ? `made ${data.sources.state === 'ready' ? data.sources.answer.items.length : 0}` : 'new'}
-            done={data.done}
-            refused={refused?.id === null ? refused : null}
-            locale={formats.locale}
-          />
-        )}
-      </Panel>
-    </>
+          <div className="@container">
+            <LineHeads heads={[texts.name, texts.file, texts.lastRun, texts.nextRun]} columns={columns} end="menu" />
+            <ul className="divide-y divide-line">
+              {items.map((source) => (
+                <li key={source.id} className="py-2">
+                  <SourceRow
+                    source={source}
+                    refused={refused?.id === source.id ? refused.text : null}
+                    formats={formats}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </>
+      )}
+    </ListPanel>
+  );
+}
+
+/** The form of a new scheduled import, behind a button unless it was refused; or what it needs first. */
+function NewSource({ data, result, formats }: SourcesPanelsProps) {
+  if (data.done.length === 0) return <p className="mt-3 text-sm text-muted">{texts.importFirst}</p>;
+  const refused = result && !result.ok && result.id === null ? result : null;
+  const made = result?.ok && data.sources.state === 'ready' ? data.sources.answer.items.length : 0;
+  return (
+    <AccordionItem key={`${made}`} open={refused !== null || undefined} className="mt-4 text-sm">
+      <AddTrigger>{texts.newSource}</AddTrigger>
+      <p className="mt-4 mb-4 text-muted">{texts.lead}</p>
+      {refused ? (
+        <p role="alert" className="mb-3 text-error-ink">
+          {refused.text}
+        </p>
+      ) : null}
+      <SourceForm done={data.done} refused={refused} locale={formats.locale} />
+    </AccordionItem>
   );
 }
 

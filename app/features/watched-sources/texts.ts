@@ -2,7 +2,6 @@ export const scheduledImports = 'Scheduled imports';
 export const lead =
   'Fetch a file from an https address every hour or day, and import it. Nothing happens when the file hasn’t changed.';
 export const noSources = 'No scheduled imports yet.';
-export const createYourFirst = 'Schedule your first import';
 export const file = 'File';
 export const importFirst = 'Import one file of the kind above first. A scheduled import reads its files the same way.';
 

@@ -9,6 +9,12 @@ import { pageAction, pageLoader } from '#app/page-recipes/page-routes.server.ts'
 import { pageTitle } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuTrigger,
+  dropdownMenuItemClasses,
+} from '#app/ui/dropdown-menu.tsx';
 import { Plus } from '#app/ui/icons.ts';
 import { Link } from '#app/ui/link.tsx';
 import { StreamedPage } from '#app/ui/streamed-page.tsx';
@@ -30,14 +36,23 @@ export default function Collections({ loaderData, actionData }: Route.ComponentP
           lead={loaded.scope.label}
           actions={
             loaded.writes ? (
-              <>
-                <Link to={collectionAddress({ newKind: 'manual' })} className={buttonVariants()}>
-                  <Plus aria-hidden className="size-4" /> {texts.newManual}
-                </Link>
-                <Link to={collectionAddress({ newKind: 'rules' })} className={buttonVariants({ variant: 'outline' })}>
-                  {texts.newSmart}
-                </Link>
-              </>
+              <DropdownMenu>
+                <DropdownMenuTrigger label={texts.newCollection} className={buttonVariants()}>
+                  <Plus aria-hidden className="size-4" /> {texts.newCollection}
+                </DropdownMenuTrigger>
+                <DropdownMenuContent>
+                  <Link to={collectionAddress({ newKind: 'manual' })} className={dropdownMenuItemClasses}>
+                    <span>
+                      {texts.manual} <span className="block text-xs text-muted">{texts.manualHint}</span>
+                    </span>
+                  </Link>
+                  <Link to={collectionAddress({ newKind: 'rules' })} className={dropdownMenuItemClasses}>
+                    <span>
+                      {texts.smart} <span className="block text-xs text-muted">{texts.smartHint}</span>
+                    </span>
+                  </Link>
+                </DropdownMenuContent>
+              </DropdownMenu>
             ) : (
               <p className="text-sm text-muted">{loaded.readOnly}</p>
             )

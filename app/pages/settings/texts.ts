@@ -12,8 +12,11 @@ export const noIntegrations = 'To make a key for where to buy, create an integra
 export const createIntegration = 'Create integration';
 
 export const collections = 'Collections';
-export const newManual = 'New manual collection';
-export const newSmart = 'New smart collection';
+export const newCollection = 'New collection';
+export const manual = 'Manual';
+export const manualHint = 'You choose the products and their order.';
+export const smart = 'Smart';
+export const smartHint = 'Contains all products that match your rules.';
 
 export const customRedirects = 'Custom redirects';
 export const redirectsSampleData =
@@ -34,6 +37,7 @@ export const importReadOnly = 'You can view this scope, but not import into it.'
 
 export const offlineLocations = 'Offline Locations';
 export const addStore = 'Add store';
+export const offlineLead = 'stores where people can buy your products.';
 export const importList = 'Import a list';
 export const storesNeedScript = 'Importing a file needs JavaScript.';
 export const storesHint = 'The file replaces the whole list. You review the changes before they go live.';

@@ -27,8 +27,8 @@ test('rules survive the form: as rows, as posted by a browser, and back', () => 
   expect(toRules(postedValues(collectionFields, form))).toEqual(rules);
   form.set(partName(1, 'field'), 'constructor');
   expect(toRules(postedValues(collectionFields, form)).rules).toHaveLength(3);
-  expect(rulesText(rules)).toBe(
-    'brand is One or Two & Co or name contains “gin” or last price from 2.5 EUR or out of stock',
+  expect(rulesText(rules, 'en-US')).toBe(
+    'Brand is One or Two & Co or name contains “gin” or last price from €2.50 or out of stock',
   );
 });
 
