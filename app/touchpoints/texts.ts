@@ -121,7 +121,6 @@ export const todayCount = '+{count} today';
 export const intentVisits = '{count} visits';
 export const lastEvent = 'Last event';
 export const notReceiving = 'Not receiving';
-export const allOfMany = 'All {many}';
 export const createYourFirstOne = 'Create your first {one}';
 export const noMatch = 'No {one} matches.';
 export const noManyYet = 'No {many} yet.';

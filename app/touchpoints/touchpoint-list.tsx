@@ -75,7 +75,7 @@ function Listed({ data, result, lead, beginning, picture, below }: ListedProps) 
       ) : null}
       <ListPanel
         name={kind}
-        title={fill(texts.allOfMany, { many })}
+        title={fill(texts.allMany, { many })}
         aside={
           answer ? (
             <span suppressHydrationWarning>

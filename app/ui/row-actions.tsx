@@ -14,7 +14,7 @@ interface RowActionProps {
 export const Edit = ({ name, open, children }: RowActionProps & { readonly open?: boolean | undefined }) => (
   <details open={open} className="open:order-last open:w-full">
     <summary className={face}>
-      {texts.edit}
+      <span className="max-sm:sr-only">{texts.edit}</span>
       <span className="sr-only"> {name}</span>
     </summary>
     {children}

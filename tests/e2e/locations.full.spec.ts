@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { signIn, test } from './person.ts';
+import { openRowMenu, signIn, test } from './person.ts';
 
 const csv = (text: string) => ({ name: 'autumn.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
@@ -37,7 +37,7 @@ test('a list of stores is imported, previewed, published, searched by distance, 
 
   await page
     .getByRole('search', { name: 'Find stores' })
-    .getByLabel(/^Store number/)
+    .getByLabel(/^Near a store number/)
     .fill('51.45, -2.58');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(found.getByRole('row', { name: /Nine West/ })).toContainText('0 km');
@@ -83,7 +83,9 @@ test('one store is added and another removed without a file, and both are shown 
   const draft = page.getByRole('region', { name: 'Edited by hand' });
   await expect(draft.getByRole('row', { name: /Corner/ })).toContainText('Added');
 
-  await found.getByRole('row', { name: gone }).getByRole('link', { name: /^Edit/ }).click();
+  const row = found.getByRole('row', { name: gone });
+  await openRowMenu(row);
+  await row.getByRole('link', { name: /^Edit/ }).click();
   await page.getByRole('button', { name: 'Remove store' }).click();
   await expect(draft.getByRole('row', { name: gone })).toContainText('Removed');
   await expect(found.getByRole('row', { name: gone })).toHaveCount(1);

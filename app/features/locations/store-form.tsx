@@ -4,7 +4,7 @@ import { Input } from '#app/ui/input.tsx';
 import { Label } from '#app/ui/label.tsx';
 import { OrderField } from '#app/ui/order-field.tsx';
 import { storeOrderWords } from './store-orders.ts';
-import type { StoreSearch } from './store-search.ts';
+import { defaultKm, type StoreSearch } from './store-search.ts';
 import * as texts from './texts.ts';
 
 interface StoreFormProps {
@@ -32,10 +32,6 @@ export function StoreForm({ search: { typed, twins, placeUnread }, countries }: 
           chosen={typed.country}
           options={countries.map((country) => [country, country])}
         />
-        <Label className="w-24">
-          <span className="mb-1 block">{texts.withinKm}</span>
-          <Input key={typed.km} name="km" inputMode="decimal" defaultValue={typed.km || '25'} />
-        </Label>
         <Label className="min-w-44">
           <span className="mb-1 block">{texts.near}</span>
           <Input
@@ -46,6 +42,17 @@ export function StoreForm({ search: { typed, twins, placeUnread }, countries }: 
             placeholder="48.86, 2.35"
             aria-invalid={placeUnread || undefined}
             aria-describedby={placeUnread ? 'near-unread' : undefined}
+          />
+        </Label>
+        {/* It only applies around a place, so its number is a suggestion until there is one. */}
+        <Label className="w-24">
+          <span className="mb-1 block">{texts.withinKm}</span>
+          <Input
+            key={typed.km}
+            name="km"
+            inputMode="decimal"
+            defaultValue={typed.km || (typed.near === '' ? '' : defaultKm)}
+            placeholder={String(defaultKm)}
           />
         </Label>
         <OrderField order={order} orders={storeOrderWords} />

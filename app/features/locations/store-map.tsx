@@ -10,6 +10,9 @@ interface StoreMapProps {
   readonly formats: Formats;
 }
 
+/** Of a dot, in pixels of a map that is 960 wide: more stores make a larger dot. */
+const radiusOf = (count: number): number => Math.min(20, 7 + 2.5 * Math.log2(count));
+
 /** Map of the stores; the table is its accessible alternative. */
 export function StoreMap({ view, formats }: StoreMapProps) {
   if (!view) return <p className="py-6 text-sm text-muted">{texts.mapFailed}</p>;
@@ -30,11 +33,25 @@ export function StoreMap({ view, formats }: StoreMapProps) {
               key={`${x} ${y}`}
               cx={x}
               cy={y}
-              r={Math.min(16, 3 + 1.6 * Math.log2(count)) * unit}
+              r={radiusOf(count) * unit}
               className="fill-primary stroke-surface"
               strokeWidth={unit}
             />
           ))}
+          {dots.map(({ x, y, count }) =>
+            count === 1 ? null : (
+              <text
+                key={`${x} ${y}`}
+                {...{ x, y }}
+                dy="0.36em"
+                fontSize={1.3 * radiusOf(count) * unit}
+                textAnchor="middle"
+                className="fill-surface font-semibold"
+              >
+                {formats.compact(count, 'integer')}
+              </text>
+            ),
+          )}
           {from ? (
             <circle cx={from.x} cy={from.y} r={9 * unit} className="fill-none stroke-accent" strokeWidth={2 * unit} />
           ) : null}

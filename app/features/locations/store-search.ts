@@ -17,7 +17,8 @@ export interface StoreSearch {
 }
 
 const coordinates = /^\s*([+-]?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)\s*$/;
-const defaultKm = 25;
+/** Radius of a search around a place, unless another one is typed. */
+export const defaultKm = 25;
 
 /** Reads the search from the address. A place is latitude and longitude, or a store's number. */
 export function searchOf(params: URLSearchParams): StoreSearch {

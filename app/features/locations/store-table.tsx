@@ -1,6 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { ariaSort } from '#app/ui/order-field.tsx';
+import { RowMenu, rowMenuItem } from '#app/ui/row-menu.tsx';
 import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table.tsx';
 import type { StoreLocation } from '#shared/api/families/locations-schemas.ts';
@@ -42,49 +43,50 @@ export function StoreTable({ items, search, measured, editable, formats }: Store
               <Heading>{texts.openingHours}</Heading>
               <Heading>{texts.contact}</Heading>
               {withOperators ? <Heading>{texts.subaccount}</Heading> : null}
+              <th scope="col">
+                <span className="sr-only">{texts.actions}</span>
+              </th>
             </TableRow>
           </TableHeader>
           <TableBody>
             {items.map((store) => (
               <TableRow key={`${store.version} ${store.code}`}>
                 <TableHead scope="row">
-                  <StoreName store={store} search={search} editable={editable} />
+                  <StoreName store={store} />
                 </TableHead>
                 <TableCell>
-                  <Address store={store} search={search} />
+                  <Address store={store} />
                 </TableCell>
                 {measured ? (
                   <TableCell className="text-right whitespace-nowrap">{distanceText(store, formats)}</TableCell>
                 ) : null}
-                <TableCell className="whitespace-nowrap">
-                  <Hours store={store} />
-                </TableCell>
+                <TableCell>{hoursText(store)}</TableCell>
                 <TableCell>
                   <Contact store={store} />
                 </TableCell>
                 {withOperators ? <TableCell>{store.operator ?? texts.theAccount}</TableCell> : null}
+                <TableCell className="text-right">
+                  <Actions store={store} search={search} editable={editable} />
+                </TableCell>
               </TableRow>
             ))}
           </TableBody>
         </Table>
       </ScrollRegion>
-      <ul className="grid gap-3 md:hidden">
+      <ul className="divide-y divide-line md:hidden">
         {items.map((store) => (
-          <li key={`${store.version} ${store.code}`} className="space-y-1 rounded-lg border border-line p-3 text-sm">
-            <div className="flex items-baseline justify-between gap-3 font-medium">
-              <div className="min-w-0">
-                <StoreName store={store} search={search} editable={editable} />
+          <li key={`${store.version} ${store.code}`} className="py-2.5 text-sm">
+            <div className="flex items-start justify-between gap-3 font-medium">
+              <div className="min-w-0 grow">
+                <StoreName store={store} />
               </div>
               {measured ? <span className="shrink-0 tabular-nums">{distanceText(store, formats)}</span> : null}
+              <Actions store={store} search={search} editable={editable} />
             </div>
             <div className="wrap-anywhere">
-              <Address store={store} search={search} />
+              <Address store={store} />
             </div>
-            {store.hours ? (
-              <div className="tabular-nums">
-                <Hours store={store} />
-              </div>
-            ) : null}
+            {store.hours ? <div className="tabular-nums">{hoursText(store)}</div> : null}
             {store.phone === '' && store.url === '' ? null : (
               <div>
                 <Contact store={store} />
@@ -113,66 +115,66 @@ const Heading = ({ sort, className = '', children }: HeadingProps) => (
 const distanceText = ({ km }: StoreLocation, formats: Formats): string =>
   km === null ? '–' : `${formats.value(km, 'decimal')} km`;
 
-type StoreNameProps = Pick<StoreTableProps, 'search' | 'editable'> & { readonly store: StoreLocation };
+interface StoreProps {
+  readonly store: StoreLocation;
+}
 
-const StoreName = ({ store, search, editable }: StoreNameProps) => (
+const StoreName = ({ store }: StoreProps) => (
   <>
     <span className="wrap-anywhere">{store.name}</span> <DuplicateNote store={store} />
-    <span className="block text-xs font-normal text-muted">
-      {store.code}
-      {store.version === editable ? (
-        <>
-          {' · '}
-          <Link
-            className="text-primary-ink underline"
-            to={{ search: storesSearch(search, { edit: store.code }) }}
-            preventScrollReset
-          >
-            {texts.edit}
-            <span className="sr-only"> {store.name}</span>
-          </Link>
-        </>
-      ) : null}
-    </span>
+    <span className="block text-xs font-normal text-muted">{store.code}</span>
   </>
 );
 
-const Hours = ({ store: { hours } }: { readonly store: StoreLocation }) =>
+/** Opening hours as one line, which may only break between its parts. */
+const hoursText = ({ hours }: StoreLocation): string =>
   hours
-    ? hoursLines(hours).map((line) => (
-        <span key={line} className="block">
-          {line}
-        </span>
-      ))
+    ? hoursLines(hours)
+        .map((line) => line.replaceAll(' ', '\u00a0'))
+        .join(' · ')
     : '–';
 
-const DuplicateNote = ({ store: { twin } }: { readonly store: StoreLocation }) =>
+function Actions({ store, search, editable }: Pick<StoreTableProps, 'search' | 'editable'> & StoreProps) {
+  const edits = store.version === editable;
+  const isPlaced = store.latitude !== null;
+  const named = <span className="sr-only"> {store.name}</span>;
+  if (!edits && !isPlaced) return null;
+  return (
+    <RowMenu name={store.name}>
+      {edits ? (
+        <Link className={rowMenuItem} to={{ search: storesSearch(search, { edit: store.code }) }} preventScrollReset>
+          {texts.edit}
+          {named}
+        </Link>
+      ) : null}
+      {isPlaced ? (
+        <Link
+          className={rowMenuItem}
+          to={{ search: storesSearch(search, { near: store.code, twins: null, search: null }) }}
+        >
+          {texts.whatIsNear}
+          {named}
+        </Link>
+      ) : null}
+    </RowMenu>
+  );
+}
+
+const DuplicateNote = ({ store: { twin } }: StoreProps) =>
   twin === null ? null : <Badge variant="warning">{fill(texts.possibleDuplicate, { twin })}</Badge>;
 
-function Address({ store, search }: { readonly store: StoreLocation; readonly search: StoreSearch }) {
+function Address({ store }: StoreProps) {
   const { street, city, region, postcode, country, latitude } = store;
   const lines = [street, [city, region, postcode].filter(Boolean).join(' '), country].filter(Boolean);
   return (
     <>
       {lines.join(', ')}
-      <span className="block text-xs text-muted">
-        {latitude === null ? (
-          texts.noPlaceOnTheMap
-        ) : (
-          <Link
-            className="text-primary-ink hover:underline"
-            to={{ search: storesSearch(search, { near: store.code, twins: null, search: null }) }}
-          >
-            {texts.whatIsNear}
-            <span className="sr-only"> {store.name}</span>
-          </Link>
-        )}
-      </span>
+      {latitude === null ? <span className="block text-xs text-muted">{texts.noPlaceOnTheMap}</span> : null}
     </>
   );
 }
 
-function Contact({ store: { phone, url } }: { readonly store: StoreLocation }) {
+function Contact({ store: { phone, url } }: StoreProps) {
   if (phone === '' && url === '') return <>–</>;
   return (
     <>

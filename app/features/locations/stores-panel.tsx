@@ -27,7 +27,7 @@ export function StoresPanel({ data, formats }: StoresPanelProps) {
   return (
     <ListPanel
       title={texts.stores}
-      aside={answer && !none ? fill(texts.totalOfAll, { total: count(answer.total), all: count(answer.all) }) : null}
+      aside={answer && !none ? shownText(answer, isLaterPage, formats) : null}
       filter={
         <>
           {notice}
@@ -60,6 +60,15 @@ export function StoresPanel({ data, formats }: StoresPanelProps) {
       )}
     </ListPanel>
   );
+}
+
+/** How many stores there are, how many of them match, and how many of these are on the first page. */
+function shownText({ items, total, all }: LocationsAnswer, isLaterPage: boolean, formats: Formats): string {
+  const shown = formats.value(items.length, 'integer');
+  const stores = counted(all, 'store', formats);
+  const matching =
+    total === all ? stores : fill(texts.totalOfAll, { total: formats.value(total, 'integer'), all: stores });
+  return !isLaterPage && items.length < total ? fill(texts.firstOf, { shown, stores: matching }) : matching;
 }
 
 interface InheritedProps {

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, Fragment } from 'react';
 import { Form } from 'react-router';
 import { leftOutWords, reasonWords } from '#app/analytics/suspect-words.ts';
 import { failureText } from '#app/api/failure.ts';
@@ -55,10 +55,10 @@ export function RedirectsPanel(props: RedirectsPanelProps) {
   const { items, total, nextCursor, suspectHits } = part.answer;
   const failed = result && !result.ok ? result : null;
   return (
-    <Panel className="h-auto" title={texts.redirects} aside={formats.value(total, 'integer')}>
+    <Panel className="h-auto" title={texts.redirects} aside={counted(total, 'redirect', formats)}>
       <ListFilter
         label={texts.findRedirects}
-        searchLabel={texts.partOfAnAddress}
+        searchLabel={texts.searchAddressOrTarget}
         search={search}
         submit={texts.find}
         all={search ? { search: listAddress({ search: '', withSuspect }) } : null}
@@ -148,9 +148,20 @@ function SuspectHits({
   );
 }
 
-function hitsText({ hits, suspectHits }: CustomRedirect, withSuspect: boolean, formats: Formats): string {
+type HitsProps = Pick<RedirectProps, 'redirect' | 'withSuspect' | 'formats'>;
+
+/** The number of hits; where the column says what is counted, alone. */
+function Hits({ redirect: { hits, suspectHits }, withSuspect, formats }: HitsProps) {
   const suspect = suspectTotal(suspectHits);
-  if (suspect === 0) return counted(hits, 'hit', formats);
+  if (suspect === 0)
+    return (
+      <>
+        <span className="lg:sr-only">{counted(hits, 'hit', formats)}</span>
+        <span aria-hidden className="max-lg:hidden">
+          {formats.value(hits, 'integer')}
+        </span>
+      </>
+    );
   const apart = formats.value(suspect, 'integer');
   return withSuspect
     ? `${counted(hits + suspect, 'hit', formats)}, ${apart} of them suspect`
@@ -162,10 +173,20 @@ interface RedirectProps extends Pick<RedirectsPanelProps, 'scope' | 'withSuspect
   readonly unproven: boolean;
 }
 
+/** A URL that goes on in the next line after a slash, `?` or `&`, never in the middle of a word if it fits. */
+const Url = ({ text }: { readonly text: string }) =>
+  text.split(/(?<=[/?&])/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity, and never move
+    <Fragment key={at}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
+
 /** Visual column heads; hidden from screen readers, since each row labels its parts. */
 const ColumnHeads = () => (
   <div aria-hidden className="redirect-row redirect-heads">
-    {[texts.address, texts.targetUrl, texts.redirectType, texts.hits, texts.lastEdit].map((head) => (
+    {[texts.address, texts.status, texts.targetUrl, texts.redirectType, texts.hits, texts.lastEdit].map((head) => (
       <span key={head} className={head === texts.hits ? 'text-end' : undefined}>
         {head}
       </span>
@@ -204,26 +225,32 @@ function RedirectRow({ redirect, unproven, scope, withSuspect, result, formats }
     >
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">
-          {name} {active ? null : <Badge variant="secondary">{texts.off}</Badge>}
-          {active && !live ? <Badge variant="secondary">{texts.ended}</Badge> : null}
-          {unproven ? <Badge variant="warning">{texts.hostNotVerified}</Badge> : null}
-          {shadowedBy === null ? null : <Badge variant="warning">{fill(texts.neverReached, { shadowedBy })}</Badge>}
+          <Url text={name} />
         </p>
         <p className="text-xs text-muted" suppressHydrationWarning>
           {texts.number} {id} {texts.priorityLabel} {formats.value(priority, 'integer')}
           {expiresAt ? ` · ${live || !active ? 'ends' : 'ended'} ${utcMoment(expiresAt, formats.locale)}` : ''}
         </p>
       </div>
-      <p className="wrap-anywhere text-muted max-lg:break-all">
+      <p className="flex flex-wrap items-start gap-1">
+        {active ? (
+          <Badge variant={live ? 'success' : 'secondary'}>{live ? texts.live : texts.ended}</Badge>
+        ) : (
+          <Badge variant="secondary">{texts.off}</Badge>
+        )}
+        {unproven ? <Badge variant="warning">{texts.hostNotVerified}</Badge> : null}
+        {shadowedBy === null ? null : <Badge variant="warning">{fill(texts.neverReached, { shadowedBy })}</Badge>}
+      </p>
+      <p className="wrap-anywhere text-muted">
         <span aria-hidden className="lg:hidden">
           →{' '}
         </span>
         <span className="sr-only">{texts.leadsToLabel} </span>
-        {target}
+        <Url text={target} />
       </p>
       <p className="text-muted max-lg:inline max-lg:after:content-['_·_']">{status}</p>
       <p className="max-lg:inline lg:text-end" suppressHydrationWarning>
-        {hitsText(redirect, withSuspect, formats)}
+        <Hits {...{ redirect, withSuspect, formats }} />
         {lastHitAt ? (
           <span className="text-xs text-muted max-lg:before:content-['_·_'] lg:block">
             {texts.lastHit} <When at={lastHitAt} locale={formats.locale} />

@@ -60,7 +60,11 @@ function Board({ data, result }: BoardProps) {
   return (
     <ListPage
       title={texts.offlineLocations}
-      lead={data.scope?.label}
+      lead={
+        <>
+          {data.scope?.label} · {texts.offlineLead}
+        </>
+      }
       actions={
         data.canWrite ? (
           <Link className={buttonVariants()} to={{ search: '?edit=' }} preventScrollReset>
