@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { LabeledField } from '../forms/labeled-field.tsx';
+import { Input } from '../ui/input.tsx';
 
 const csvTypes = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values';
 
@@ -30,12 +31,7 @@ export function CsvField({ label, input, busy }: CsvFieldProps) {
   const id = useId();
   return (
     <LabeledField field={{ id, label, error: undefined }}>
-      <input
-        id={id}
-        {...input}
-        disabled={busy}
-        className="block w-full max-w-md cursor-pointer rounded-md border border-line-field text-sm file:mr-3 file:cursor-pointer file:border-0 file:bg-hover file:px-4 file:py-2 file:font-medium"
-      />
+      <Input id={id} {...input} disabled={busy} className="max-w-md" />
     </LabeledField>
   );
 }

@@ -5,5 +5,5 @@ import { cn } from './class-names.ts';
 export const fieldClasses = 'field';
 
 export const Input = ({ className, ...props }: ComponentProps<'input'>) => (
-  <input className={cn(fieldClasses, props.type === 'file' && 'py-1.5', className)} {...props} />
+  <input className={cn(fieldClasses, className)} {...props} />
 );

@@ -4,7 +4,7 @@ import { cn } from './class-names.ts';
 /** The actions at the end of each row: none, a menu, or an edit button and a menu. */
 type RowEnd = 'nothing' | 'menu' | 'edit';
 
-const room: Readonly<Record<RowEnd, string>> = { nothing: '', menu: 'pe-9.5', edit: 'pe-29' };
+const room: Readonly<Record<RowEnd, string>> = { nothing: '', menu: 'pe-9.5', edit: 'pe-28' };
 
 interface LineHeadsProps {
   readonly heads: readonly string[];

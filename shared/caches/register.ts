@@ -44,7 +44,7 @@ export const caches = {
     modules: ['worker/session/loader.ts', 'worker/session/isolate-snapshots.ts', 'worker/session/isolate-leases.ts'],
   },
   'page-answers': {
-    label: 'What pages stand on',
+    label: 'Page data',
     keeps:
       'Menu lists, templates, dates, filter sets, notes and site tags of one person in one scope, in the memory of each isolate.',
     lifetime: '5 seconds; a change of the person shows at once',

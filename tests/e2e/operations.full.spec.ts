@@ -19,9 +19,10 @@ test('staff replay failed events and upload exchange rates, also without a scrip
   await signIn(page, 'staff@merchlens.test', '/internal/operations');
   const figures = page.getByRole('region', { name: 'Requests in the last 24 hours' }).first();
   await expect(figures).toContainText('Requests aren’t measured yet. Connect an OpenTelemetry collector');
-  const health = page.getByRole('region', { name: 'Something needs attention' });
+  const health = page.getByRole('region', { name: '3 need attention: failed events, exchange rates, backups' });
   await expect(health.getByRole('listitem').filter({ hasText: 'Failed events' })).toContainText('2 waiting');
   await expect(health.getByRole('listitem').filter({ hasText: 'Requests' })).toContainText('Not measured');
+  await expect(health.getByRole('listitem').filter({ hasText: 'Backups' })).toContainText('No backup');
   const setup = figures.getByText('Set OTEL_EXPORTER_OTLP_ENDPOINT');
   await expect(setup).toBeHidden();
   await figures.getByText('How to set it up').click();
@@ -44,7 +45,9 @@ test('staff replay failed events and upload exchange rates, also without a scrip
   await letters.getByRole('button', { name: 'Replay all' }).click();
   await expect(letters.getByText('Replaying')).toHaveCount(2);
   await expect(letters.getByRole('button', { name: 'Replay all' })).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Nothing needs attention' })).toContainText('None waiting');
+  await expect(page.getByRole('region', { name: '2 need attention: exchange rates, backups' })).toContainText(
+    'None waiting',
+  );
 
   const rates = page.getByRole('region', { name: 'Exchange rates' });
   await rates.getByRole('button', { name: 'Upload rates' }).click();
@@ -64,6 +67,6 @@ test('staff replay failed events and upload exchange rates, also without a scrip
   await form.getByLabel('File').setInputFiles(file('currency,date,usd_per_unit\nEUR,2026-11-20,1.25\n'));
   await form.getByRole('button', { name: 'Upload rates' }).click();
   await expect(form.getByRole('status')).toHaveText('Rates imported: 1 daily, 0 monthly. Rows rejected: 0.');
-  await expect(form).toContainText('2026-11-20');
+  await expect(form).toContainText('Nov 20, 2026');
   await plain.close();
 });

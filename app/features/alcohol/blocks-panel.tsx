@@ -27,7 +27,7 @@ export const BlocksPanel = (props: SettingsPanelProps) => (
     {props.settings.blocks.length === 0 ? (
       <PanelEmpty>{texts.noBlocks}</PanelEmpty>
     ) : (
-      <ScrollRegion label={texts.tableOfBlocks} className="relative overflow-x-auto">
+      <ScrollRegion label={texts.tableOfBlocks} className="table-scroll">
         <Table className="min-w-2xl" aria-label={texts.tableOfBlocks}>
           <TableHeader>
             <TableRow>

@@ -22,7 +22,7 @@ export const ChecklistPanel = ({ items, more }: AnswerOf<'alcoholChecklist'>) =>
     {items.length === 0 ? (
       <PanelEmpty>{texts.nothingPublished}</PanelEmpty>
     ) : (
-      <ScrollRegion label={texts.tableOfSafeguards} className="relative overflow-x-auto">
+      <ScrollRegion label={texts.tableOfSafeguards} className="table-scroll">
         <Table className="min-w-3xl" aria-label={texts.tableOfSafeguards}>
           <TableHeader>
             <TableRow>

@@ -40,7 +40,7 @@ export function CountriesPanel({ ages, editedCountry, staff, ...props }: Countri
   const countries = [...rows.keys(), ...[...laws.keys()].filter((country) => !rows.has(country))];
   return (
     <Panel title={texts.countries} aside={fill(texts.elsewhere, { age: ages.lowest })}>
-      <ScrollRegion label={texts.tableOfCountries} className="relative max-h-96 overflow-auto">
+      <ScrollRegion label={texts.tableOfCountries} className="table-scroll max-h-96">
         <Table className="min-w-3xl" aria-label={texts.tableOfCountries}>
           <TableHeader>
             <TableRow>

@@ -34,7 +34,7 @@ export function StatesPanel({ editedState, ...props }: StatesPanelProps) {
   return (
     <Panel title={texts.stateRules}>
       <p className="text-sm text-muted">{texts.stateRulesHint}</p>
-      <ScrollRegion label={texts.tableOfStates} className="relative mt-2 max-h-96 overflow-auto">
+      <ScrollRegion label={texts.tableOfStates} className="table-scroll mt-2 max-h-96">
         <Table className="min-w-2xl" aria-label={texts.tableOfStates}>
           <TableHeader>
             <TableRow>

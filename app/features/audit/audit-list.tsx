@@ -64,7 +64,7 @@ export function AuditList({ data, everywhere = false }: AuditListProps) {
       next={texts.moreChanges}
     >
       {(items) => (
-        <ScrollRegion label={texts.tableOfChanges} className="overflow-x-auto">
+        <ScrollRegion label={texts.tableOfChanges} className="table-scroll">
           <Table className="min-w-180">
             <TableHeads
               heads={[texts.when, texts.who, texts.change, texts.whom, everywhere ? texts.where : null, texts.details]}

@@ -17,10 +17,12 @@ const expiryTexts = {
   generation: texts.byGeneration,
   sessions: texts.bySessions,
   days: texts.byDays,
-  passes: texts.byWaiting,
+  passes: texts.byExpiry,
 } as const;
 
-/** All caches with their lifetimes and hit ratios. */
+const hitRatioTexts = { day: texts.hitRatio24h, week: texts.hitRatio7d } as const;
+
+/** All caches with their lifetimes, and hit ratios once there are any. */
 export function CacheTable({ ratios, formats }: CacheTableProps) {
   const ratio = (id: CacheId, span: 'day' | 'week'): string => {
     const found = ratios?.items.find(({ cache }) => cache === id);
@@ -28,15 +30,19 @@ export function CacheTable({ ratios, formats }: CacheTableProps) {
     const { hits, misses } = found[span];
     return hits + misses === 0 ? texts.noUse : formats.value(hits / (hits + misses), 'percent');
   };
+  const counted = ratios?.items.some(({ day, week }) => day.hits + day.misses + week.hits + week.misses > 0) ?? false;
+  const spans = counted ? (['day', 'week'] as const) : [];
   return (
     <Panel title={texts.whatIsKept}>
       <ScrollRegion label={texts.allCaches} className="overflow-x-auto">
-        <Table>
+        <Table className="cards-on-phones">
           <TableHeader>
             <TableRow>
-              {[texts.cache, texts.lifetime, texts.howItIsLeft, texts.hitRatio24h, texts.hitRatio7d].map((heading) => (
-                <TableHead key={heading}>{heading}</TableHead>
-              ))}
+              {[texts.cache, texts.lifetime, texts.howItIsLeft, ...spans.map((span) => hitRatioTexts[span])].map(
+                (heading) => (
+                  <TableHead key={heading}>{heading}</TableHead>
+                ),
+              )}
             </TableRow>
           </TableHeader>
           <TableBody>
@@ -46,14 +52,20 @@ export function CacheTable({ ratios, formats }: CacheTableProps) {
                   {label}
                   <span className="block text-xs font-normal text-muted">{keeps}</span>
                 </TableHead>
-                <TableCell className="min-w-48">{lifetime}</TableCell>
-                <TableCell>{expiryTexts[left]}</TableCell>
-                <TableCell className="whitespace-nowrap" suppressHydrationWarning>
-                  {ratio(id, 'day')}
+                <TableCell data-head={texts.lifetime} className="sm:min-w-48">
+                  {lifetime}
                 </TableCell>
-                <TableCell className="whitespace-nowrap" suppressHydrationWarning>
-                  {ratio(id, 'week')}
-                </TableCell>
+                <TableCell data-head={texts.howItIsLeft}>{expiryTexts[left]}</TableCell>
+                {spans.map((span) => (
+                  <TableCell
+                    key={span}
+                    data-head={hitRatioTexts[span]}
+                    className="whitespace-nowrap"
+                    suppressHydrationWarning
+                  >
+                    {ratio(id, span)}
+                  </TableCell>
+                ))}
               </TableRow>
             ))}
           </TableBody>

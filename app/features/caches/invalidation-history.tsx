@@ -41,7 +41,7 @@ export function InvalidationHistory({ list, isLaterPage, formats }: Invalidation
       next={texts.older}
     >
       {(items) => (
-        <ScrollRegion label={texts.allInvalidations} className="overflow-x-auto">
+        <ScrollRegion label={texts.allInvalidations} className="table-scroll">
           <Table>
             <TableHeader>
               <TableRow>

@@ -47,7 +47,7 @@ interface LinesProps {
 }
 
 const Lines = ({ version, currency, formats, locale }: LinesProps) => (
-  <ScrollRegion label={fill(texts.linesOfVersion, { version: version.version })} className="mt-2 overflow-x-auto">
+  <ScrollRegion label={fill(texts.linesOfVersion, { version: version.version })} className="table-scroll mt-2">
     <Table>
       <TableHeader>
         <TableRow>

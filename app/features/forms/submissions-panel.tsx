@@ -60,7 +60,7 @@ export function SubmissionsPanel({ formId, part, search, isLaterPage, scopeRef, 
       next={texts.earlierSubmissions}
     >
       {(items) => (
-        <ScrollRegion label={texts.submissionsTable} className="relative overflow-x-auto">
+        <ScrollRegion label={texts.submissionsTable} className="table-scroll">
           <table className="w-full text-left text-sm">
             <thead className="border-b border-line text-xs text-muted">
               <tr>

@@ -63,7 +63,7 @@ function Corrections({ job, items, nextCursor, writes, formats }: CorrectionsPro
           <h3 id="corrected-rows" className="sr-only">
             {texts.correctedRows}
           </h3>
-          <ScrollRegion labelledBy="corrected-rows" className="overflow-x-auto">
+          <ScrollRegion labelledBy="corrected-rows" className="table-scroll">
             <Table>
               <TableHeader>
                 <TableRow>

@@ -1,10 +1,10 @@
 import { Badge } from '#app/ui/badge.tsx';
-import { Panel, PanelEmpty } from '#app/ui/panel.tsx';
+import { Panel } from '#app/ui/panel.tsx';
 import { When } from '#app/ui/when.tsx';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { OperationsParts } from './operations.server.ts';
-import { SetupHint } from './setup-hint.tsx';
+import { NotSetUp } from './setup-hint.tsx';
 import * as texts from './texts.ts';
 
 interface BackupsPanelProps {
@@ -19,10 +19,7 @@ export function BackupsPanel({ figures, formats }: BackupsPanelProps) {
   return (
     <Panel title={texts.backups}>
       {backup === null ? (
-        <>
-          <PanelEmpty brief>{texts.noBackups}</PanelEmpty>
-          <SetupHint text={texts.howToBackUp} />
-        </>
+        <NotSetUp what={texts.noBackups} hint={texts.howToBackUp} />
       ) : (
         <>
           <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">

@@ -6,7 +6,7 @@ import type { OperationsFigures } from '#shared/api/families/internal-operations
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { OperationsParts } from './operations.server.ts';
-import { SetupHint } from './setup-hint.tsx';
+import { NotSetUp } from './setup-hint.tsx';
 import * as texts from './texts.ts';
 
 interface FiguresPanelProps {
@@ -20,13 +20,12 @@ export function FiguresPanel({ figures, formats }: FiguresPanelProps) {
     <Panel title={texts.requestsOfTheDay}>
       {figures.state === 'failed' ? (
         <PanelFailure text={failureText(figures.failure.kind)} requestId={figures.failure.requestId} />
-      ) : figures.answer.total === null ? (
-        <>
-          <PanelEmpty brief>{figures.answer.configured ? texts.noRequestsYet : texts.notConfigured}</PanelEmpty>
-          {figures.answer.configured ? null : <SetupHint text={texts.howToMeasure} />}
-        </>
-      ) : (
+      ) : figures.answer.total !== null ? (
         <Figures total={figures.answer.total} rows={figures.answer.rows} formats={formats} />
+      ) : figures.answer.configured ? (
+        <PanelEmpty brief>{texts.noRequestsYet}</PanelEmpty>
+      ) : (
+        <NotSetUp what={texts.notConfigured} hint={texts.howToMeasure} />
       )}
     </Panel>
   );
@@ -62,7 +61,7 @@ function Figures({ total, rows, formats }: FiguresProps) {
           </div>
         ))}
       </dl>
-      <ScrollRegion label={texts.requestTimes} className="max-h-96 overflow-auto">
+      <ScrollRegion label={texts.requestTimes} className="table-scroll max-h-96">
         <Table>
           <TableHeader>
             <TableRow>

@@ -9,6 +9,7 @@ import * as texts from './texts.ts';
 interface HealthStripProps {
   readonly parts: OperationsParts;
   readonly isLaterPage: OperationsData['isLaterPage'];
+  readonly today: OperationsData['today'];
   readonly formats: Formats;
 }
 
@@ -19,20 +20,25 @@ const badges: Readonly<Record<HealthItem['state'], { variant: 'success' | 'warni
 };
 
 /** Whether the installation runs well, before any detail. */
-export function HealthStrip({ parts, isLaterPage, formats }: HealthStripProps) {
-  const items = healthOf({ ...parts, isLaterPage }, formats);
-  const attention = items.filter(({ state }) => state === 'attention').length;
+export function HealthStrip({ parts, isLaterPage, today, formats }: HealthStripProps) {
+  const items = healthOf({ ...parts, isLaterPage, today }, formats);
+  const attention = items.filter(({ state }) => state === 'attention').map(({ label }) => label.toLowerCase());
   const off = items.filter(({ state }) => state === 'off').length;
   return (
     <Panel
-      title={attention > 0 ? texts.somethingNeedsAttention : texts.allIsWell}
+      title={
+        attention.length === 0
+          ? texts.allIsWell
+          : fill(attention.length === 1 ? texts.oneNeedsAttention : texts.severalNeedAttention, {
+              ...{ count: attention.length, parts: attention.join(', ') },
+            })
+      }
       aside={[
-        fill(texts.countHealthy, { count: items.length - attention - off }),
-        fill(texts.countAttention, { count: attention }),
+        fill(texts.countHealthy, { count: items.length - attention.length - off }),
         fill(texts.countOff, { count: off }),
       ].join(' · ')}
     >
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="grid gap-3 min-[23rem]:grid-cols-2 xl:grid-cols-4">
         {items.map(({ label, state, text }) => (
           <li key={label} className="rounded-lg border border-line p-3.5">
             <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">

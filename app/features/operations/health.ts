@@ -15,13 +15,16 @@ export interface HealthItem {
 /** Above this share of failed requests, somebody should look. */
 const worryingShare = 0.01;
 
-type Read = Pick<OperationsParts, 'figures' | 'letters' | 'rates'> & Pick<OperationsData, 'isLaterPage'>;
+type Read = Pick<OperationsParts, 'figures' | 'letters' | 'rates'> & Pick<OperationsData, 'isLaterPage' | 'today'>;
 
 /** How each part of the installation is, in the order of the page. A part that couldn't be read needs attention. */
-export const healthOf = ({ figures, letters, rates, isLaterPage }: Read, formats: Formats): readonly HealthItem[] => [
+export const healthOf = (
+  { figures, letters, rates, isLaterPage, today }: Read,
+  formats: Formats,
+): readonly HealthItem[] => [
   { label: texts.requests, ...requestHealth(figures, formats) },
   { label: texts.failedEvents, ...eventHealth(letters, isLaterPage, formats) },
-  { label: texts.exchangeRates, ...rateHealth(rates) },
+  { label: texts.exchangeRates, ...rateHealth(rates, today, formats) },
   { label: texts.backups, ...backupHealth(figures) },
 ];
 
@@ -50,18 +53,22 @@ function eventHealth(letters: OperationsParts['letters'], isLaterPage: boolean, 
   return { state: 'attention', text: fill(hasOtherPages ? texts.moreThanWaiting : texts.waiting, { count }) };
 }
 
-function rateHealth(rates: OperationsParts['rates']): Health {
+/** Dashboards warn about each month without a rate, so this month must have one. */
+function rateHealth(rates: OperationsParts['rates'], today: string, formats: Formats): Health {
   if (rates.state === 'failed') return unread;
   const { feed, lastDay, lastMonth } = rates.answer;
   if (feed?.failure) return { state: 'attention', text: texts.feedIsFailing };
   if (feed) return { state: 'ok', text: texts.readEveryHour };
-  return { state: 'off', text: lastDay || lastMonth ? texts.uploadedByHand : texts.none };
+  const last = [lastDay, lastMonth].map((day) => day?.slice(0, 7) ?? '').reduce((a, b) => (a > b ? a : b));
+  if (last === '') return { state: 'attention', text: texts.none };
+  if (last >= today.slice(0, 7)) return { state: 'ok', text: texts.uploadedByHand };
+  return { state: 'attention', text: fill(texts.noneSince, { when: formats.day(`${last}-01`, 'month') }) };
 }
 
 function backupHealth(figures: OperationsParts['figures']): Health {
   if (figures.state === 'failed') return unread;
   const { backup } = figures.answer;
-  if (backup === null) return { state: 'off', text: texts.notSetUp };
+  if (backup === null) return { state: 'attention', text: texts.noBackup };
   if (backup.failure !== null) return { state: 'attention', text: texts.lastOneFailed };
   return backup.late ? { state: 'attention', text: texts.late } : { state: 'ok', text: texts.onTime };
 }

@@ -22,6 +22,7 @@ interface LettersPanelProps {
 /** Dead letters, with buttons to replay them. */
 export function LettersPanel({ letters, isLaterPage, result, formats }: LettersPanelProps) {
   const waiting = letters.state === 'ready' && letters.answer.items.some(({ replaying }) => !replaying);
+  const isEmpty = letters.state === 'ready' && letters.answer.items.length === 0;
   return (
     <ListPanel
       title={texts.failedEvents}
@@ -29,9 +30,10 @@ export function LettersPanel({ letters, isLaterPage, result, formats }: LettersP
       isLaterPage={isLaterPage}
       empty={texts.noFailedEvents}
       next={texts.newerLetters}
-      filter={<p className="mb-3 text-sm text-muted">{texts.whatFailedEventsAre}</p>}
+      brief
+      filter={isEmpty ? null : <p className="mb-3 text-sm text-muted">{texts.whatFailedEventsAre}</p>}
       below={
-        <div className="mt-3 flex flex-wrap items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3 not-empty:mt-3">
           {waiting ? (
             <Form method="post" preventScrollReset>
               <input type="hidden" name="letter" value="all" />
@@ -45,7 +47,7 @@ export function LettersPanel({ letters, isLaterPage, result, formats }: LettersP
       }
     >
       {(items) => (
-        <ScrollRegion label={texts.allFailedEvents} className="overflow-x-auto">
+        <ScrollRegion label={texts.allFailedEvents} className="table-scroll">
           <Table>
             <TableHeader>
               <TableRow>

@@ -15,15 +15,15 @@ const maxFileBytes = 900_000;
 /** Reads figures, dead letters and exchange rates of the installation. */
 export async function loadOperations(page: PageContext, session: PageSession, params: URLSearchParams) {
   const { isLaterPage, query } = readListQuery(params, { limit: 25 });
-  const numbers = numbersIn(session);
-  if (session.settings.anonymized) return { parts: null, isLaterPage, ...numbers };
+  const common = { isLaterPage, today: new Date().toISOString().slice(0, 10), ...numbersIn(session) };
+  if (session.settings.anonymized) return { parts: null, ...common };
   const [figures, letters, rates, ratios] = await Promise.all([
     callPart(page, 'operationsFigures'),
     callPart(page, 'deadLetters', { query: { limit: query.limit, cursor: query.cursor } }),
     callPart(page, 'exchangeRates'),
     callPart(page, 'cacheRatios'),
   ]);
-  return { parts: { figures, letters, rates, ratios }, isLaterPage, ...numbers };
+  return { parts: { figures, letters, rates, ratios }, ...common };
 }
 export type OperationsData = Awaited<ReturnType<typeof loadOperations>>;
 export type OperationsParts = NonNullable<OperationsData['parts']>;

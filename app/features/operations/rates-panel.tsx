@@ -63,16 +63,16 @@ function CoverageLines({
 }) {
   const lines = [
     [texts.currencies, formats.value(currencies, 'integer')],
-    [texts.lastDailyRate, lastDay ?? texts.none],
-    [texts.lastMonthlyRate, lastMonth?.slice(0, 7) ?? texts.none],
+    [texts.lastDailyRate, lastDay === null ? texts.none : formats.day(lastDay)],
+    [texts.lastMonthlyRate, lastMonth === null ? texts.none : formats.day(`${lastMonth.slice(0, 7)}-01`, 'month')],
     [texts.hourlyFeed, feedText(feed, formats)],
   ] as const;
   return (
     <>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm">
+      <dl className="mb-1 grid grid-cols-2 gap-3 text-sm sm:grid-cols-4">
         {lines.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-muted">{label}</dt>
+          <div key={label}>
+            <dt className="text-xs text-muted">{label}</dt>
             <dd className="wrap-anywhere" suppressHydrationWarning>
               {value}
             </dd>

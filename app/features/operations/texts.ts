@@ -1,7 +1,7 @@
 export const allIsWell = 'Nothing needs attention';
-export const somethingNeedsAttention = 'Something needs attention';
+export const oneNeedsAttention = '1 needs attention: {parts}';
+export const severalNeedAttention = '{count} need attention: {parts}';
 export const countHealthy = 'Healthy: {count}';
-export const countAttention = 'Needs attention: {count}';
 export const countOff = 'Not set up: {count}';
 export const healthy = 'Healthy';
 export const needsAttention = 'Needs attention';
@@ -17,6 +17,8 @@ export const moreThanWaiting = 'More than {count} waiting';
 export const feedIsFailing = 'The hourly feed fails';
 export const readEveryHour = 'Read every hour';
 export const uploadedByHand = 'Uploaded by hand';
+export const noneSince = 'None since {when}';
+export const noBackup = 'No backup';
 export const lastOneFailed = 'The latest one failed';
 export const late = 'Late';
 export const onTime = 'On time';
@@ -71,7 +73,7 @@ export const feedFailed = 'Read {when}, then failed: {failure}';
 export const feedRead = 'Read {when}';
 export const file = 'File';
 export const whatFilesAreTaken =
-  'Daily files of the European Central Bank, XML or CSV, or a CSV file with currency, month_start or date, and usd_per_unit. At most 900 KB; Import larger ones with npm run rates. Existing rates are replaced.';
+  'Daily files of the European Central Bank, XML or CSV, or a CSV file with currency, month_start or date, and usd_per_unit. At most 900 KB; import larger ones with npm run rates. Existing rates are replaced.';
 export const upload = 'Upload rates';
 export const chooseAFile = 'Choose an exchange rate file.';
 export const fileTooLarge = 'The file is larger than 900 KB. Import it with npm run rates.';

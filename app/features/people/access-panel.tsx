@@ -1,3 +1,4 @@
+import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
 import { Field, FieldLabel } from '#app/ui/field.tsx';
 import { NativeSelect } from '#app/ui/native-select.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -64,8 +65,8 @@ export function AccessPanel({ name, grants, mayChange, result }: AccessPanelProp
         ))}
       </ul>
       {mayChange ? (
-        <details className="mt-3 text-sm">
-          <summary className="cursor-pointer text-primary-ink">{texts.addAccess}</summary>
+        <AccordionItem className="mt-3 text-sm">
+          <AccordionTrigger>{texts.addAccess}</AccordionTrigger>
           <div className="mt-3">
             <PersonForm intent="grant" name={name} submit={texts.addAccess} result={result}>
               <ShortField id="grant-account" name="accountId" label={texts.accountId} required numeric />
@@ -73,7 +74,7 @@ export function AccessPanel({ name, grants, mayChange, result }: AccessPanelProp
               <LevelChoice id="grant-level" about={texts.addAccess} level={1} ofAccount />
             </PersonForm>
           </div>
-        </details>
+        </AccordionItem>
       ) : null}
     </Panel>
   );

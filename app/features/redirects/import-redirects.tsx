@@ -111,7 +111,7 @@ export function ImportRedirects({ formats }: { readonly formats: Formats }) {
 }
 
 const AddedRedirects = ({ answer: { added, created }, formats }: { answer: ImportedRedirects; formats: Formats }) => (
-  <ScrollRegion label={texts.redirectsToAdd} className="mt-3 max-h-72 overflow-auto">
+  <ScrollRegion label={texts.redirectsToAdd} className="table-scroll mt-3 max-h-72">
     <Table>
       <TableHeader>
         <TableRow>

@@ -29,7 +29,7 @@ export const HealthTab = ({ data: { health, rejects, isLaterPage }, formats }: T
         next={texts.moreRejects}
       >
         {(items) => (
-          <ScrollRegion label={texts.tableOfRejects} className="relative overflow-x-auto">
+          <ScrollRegion label={texts.tableOfRejects} className="table-scroll">
             <Table>
               <TableHeads heads={[texts.when, texts.methodLabel, texts.field, texts.reason, texts.value]} />
               <TableBody>

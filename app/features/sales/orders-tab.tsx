@@ -57,7 +57,7 @@ export function OrdersTab({ data: { orders, show, isLaterPage, writes }, formats
       }
     >
       {(items) => (
-        <ScrollRegion label={texts.tableOfOrders} className="relative overflow-x-auto">
+        <ScrollRegion label={texts.tableOfOrders} className="table-scroll">
           <Table>
             <TableHeads heads={heads} />
             <TableBody>

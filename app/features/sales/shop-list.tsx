@@ -24,7 +24,7 @@ const heads = [
 export const ShopList = ({ list, formats }: ShopListProps) => (
   <ListPanel title={texts.shops} list={list} empty={texts.noShops}>
     {(shops) => (
-      <ScrollRegion label={texts.tableOfShops} className="relative overflow-x-auto">
+      <ScrollRegion label={texts.tableOfShops} className="table-scroll">
         <Table>
           <TableHeads heads={heads} />
           <TableBody>

@@ -136,7 +136,7 @@ const PagesPanel = ({ answer: { pages, pagesTotal }, formats }: PartProps) => (
       <PanelEmpty>{fill(texts.noPages, { keptPathDays })}</PanelEmpty>
     ) : (
       <>
-        <ScrollRegion label={texts.pagesWithTheTagTable} className="max-h-96 overflow-auto">
+        <ScrollRegion label={texts.pagesWithTheTagTable} className="table-scroll max-h-96">
           <Table>
             <TableHeader>
               <TableRow>

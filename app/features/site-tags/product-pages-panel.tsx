@@ -29,7 +29,7 @@ export const ProductPagesPanel = ({ answer: { productPages, productViews }, form
             total: formats.value(productViews.total, 'integer'),
           })}
         </p>
-        <ScrollRegion label={texts.productPagesTable} className="max-h-96 overflow-auto">
+        <ScrollRegion label={texts.productPagesTable} className="table-scroll max-h-96">
           <Table>
             <TableHeader>
               <TableRow>

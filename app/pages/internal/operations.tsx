@@ -23,13 +23,13 @@ export default function Operations({ loaderData, actionData }: Route.ComponentPr
   const result = actionData ?? null;
   return (
     <StreamedPage streamed={loaderData}>
-      {({ parts, isLaterPage, locale, currency }) => {
+      {({ parts, isLaterPage, today, locale, currency }) => {
         const formats = createFormats(locale, currency);
         return (
           <ListPage title={texts.operations} lead={texts.howTheInstallationRuns}>
             {parts ? (
               <>
-                <HealthStrip parts={parts} isLaterPage={isLaterPage} formats={formats} />
+                <HealthStrip parts={parts} isLaterPage={isLaterPage} today={today} formats={formats} />
                 <FiguresPanel figures={parts.figures} formats={formats} />
                 <LettersPanel letters={parts.letters} isLaterPage={isLaterPage} result={result} formats={formats} />
                 <RatesPanel rates={parts.rates} result={result} formats={formats} />

@@ -37,6 +37,7 @@ function health(changes: Changes): Record<string, string> {
     letters: { state: 'ready', answer: { ...letters, ...changes.letters } },
     rates: { state: 'ready', answer: { ...rates, ...changes.rates } },
     isLaterPage: changes.isLaterPage ?? false,
+    today: '2026-11-29',
   };
   return Object.fromEntries(healthOf(parts, formats).map(({ label, state, text }) => [label, `${state}: ${text}`]));
 }
@@ -83,8 +84,20 @@ test.each([
     'Exchange rates',
     'attention: The hourly feed fails',
   ],
-  ['rates come by hand', { rates: { feed: null } }, 'Exchange rates', 'off: Uploaded by hand'],
-  ['there are no backups', { figures: { backup: null } }, 'Backups', 'off: Not set up'],
+  ['rates come by hand', { rates: { feed: null, lastDay: '2026-11-03' } }, 'Exchange rates', 'ok: Uploaded by hand'],
+  [
+    'this month has no rate',
+    { rates: { feed: null, lastDay: '2026-09-30', lastMonth: '2026-10' } },
+    'Exchange rates',
+    'attention: None since Oct 2026',
+  ],
+  [
+    'there are no rates',
+    { rates: { feed: null, lastDay: null, lastMonth: null } },
+    'Exchange rates',
+    'attention: None',
+  ],
+  ['there are no backups', { figures: { backup: null } }, 'Backups', 'attention: No backup'],
   [
     'the last backup is late',
     { figures: { backup: { lastAt: null, bytes: null, late: true, failure: null } } },
@@ -101,6 +114,9 @@ test.each([
 test('a part that couldn’t be read needs attention', () => {
   const failure = { kind: 'unavailable', status: null, requestId: null } as const;
   const failed = { state: 'failed', failure } as const;
-  const states = healthOf({ figures: failed, letters: failed, rates: failed, isLaterPage: false }, formats);
+  const states = healthOf(
+    { figures: failed, letters: failed, rates: failed, isLaterPage: false, today: '2026-11-29' },
+    formats,
+  );
   expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['attention']));
 });
