@@ -15,10 +15,10 @@ interface AdminListProps {
 
 /** The people who can grant access, with mail links. */
 export const AdminList = ({ admins, account }: AdminListProps) => (
-  <div className="min-h-30 space-y-3">
+  <div className="min-h-19 space-y-3">
     <StreamedContent
       value={admins.content}
-      fallback={<Skeleton role="status" aria-label={texts.loading} className="h-24" />}
+      fallback={<Skeleton role="status" aria-label={texts.loading} className="h-19" />}
     >
       {(found) => <Found admins={found} account={account} />}
     </StreamedContent>

@@ -15,6 +15,7 @@ interface Colleague {
   readonly firstname: string;
   readonly lastname: string;
   readonly jobtitle: string;
+  readonly avatar: string;
   readonly level: number;
   readonly lastSeenDays: number | null;
   readonly disabled?: true;
@@ -23,15 +24,15 @@ interface Colleague {
 export const colleagues: readonly Colleague[] = [
   {
     ...{ id: 'u-201', email: 'brand.editor@brand.test', firstname: 'Edie', lastname: 'Novak', jobtitle: 'Editor' },
-    ...{ level: 3, lastSeenDays: 2 },
+    ...{ avatar: 'avatar-12', level: 3, lastSeenDays: 2 },
   },
   {
     ...{ id: 'u-202', email: 'brand.leaver@brand.test', firstname: 'Dora', lastname: 'Fields', jobtitle: 'Buyer' },
-    ...{ level: 1, lastSeenDays: 120, disabled: true },
+    ...{ avatar: 'avatar-6', level: 1, lastSeenDays: 120, disabled: true },
   },
   {
     ...{ id: 'u-203', email: 'brand.newcomer@brand.test', firstname: '', lastname: '', jobtitle: '' },
-    ...{ level: 1, lastSeenDays: null },
+    ...{ avatar: 'avatar-1', level: 1, lastSeenDays: null },
   },
 ];
 
@@ -50,14 +51,14 @@ const invitations: readonly (readonly [status: InvitationStatus, email: string, 
 
 export function storeColleagues(database: DatabaseSync): void {
   const user = database.prepare(`INSERT OR IGNORE INTO user
-    (id, email, firstname, lastname, jobtitle, default_currency, default_locale, created_at, last_seen_at, disabled_at)
-    VALUES (?, ?, ?, ?, ?, 'USD', 'en-US', ?, ?, ?)`);
+    (id, email, firstname, lastname, jobtitle, avatar, default_currency, default_locale, created_at, last_seen_at, disabled_at)
+    VALUES (?, ?, ?, ?, ?, ?, 'USD', 'en-US', ?, ?, ?)`);
   const grant = database.prepare(
     'INSERT OR IGNORE INTO account_grant (user_id, account_id, level, added_by, added_at) VALUES (?, ?, ?, ?, ?)',
   );
-  for (const { id, email, firstname, lastname, jobtitle, level, lastSeenDays, disabled } of colleagues) {
+  for (const { id, email, firstname, lastname, jobtitle, avatar, level, lastSeenDays, disabled } of colleagues) {
     const seen = lastSeenDays === null ? null : inDays(-lastSeenDays);
-    user.run(id, email, firstname, lastname, jobtitle, inDays(-200), seen, disabled ? inDays(-30) : null);
+    user.run(id, email, firstname, lastname, jobtitle, avatar, inDays(-200), seen, disabled ? inDays(-30) : null);
     grant.run(id, accountId, level, administrator, inDays(-200));
   }
   storeInvitations(database);

@@ -4,7 +4,7 @@ import { choose, signIn, test } from './person.ts';
 
 const saved = (page: Page) => page.getByRole('form', { name: 'Profile' }).getByText('Saved.');
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
-const sample = (page: Page) => page.getByLabel('Sample');
+const sample = (page: Page) => page.getByLabel('Preview');
 
 /** Each test changes another profile, since they run in parallel. */
 const people = {
@@ -101,10 +101,10 @@ test('reporting emails are switched for the scope, the confirmation is sent agai
   await signIn(page, people.mail, '/profile');
   const mails = page.getByRole('form', { name: 'Reporting emails' });
   const before = await mails.getByText(/^Reporting emails: /).innerText();
-  await mails.getByRole('button').click();
+  await mails.getByRole('switch').click();
   await expect(mails.getByText(/^Reporting emails: /)).not.toHaveText(before);
   await setFaults(page, { endpoint: 'updateScopeSettings', fault: 'down' });
-  await mails.getByRole('button').click();
+  await mails.getByRole('switch').click();
   await expect(page.getByText(/^Oops, something wrong when changing subscription mode for ./)).toBeVisible();
   const resend = page.getByRole('button', { name: 'Resend confirmation' });
   const limited = page.getByText(/^You requested 3 confirmations within an hour\./);
@@ -150,7 +150,7 @@ test.describe('without JavaScript', () => {
     await expect(sample(page)).toContainText('¥1,234,568');
     await page.getByRole('button', { name: 'Resend confirmation' }).click();
     await expect(page.getByText(/^We sent a confirmation email/)).toBeVisible();
-    await page.getByRole('form', { name: 'Reporting emails' }).getByRole('button').click();
+    await page.getByRole('switch', { name: 'Reporting emails' }).click();
     await expect(page).toHaveURL(/done=subscription$/);
   });
 });

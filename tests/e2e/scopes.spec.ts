@@ -38,7 +38,7 @@ test('a tab’s change applies to its own scope, whichever tab was in front last
     .getByText(/^Reporting emails: /)
     .innerText();
   // The other tab set the cookie last; this one keeps its own scope.
-  await mails(page).getByRole('button').click();
+  await mails(page).getByRole('switch').click();
   await expect(mails(page).getByText(/^Reporting emails: /)).not.toHaveText(own);
   await expect(mails(page)).toContainText('For Kirei Cosmetics');
   await other.reload();

@@ -43,7 +43,8 @@ test('people are listed with their access, found by search and filtered by the a
 
 test('invitations are sent, sent again and revoked; wrong addresses are named', async ({ page }) => {
   await signIn(page, admin, address);
-  const form = page.getByRole('form', { name: 'Invite people' });
+  await page.getByRole('link', { name: 'Invite people' }).click();
+  const form = page.getByRole('dialog').getByRole('form', { name: 'Invite people' });
   await form.getByLabel('Email addresses').fill('one@agency.example, two.agency.example');
   await form.getByRole('button', { name: 'Send invitations' }).click();
   await expect(form.getByText('These are not email addresses: two.agency.example').first()).toBeVisible();

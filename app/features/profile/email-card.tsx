@@ -5,6 +5,7 @@ import { callEndpoint } from '#app/api/http.ts';
 import { pagePath } from '#app/page-path.ts';
 import { useUiState } from '#app/stores/ui-state.ts';
 import { Button } from '#app/ui/button.tsx';
+import { SubmitSwitch } from '#app/ui/switch.tsx';
 import { fill } from '#shared/text/fill.ts';
 import { messages } from '#shared/text/messages.ts';
 import { confirmationFailure } from './fields.ts';
@@ -94,9 +95,7 @@ export function EmailCard({ data: { email, subscription }, posted, done }: Email
               </p>
               <p className="text-sm text-muted">{fill(texts.forLabel, { label: subscription.label })}</p>
             </div>
-            <Button type="submit" disabled={sending && scopeSettled} variant="outline">
-              {subscription.on ? texts.turnOff : texts.turnOn}
-            </Button>
+            <SubmitSwitch on={subscription.on} label={texts.reportingEmails} disabled={sending && scopeSettled} />
           </form>
         ) : null}
       </div>

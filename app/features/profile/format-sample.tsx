@@ -15,15 +15,16 @@ interface FormatSampleProps {
 export function FormatSample({ currency, locale }: FormatSampleProps) {
   const formats = createFormats(locale ?? '', currency ?? '');
   return (
-    <dl
-      aria-label={texts.sample}
-      aria-live="polite"
-      className="mt-5 flex flex-wrap gap-x-10 gap-y-3 rounded-lg bg-hover px-4 py-3"
-    >
-      <Sample name="Amount" value={currency ? formats.value(sampleAmount, 'money') : '–'} />
-      <Sample name="Abbreviated" value={currency ? formats.compact(sampleAmount, 'money') : '–'} />
-      <Sample name="Date" value={formats.day(sampleDay)} />
-    </dl>
+    <div className="mt-5 rounded-lg bg-hover px-4 py-3">
+      <p id="format-sample" className="mb-2 text-xs font-medium">
+        {texts.sample}
+      </p>
+      <dl aria-labelledby="format-sample" aria-live="polite" className="flex flex-wrap gap-x-10 gap-y-3">
+        <Sample name="Amount" value={currency ? formats.value(sampleAmount, 'money') : '–'} />
+        <Sample name="Abbreviated" value={currency ? formats.compact(sampleAmount, 'money') : '–'} />
+        <Sample name="Date" value={formats.day(sampleDay)} />
+      </dl>
+    </div>
   );
 }
 

@@ -8,18 +8,21 @@ import { CircleAlert, CircleCheck } from '#app/ui/icons.ts';
 interface ConcernProps {
   readonly title: string;
   readonly text?: string;
+  /** It is part of a card, and not one of its own. */
+  readonly inCard?: boolean;
   readonly children: ReactNode;
 }
 
 /** Titled section of the page. */
-export function Concern({ title, text, children }: ConcernProps) {
+export function Concern({ title, text, inCard = false, children }: ConcernProps) {
   const id = useId();
+  const Section = inCard ? 'section' : Card;
   return (
-    <Card aria-labelledby={id}>
+    <Section aria-labelledby={id}>
       <CardTitle id={id}>{title}</CardTitle>
       {text ? <CardDescription>{text}</CardDescription> : null}
       <div className="mt-5">{children}</div>
-    </Card>
+    </Section>
   );
 }
 

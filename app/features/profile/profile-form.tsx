@@ -96,7 +96,7 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
       method="post"
       action={pagePath('/profile')}
       noValidate
-      className="space-y-6"
+      className="card space-y-6"
       aria-label={texts.profile}
       onSubmit={(event) => {
         event.preventDefault();
@@ -105,7 +105,7 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
     >
       <input type="hidden" name="intent" value="profile" />
       <ErrorSummary fields={fields} />
-      <Concern title={texts.aboutYou}>
+      <Concern title={texts.aboutYou} inCard>
         <fieldset>
           <legend className="mb-2 text-xs text-muted">{texts.portrait}</legend>
           <div className="grid grid-cols-4 justify-items-center gap-3 sm:grid-cols-8">
@@ -136,7 +136,7 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
           <TextField field={fields.jobtitle} />
         </div>
       </Concern>
-      <Concern title={texts.numbersAndDates} text={texts.formatsHint}>
+      <Concern title={texts.numbersAndDates} text={texts.formatsHint} inCard>
         <div className="grid gap-5 sm:grid-cols-2">
           <FormatField {...format('currency')} />
           <FormatField {...format('locale')} />
@@ -146,7 +146,7 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
           locale={values.locale || data.defaults.locale}
         />
       </Concern>
-      <div className="flex flex-wrap items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4 border-t border-line pt-4">
         <Button type="submit" disabled={saving || (draft.dirty && !scopeSettled)}>
           {saving ? texts.saving : texts.saveChanges}
         </Button>

@@ -9,8 +9,6 @@ export const resendConfirmation = 'Resend confirmation';
 export const reportingEmails = 'Reporting emails';
 export const reportingEmailsLabel = 'Reporting emails:';
 export const forLabel = 'For {label}';
-export const turnOff = 'Turn off';
-export const turnOn = 'Turn on';
 export const saved = 'Saved.';
 
 export const firstName = 'First name';
@@ -31,7 +29,7 @@ export const newPassword = 'New password';
 export const newPasswordError = 'This password isn’t accepted. Choose another.';
 export const savedExcept = 'Saved, except {fields}.';
 
-export const sample = 'Sample';
+export const sample = 'Preview';
 
 export const notSaved = 'Not saved.';
 export const password = 'Password';

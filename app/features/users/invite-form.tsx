@@ -3,12 +3,14 @@ import { DraftForm } from '#app/forms/draft-form.tsx';
 import { initialValues } from '#app/forms/fields.ts';
 import { TextAreaField } from '#app/forms/text-fields.tsx';
 import { useForm } from '#app/forms/use-form.ts';
+import { NewDialog } from '#app/page-recipes/new-item.tsx';
 import { covers } from '#shared/access/levels.ts';
 import type { GrantableScopes } from '#shared/api/families/users-schemas.ts';
 import { inviteFields, languages } from './invite-fields.ts';
 import * as texts from './texts.ts';
 import type { UsersResult } from './user-changes.server.ts';
 import { givenLevels } from './user-words.ts';
+import type { UsersData } from './users.server.ts';
 
 interface InviteFormProps {
   readonly scopes: GrantableScopes;
@@ -18,8 +20,23 @@ interface InviteFormProps {
   readonly locale: string;
 }
 
+interface InviteDialogProps {
+  readonly data: UsersData;
+  readonly result: UsersResult | null;
+}
+
+/** The button to invite people, and its dialog. */
+export function InviteDialog({ data: { writes, scopes, scope, once, locale }, result }: InviteDialogProps) {
+  const own = result?.of === 'invite' ? result : null;
+  return writes && scopes.state === 'ready' ? (
+    <NewDialog label={texts.inviteTitle} refused={own?.ok === false} done={own?.ok ? own : null}>
+      <InviteForm scopes={scopes.answer} result={own} {...{ scope: scope.ref, once, locale }} />
+    </NewDialog>
+  ) : null;
+}
+
 /** Invites people to the account or its subaccounts; in a subaccount, only to that one. */
-export function InviteForm({ scopes, result, scope, once, locale }: InviteFormProps) {
+function InviteForm({ scopes, result, scope, once, locale }: InviteFormProps) {
   const { account, subaccounts } = scopes;
   const form = useForm({
     fields: inviteFields,

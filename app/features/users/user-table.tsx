@@ -25,7 +25,7 @@ interface UserTableProps {
 export function UserTable({ people, selection, ...details }: UserTableProps) {
   return (
     <>
-      <ScrollRegion label={texts.tableOfPeople} className="hidden md:block">
+      <ScrollRegion label={texts.tableOfPeople} className="table-scroll hidden md:block">
         <Table>
           <TableHeader>
             <TableRow>
@@ -98,7 +98,7 @@ const PersonCell = ({ person: { name, email, jobtitle, avatar, self } }: { reado
         {name}
         {self ? <Badge variant="secondary">{texts.you}</Badge> : null}
       </span>
-      <span className="block text-xs font-normal wrap-anywhere text-muted">{email}</span>
+      {name === email ? null : <span className="block text-xs font-normal wrap-anywhere text-muted">{email}</span>}
       {jobtitle ? <span className="block text-xs font-normal wrap-anywhere text-muted">{jobtitle}</span> : null}
     </span>
   </span>
@@ -111,14 +111,13 @@ const AccessCell = ({
   readonly person: ListedUser;
   readonly total: number;
 }) => (
-  <span className="flex flex-wrap gap-1">
-    {level > 0 ? (
-      <Badge variant="outline">{subaccounts === null ? texts.thisSubaccount : texts.wholeAccount}</Badge>
-    ) : null}
-    {subaccounts !== null && subaccounts > 0 ? (
-      <Badge variant="outline">{fill(texts.subaccountsOf, { count: subaccounts, total })}</Badge>
-    ) : null}
-  </span>
+  <Badge variant="outline">
+    {subaccounts === null
+      ? texts.thisSubaccount
+      : level > 0
+        ? texts.wholeAccount
+        : fill(texts.subaccountsOf, { count: subaccounts, total })}
+  </Badge>
 );
 
 const StatusCell = ({ person: { status } }: { readonly person: ListedUser }) => (

@@ -2,13 +2,13 @@ import type { Bulk } from '#app/page-recipes/bulk-rows.tsx';
 import { ListFilter } from '#app/page-recipes/list-filter.tsx';
 import { FilterChoice, FilterFields } from '#app/page-recipes/list-filter-fields.tsx';
 import { ListPanel } from '#app/page-recipes/list-panel.tsx';
+import { newParameter } from '#app/page-recipes/new-item.tsx';
 import { Label } from '#app/ui/label.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { NativeSelect } from '#app/ui/native-select.tsx';
-import { Panel } from '#app/ui/panel.tsx';
 import type { ListedUser } from '#shared/api/families/users-schemas.ts';
 import { keysOf } from '#shared/table.ts';
 import { InvitationList } from './invitation-list.tsx';
-import { InviteForm } from './invite-form.tsx';
 import { OpenPerson } from './open-person.tsx';
 import * as texts from './texts.ts';
 import type { UsersResult } from './user-changes.server.ts';
@@ -22,7 +22,7 @@ interface UsersContentProps {
   readonly result: UsersResult | null;
 }
 
-/** People, invitations and the form to invite. */
+/** People and invitations. */
 export function UsersContent({ data, result }: UsersContentProps) {
   const { list, invitations, scopes, status, writes, locale, isLaterPage } = data;
   const total = scopes.state === 'ready' ? scopes.answer.total : 0;
@@ -67,15 +67,6 @@ export function UsersContent({ data, result }: UsersContentProps) {
           {(items) => <InvitationList invitations={items} {...{ writes, locale }} />}
         </ListPanel>
       )}
-      {writes && scopes.state === 'ready' ? (
-        <Panel id="invite" title={texts.inviteTitle}>
-          <InviteForm
-            scopes={scopes.answer}
-            result={result?.of === 'invite' ? result : null}
-            {...{ scope: data.scope.ref, once: data.once, locale }}
-          />
-        </Panel>
-      ) : null}
     </>
   );
 }
@@ -92,9 +83,9 @@ const isOnlyUser = (data: UsersData): boolean =>
 const OnlyYouHint = () => (
   <p className="mt-3 text-sm text-muted">
     {texts.onlyYou}{' '}
-    <a href="#invite" className="text-primary-ink underline">
+    <Link to={`?${newParameter}=`} className="text-primary-ink underline">
       {texts.inviteSomebody}
-    </a>
+    </Link>
   </p>
 );
 

@@ -48,5 +48,4 @@ export const users = 'Users';
 export const peopleWithAccessTo = 'People with access to {label}.';
 export const usersWithSampleData = 'Sample data is on: names are made up, and nothing can be changed.';
 export const downloadCsv = 'Download CSV';
-export const invitePeople = 'Invite people';
 export const history = 'History';

@@ -1,5 +1,6 @@
 import { addressOf } from '#app/api/addresses.ts';
 import { rereadAfterEditConflict } from '#app/api/failure.ts';
+import { InviteDialog } from '#app/features/users/invite-form.tsx';
 import { changeUsers } from '#app/features/users/user-changes.server.ts';
 import { loadUsers, type UsersData } from '#app/features/users/users.server.ts';
 import { UsersContent } from '#app/features/users/users-content.tsx';
@@ -9,7 +10,6 @@ import { pageAction, pageLoader } from '#app/page-recipes/page-routes.server.ts'
 import { pageTitle } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
-import { Plus } from '#app/ui/icons.ts';
 import { Link } from '#app/ui/link.tsx';
 import { RowMenu, rowMenuItem } from '#app/ui/row-menu.tsx';
 import { StreamedPage } from '#app/ui/streamed-page.tsx';
@@ -34,11 +34,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
           }
           actions={
             <>
-              {loaded.writes ? (
-                <a href="#invite" className={buttonVariants()}>
-                  <Plus aria-hidden className="size-4" /> {texts.invitePeople}
-                </a>
-              ) : null}
+              <InviteDialog data={loaded} result={result} />
               <span className="contents max-sm:hidden">
                 <Further loaded={loaded} className={buttonVariants({ variant: 'outline' })} />
               </span>

@@ -6,7 +6,7 @@ import type { SettingsIcon } from './settings-icons.ts';
 import * as texts from './texts.ts';
 
 /** Sections of the settings index, in their order. */
-const sections = ['people', 'products', 'data', 'tools', 'internal'] as const;
+const sections = ['people', 'products', 'data', 'tools', 'internal', 'you'] as const;
 export type SettingsSection = (typeof sections)[number];
 
 interface IndexedPage {
@@ -21,7 +21,7 @@ export const indexedPages = {
   users: { section: 'people', icon: 'people', text: texts.aboutUsers },
   auditTrail: { section: 'people', icon: 'history', text: texts.aboutAuditTrail },
   apiKeys: { section: 'people', icon: 'key', text: texts.aboutApiKeys },
-  profile: { section: 'people', icon: 'person', text: texts.aboutProfile },
+  profile: { section: 'you', icon: 'person', text: texts.aboutProfile },
   catalog: { section: 'products', icon: 'package', text: texts.aboutCatalog },
   collections: { section: 'products', icon: 'layers', text: texts.aboutCollections },
   alcohol: { section: 'products', icon: 'wine', text: texts.aboutAlcohol },
@@ -29,7 +29,7 @@ export const indexedPages = {
   scheduledReports: { section: 'data', icon: 'calendar', text: texts.aboutScheduledReports },
   integrations: { section: 'data', icon: 'database', text: texts.aboutIntegrations },
   salesInfo: { section: 'data', icon: 'receipt', text: texts.aboutSalesInfo },
-  roi: { section: 'tools', icon: 'calculator', text: texts.aboutRoi },
+  roi: { section: 'data', icon: 'calculator', text: texts.aboutRoi },
   redirects: { section: 'tools', icon: 'route', text: texts.aboutRedirects },
   globalUsers: { section: 'internal', icon: 'people', text: texts.aboutGlobalUsers },
   internalAudit: { section: 'internal', icon: 'history', text: texts.aboutInternalAudit },

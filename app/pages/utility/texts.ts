@@ -89,9 +89,12 @@ export const productsAndStores = 'Products and stores';
 export const dataAndReports = 'Data and reports';
 export const settingsTools = 'Tools';
 export const internalSettings = 'Internal';
+export const yourSettings = 'You';
 export const partialViewHint =
   'You have a partial view of {label}: some of its subaccounts, but not the account itself. Select a subaccount in the header to see its settings.';
 export const accessIncludes = 'Your access to {label} includes:';
+export const missingAccess = ' · missing';
+export const fullAccess = 'You have full access to {label}:';
 export const askAdministrator = 'Ask an administrator for anything that’s missing.';
 export const closedInView =
   'You’re viewing as someone else, so keys and files are off. Stop viewing to use them for your own account.';

@@ -31,6 +31,7 @@ const sectionTitles: Readonly<Record<SettingsSection, string>> = {
   data: texts.dataAndReports,
   tools: texts.settingsTools,
   internal: texts.internalSettings,
+  you: texts.yourSettings,
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -57,23 +58,38 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageHead title={title} lead={fill(partial ? texts.partialViewHint : texts.settingsLead, { label })} />
       {index.map(({ section, entries }) => (
-        <section key={section} aria-labelledby={`settings-${section}`} className="mt-3">
-          <h2 id={`settings-${section}`} className="mb-2 text-sm font-semibold text-muted">
+        <section key={section} aria-labelledby={`settings-${section}`} className="mt-7">
+          <h2 id={`settings-${section}`} className="mb-3 text-sm font-semibold text-muted">
             {sectionTitles[section]}
           </h2>
-          <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-            {entries.map((entry) => (
-              <li key={entry.href} className="flex">
-                <EntryCard entry={entry} />
-              </li>
-            ))}
-          </ul>
+          {section === 'you' ? (
+            <div className="grid items-start gap-3 xl:grid-cols-3">
+              <EntryList entries={entries} />
+              <AccessPanel label={label} account={account} access={access} admins={admins} />
+            </div>
+          ) : (
+            <EntryList entries={entries} className="sm:grid-cols-2 xl:grid-cols-3" />
+          )}
         </section>
       ))}
-      <AccessPanel label={label} account={account} access={access} admins={admins} />
     </Page>
   );
 }
+
+interface EntryListProps {
+  readonly entries: readonly SettingsEntry[];
+  readonly className?: string;
+}
+
+const EntryList = ({ entries, className }: EntryListProps) => (
+  <ul className={cn('grid gap-3', className)}>
+    {entries.map((entry) => (
+      <li key={entry.href} className="flex">
+        <EntryCard entry={entry} />
+      </li>
+    ))}
+  </ul>
+);
 
 function EntryCard({ entry: { title, href, badge, icon, text } }: { readonly entry: SettingsEntry }) {
   const Icon = settingsIcons[icon];
@@ -101,28 +117,31 @@ interface AccessPanelProps {
 }
 
 /** What the person may do, and who can grant the rest. */
-const AccessPanel = ({ label, account, access, admins }: AccessPanelProps) => (
-  <Panel title={texts.yourAccess} className="mt-4">
-    <div className="grid gap-x-10 gap-y-4 text-sm text-muted lg:grid-cols-2">
-      <div className="space-y-3">
-        <p>{fill(texts.accessIncludes, { label })}</p>
-        <ul className="space-y-2">
-          {access.map(({ name, text, has }) => {
-            const Icon = has ? Check : Minus;
-            return (
-              <li key={name} className="flex gap-2.5">
-                <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', has && 'text-success-ink')} />
-                <span>
-                  <span className="font-medium text-ink">{name}</span> {text}
-                  <span className="font-medium text-ink">{has ? ' · you have it' : ' · missing'}</span>
-                </span>
-              </li>
-            );
-          })}
-        </ul>
-        {access.every(({ has }) => has) ? null : <p>{texts.askAdministrator}</p>}
+function AccessPanel({ label, account, access, admins }: AccessPanelProps) {
+  const full = access.every(({ has }) => has);
+  return (
+    <Panel title={texts.yourAccess} className="xl:col-span-2">
+      <div className="grid gap-x-10 gap-y-4 text-sm text-muted lg:grid-cols-2">
+        <div className="space-y-3">
+          <p>{fill(full ? texts.fullAccess : texts.accessIncludes, { label })}</p>
+          <ul className="space-y-2">
+            {access.map(({ name, text, has }) => {
+              const Icon = has ? Check : Minus;
+              return (
+                <li key={name} className="flex gap-2.5">
+                  <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', has && 'text-success-ink')} />
+                  <span>
+                    <span className="font-medium text-ink">{name}</span> {text}
+                    {has ? null : <span className="font-medium text-ink">{texts.missingAccess}</span>}
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+          {full ? null : <p>{texts.askAdministrator}</p>}
+        </div>
+        <AdminList admins={admins} account={account} />
       </div>
-      <AdminList admins={admins} account={account} />
-    </div>
-  </Panel>
-);
+    </Panel>
+  );
+}
