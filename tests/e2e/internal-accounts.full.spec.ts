@@ -116,6 +116,13 @@ test('an account is changed, deactivated and reactivated without a script', asyn
   await features.getByRole('button', { name: 'Save features' }).click();
   await expect(page.getByText('Features saved')).toBeVisible();
   await expect(features.getByLabel('Smartlinks')).toHaveValue('2');
+  const roi = features.getByRole('switch', { name: 'ROI calculator' });
+  for (const on of [true, false]) {
+    await roi.setChecked(on);
+    await features.getByRole('button', { name: 'Save features' }).click();
+    await expect(page.getByText('Features saved')).toBeVisible();
+    await expect(roi).toBeChecked({ checked: on });
+  }
   const retailers = page.getByRole('form', { name: 'Retailers' });
   await retailers.getByLabel('Retailer 4').fill('Corner Shop');
   await retailers.getByLabel('Window in days').nth(3).fill('30');
@@ -178,8 +185,9 @@ test('somebody else’s change is shown before it is overwritten', async ({ page
 test('an allowance below what is in use is accepted, and a warning shows while it is typed', async ({ page }) => {
   await signIn(page, staff, '/internal/account/12');
   const features = page.getByRole('form', { name: 'Features' });
+  await expect(features.getByText('2 of 12 used, 2 published')).toBeVisible();
   await features.getByLabel('Immersive experiences').fill('1');
-  await expect(features.getByText('2 in use, 2 published, 1 allowed: no new ones')).toBeVisible();
+  await expect(features.getByText('2 used, 2 published, 1 allowed: no new ones')).toBeVisible();
   await features.getByLabel('Immersive experiences').fill('12');
   await expect(features.getByText('no new ones')).toHaveCount(0);
 });

@@ -20,6 +20,19 @@ const labels: Readonly<Record<FeatureKey, string>> = {
   shoppableRecipeReporting: texts.featureRecipes,
 };
 
+/** Features that are on or off: their count says nothing. */
+export const switchedFeatures = [
+  'roiCalculator',
+  'rawSales',
+  'trafficSource',
+  'salesSource',
+  'priceStockHistory',
+  'shoppableRecipeReporting',
+] as const satisfies readonly FeatureKey[];
+
+/** Features with a count or a level. */
+export const countedFeatures = featureKeys.filter((key) => !switchedFeatures.some((switched) => switched === key));
+
 const maxLevel = 10;
 const isLevel = (key: FeatureKey): boolean => key === 'retAdvancedAnalyticsLevel';
 

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { cn } from '#app/ui/class-names.ts';
 import { Confirm } from '#app/ui/confirm.tsx';
+import { LineHeads, LinePart } from '#app/ui/line-row.tsx';
 import { utcMoment } from '#app/ui/moment.ts';
 import { NativeSelect } from '#app/ui/native-select.tsx';
 import { Edit } from '#app/ui/row-actions.tsx';
@@ -24,18 +26,29 @@ interface KeyListProps {
   readonly locale: string;
 }
 
+const statusWords = { stopped: texts.stopped, expired: texts.expired, revoked: texts.revoked } as const;
+
 /** Keys with their permissions and actions. */
 export function KeyList({ keys, result, once, scope, locale }: KeyListProps) {
   return (
-    <ul className="divide-y divide-line">
-      {keys.map((key) => (
-        <li key={key.id} className="py-4 first:pt-0 last:pb-0">
-          <Key apiKey={key} {...{ result, once, scope, locale }} />
-        </li>
-      ))}
-    </ul>
+    <div className="@container">
+      <LineHeads
+        heads={[texts.name, texts.access, texts.worksFrom, texts.lastUsed, texts.expires]}
+        columns={columns}
+        end="edit"
+      />
+      <ul className="divide-y divide-line">
+        {keys.map((key) => (
+          <li key={key.id} className="py-3 last:pb-0 @max-3xl:first:pt-0">
+            <Key apiKey={key} {...{ result, once, scope, locale }} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
+
+const columns = '@3xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)_minmax(0,3fr)]';
 
 const overlapWords: Readonly<Record<(typeof overlaps)[number], string>> = {
   0: 'ends at once',
@@ -60,37 +73,42 @@ function Key({ apiKey: key, result, once, scope, locale }: KeyProps) {
   );
   return (
     <ActionRow
+      className={cn('line-row @max-3xl:contents', columns, status === 'revoked' && '@3xl:pe-28')}
       actions={
         status === 'revoked' ? null : <Actions {...{ apiKey: key, result, once, scope, locale, failed, hidden }} />
       }
     >
-      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <h3 className="text-sm font-medium break-words">{name}</h3>
-        <code className="text-xs text-muted">{prefix}…</code>
-        {status === 'active' ? null : <Badge variant={status === 'revoked' ? 'secondary' : 'warning'}>{status}</Badge>}
-      </div>
-      <dl className="mt-2 grid gap-x-6 gap-y-1 text-xs sm:grid-cols-[auto_1fr]">
-        <Fact name={texts.access}>
-          {integration ? `${integration.name} (${scopes.join(', ')})` : keyPurposes[purpose]}
-        </Fact>
-        <Fact name={texts.worksFrom}>{domainsText(key)}</Fact>
-        <Fact name={texts.lastUsed}>{key.lastUsedAt ? <When at={key.lastUsedAt} locale={locale} /> : texts.never}</Fact>
-        <Fact name={key.revokedAt ? texts.revoked : texts.expires}>
-          {key.revokedAt
-            ? utcMoment(key.revokedAt, locale)
-            : key.expiresAt
-              ? utcMoment(key.expiresAt, locale)
-              : texts.never}
-        </Fact>
-        {key.owner === key.author ? null : <Fact name={texts.owner}>{key.owner ?? texts.ownerGone}</Fact>}
-        <Fact name={texts.created}>
-          <When at={key.createdAt} locale={locale} />
+      <div className="min-w-0 space-y-0.5 wrap-anywhere @max-3xl:flex-1 @max-3xl:basis-[calc(100%-8rem)]">
+        <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+          <h3 className="text-sm font-medium">{name}</h3>
+          {status === 'active' ? null : (
+            <Badge variant={status === 'revoked' ? 'secondary' : 'warning'}>{statusWords[status]}</Badge>
+          )}
+        </div>
+        <code className="block text-xs text-muted">{prefix}…</code>
+        <p className="text-xs text-muted" suppressHydrationWarning>
+          {texts.created} <When at={key.createdAt} locale={locale} />
           {key.author ? fill(texts.byAuthor, { author: key.author }) : ''}
-        </Fact>
-      </dl>
-      {status === 'stopped' ? <p className="mt-2 text-sm text-warning-ink">{texts.stoppedHint}</p> : null}
+          {key.owner === key.author ? '' : fill(texts.ownedBy, { owner: key.owner ?? texts.ownerGone })}
+        </p>
+      </div>
+      <Fact name={texts.access}>
+        {integration ? `${integration.name} (${scopes.join(', ')})` : keyPurposes[purpose]}
+      </Fact>
+      <Fact name={texts.worksFrom}>{domainsText(key)}</Fact>
+      <Fact name={texts.lastUsed}>{key.lastUsedAt ? <When at={key.lastUsedAt} locale={locale} /> : texts.never}</Fact>
+      {key.revokedAt ? (
+        <Fact name={texts.revoked}>{fill(texts.revokedAt, { when: utcMoment(key.revokedAt, locale) })}</Fact>
+      ) : (
+        <Fact name={texts.expires}>{key.expiresAt ? utcMoment(key.expiresAt, locale) : texts.never}</Fact>
+      )}
+      {status === 'stopped' ? (
+        <p className="col-span-full mt-2 text-sm text-warning-ink @max-3xl:order-1 @max-3xl:w-full">
+          {texts.stoppedHint}
+        </p>
+      ) : null}
       {failed ? (
-        <p role="alert" className="mt-2 text-sm text-error-ink">
+        <p role="alert" className="col-span-full mt-2 text-sm text-error-ink @max-3xl:order-1 @max-3xl:w-full">
           {failed.text}
         </p>
       ) : null}
@@ -172,10 +190,7 @@ const domainsText = ({ purpose, domains }: ApiKey): string =>
   purpose !== 'where-to-buy' ? texts.serversOnly : domains.length > 0 ? domains.join(', ') : texts.serversAndSites;
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <>
-    <dt className="text-muted">{name}</dt>
-    <dd className="min-w-0 break-words" suppressHydrationWarning>
-      {children}
-    </dd>
-  </>
+  <LinePart head={name} className="@max-3xl:order-1 @max-3xl:w-[calc(50%-0.375rem)] @max-3xl:[&>.line-head]:block">
+    {children}
+  </LinePart>
 );

@@ -32,8 +32,11 @@ export const expires = 'Expires';
 export const revoked = 'Revoked';
 export const created = 'Created';
 export const byAuthor = ' by {author}';
-export const owner = 'Owner';
-export const ownerGone = 'Nobody';
+export const revokedAt = 'Revoked {when}';
+export const stopped = 'Stopped';
+export const expired = 'Expired';
+export const ownedBy = ' · owner: {owner}';
+export const ownerGone = 'nobody';
 export const stoppedHint =
   'This key has stopped: its owner no longer has access. Take it over, and calls with it are answered again under your name.';
 export const takeOver = 'Take over';
