@@ -11,7 +11,7 @@ export const columnStorage = 'hidden-columns';
  * Runs before the first paint:
  * - follows the old address `/#/access-denied?email=…`, whose fragment the server doesn't get;
  * - sets the theme from the cookie, since a page whose loader failed has none;
- * - applies the remembered sidebar, list density and hidden columns, so that nothing jumps later;
+ * - applies the remembered sidebar, list density, and hidden and added columns, so that nothing jumps later;
  * - collapses and expands the sidebar, which works before hydration;
  * - records other clicks and input until hydration, for `early-input.ts` to replay.
  */
@@ -26,7 +26,7 @@ var hidden;
 window.hideColumns=function(){
 try{
 var lists=JSON.parse(localStorage.getItem('${columnStorage}')||'{}'),rules='';
-for(var list in lists)lists[list].forEach(function(id){if(/^[\\w-]+$/.test(list+id))rules+='[data-list="'+list+'"] [data-col="'+id+'"]{display:none}'});
+for(var list in lists)lists[list].forEach(function(id){var shown=id[0]==='+';id=shown?id.slice(1):id;if(/^[\\w-]+$/.test(list+id))rules+='[data-list="'+list+'"] [data-col="'+id+'"]{display:'+(shown?'revert':'none')+'}'});
 if(!hidden&&rules){hidden=new CSSStyleSheet();document.adoptedStyleSheets=[hidden].concat(Array.from(document.adoptedStyleSheets))}
 if(hidden)hidden.replaceSync(rules)
 }catch(e){}

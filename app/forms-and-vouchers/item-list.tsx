@@ -41,10 +41,9 @@ export function ItemList<Answer extends ListAnswer, Data>(props: ItemListProps<A
   return (
     <StreamedPage streamed={streamed}>
       {(data) => {
-        const { search, status, order, isLaterPage, list, writes, sample } = data;
+        const { search, status, isLaterPage, list, writes, sample } = data;
         const refused = result?.ok === false ? result : null;
         const narrowed = search !== '' || status !== null;
-        const next = `${order === 'newest' ? 'Earlier' : 'More'} ${many}`;
         return (
           <ListPage
             title={title}
@@ -70,7 +69,7 @@ export function ItemList<Answer extends ListAnswer, Data>(props: ItemListProps<A
             )}
             <ListPanel
               name={kind}
-              title={isLaterPage ? next : fill(texts.allMany, { many })}
+              title={fill(texts.allMany, { many })}
               filter={filter(data)}
               list={list}
               views={data.views}
@@ -85,7 +84,6 @@ export function ItemList<Answer extends ListAnswer, Data>(props: ItemListProps<A
                       text: fill(texts.createYourFirstOne, { one }),
                     }
               }
-              next={next}
             >
               {(items) => table(items, data, createFormats(data.locale, data.currency))}
             </ListPanel>

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { fill } from '#shared/text/fill.ts';
 import { Pagination, PaginationContent, PaginationItem, PaginationLink, PaginationNext } from '../ui/pagination.tsx';
 import * as texts from './texts.ts';
 
@@ -7,27 +8,38 @@ interface ListPagesProps {
   readonly isLaterPage: boolean;
   /** Cursor of the next page; null on the last one. */
   readonly cursor: string | null;
-  /** Label of the link to the next page. */
-  readonly next?: string | undefined;
+  /** How many rows this page shows. */
+  readonly shown: number;
   /** Parameter of the cursor, for pages with several lists. */
   readonly parameter?: string | undefined;
 }
 
-/** Links to the first and the next page of a list. Other parameters of the address stay. */
-export function ListPages({ isLaterPage, cursor, next, parameter = 'after' }: ListPagesProps) {
+/** Which rows are shown, and links to the first and the next page of a list. Other parameters of the address stay. */
+export function ListPages({ isLaterPage, cursor, shown, parameter = 'after' }: ListPagesProps) {
   const [params] = useSearchParams();
+  if (!isLaterPage && cursor === null) return null;
   // With several lists on a page, keep the scroll position.
   const preventScrollReset = parameter !== 'after';
+  const rowParameter = preventScrollReset ? `${parameter}-row` : 'row';
+  const first = isLaterPage ? rowIn(params.get(rowParameter)) : 1;
   const at = (after: string | null): string => {
     const search = new URLSearchParams(params);
+    search.delete(rowParameter);
     if (after === null) search.delete(parameter);
-    else search.set(parameter, after);
+    else {
+      search.set(parameter, after);
+      if (first !== null) search.set(rowParameter, String(first + shown));
+    }
     return `?${search}`;
   };
-  if (!isLaterPage && cursor === null) return null;
   return (
     <Pagination>
-      <PaginationContent>
+      <PaginationContent className="items-center">
+        {first === null || shown === 0 ? null : (
+          <PaginationItem className="me-1 text-xs text-muted tabular-nums">
+            {fill(cursor === null ? texts.lastRows : texts.rows, { first, last: first + shown - 1 })}
+          </PaginationItem>
+        )}
         {isLaterPage ? (
           <PaginationItem>
             <PaginationLink to={at(null)} preventScrollReset={preventScrollReset}>
@@ -37,12 +49,14 @@ export function ListPages({ isLaterPage, cursor, next, parameter = 'after' }: Li
         ) : null}
         {cursor === null ? null : (
           <PaginationItem>
-            <PaginationNext to={at(cursor)} preventScrollReset={preventScrollReset}>
-              {next}
-            </PaginationNext>
+            <PaginationNext to={at(cursor)} preventScrollReset={preventScrollReset} />
           </PaginationItem>
         )}
       </PaginationContent>
     </Pagination>
   );
 }
+
+/** The number of the first row, which the link to a page carries; null if the address has none. */
+const rowIn = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null;

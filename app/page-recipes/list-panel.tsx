@@ -37,8 +37,6 @@ interface ListPanelProps<Answer extends ListAnswer> {
   readonly whole?: string | null;
   /** Text if the list's parent doesn't exist; by default the usual failure. */
   readonly missing?: string;
-  /** Label of the link to the next page. */
-  readonly next?: string;
   /** Parameter of the cursor, for pages with several lists. */
   readonly parameter?: string;
   /** Replaces the links to the first and the next page. */
@@ -76,7 +74,7 @@ export function ListPanel<Answer extends ListAnswer>(props: ListPanelProps<Answe
     missing,
     bulk = null,
   } = props;
-  const { children, next, parameter, pages, below } = props;
+  const { children, parameter, pages, below } = props;
   const answer = list.state === 'ready' ? list.answer : null;
   const items = answer?.items ?? [];
   const rows = (selection: RowSelection<Answer['items'][number]> | null) =>
@@ -118,7 +116,12 @@ export function ListPanel<Answer extends ListAnswer>(props: ListPanelProps<Answe
         </BulkRows>
       )}
       {pages === undefined ? (
-        <ListPages isLaterPage={isLaterPage} cursor={answer?.nextCursor ?? null} next={next} parameter={parameter} />
+        <ListPages
+          isLaterPage={isLaterPage}
+          cursor={answer?.nextCursor ?? null}
+          shown={items.length}
+          parameter={parameter}
+        />
       ) : (
         pages
       )}

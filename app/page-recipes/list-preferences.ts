@@ -15,11 +15,15 @@ export function rememberDensity(density: Density): void {
   store('localStorage', densityStorage, density);
 }
 
-/** The columns of a list that the person has hidden. */
-export const hiddenColumns = (list: string): ReadonlySet<string> => new Set(storedColumns()[list] ?? []);
+/** How the person changed the columns of a list: ids of hidden ones, and of added ones with a plus before them. */
+export const changedColumns = (list: string): ReadonlySet<string> => new Set(storedColumns()[list] ?? []);
 
-export function rememberHidden(list: string, columns: ReadonlySet<string>): void {
-  store('localStorage', columnStorage, JSON.stringify({ ...storedColumns(), [list]: [...columns] }));
+/** The columns of a list that the person has hidden. */
+export const hiddenColumns = (list: string): ReadonlySet<string> =>
+  new Set([...changedColumns(list)].filter((id) => !id.startsWith('+')));
+
+export function rememberColumns(list: string, changed: ReadonlySet<string>): void {
+  store('localStorage', columnStorage, JSON.stringify({ ...storedColumns(), [list]: [...changed] }));
   window.hideColumns?.();
 }
 

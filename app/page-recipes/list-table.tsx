@@ -17,6 +17,8 @@ export interface ListColumn<Row> {
   readonly content?: 'number' | 'short' | undefined;
   /** On phones, `corner` is next to the name, `plain` is shown without its heading, and `hidden` isn't shown. */
   readonly onCard?: 'corner' | 'plain' | 'hidden';
+  /** Hidden until the person adds it; without a script it is shown. */
+  readonly extra?: boolean;
 }
 
 interface ListTableProps<Row> {
@@ -55,10 +57,11 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             <TableRow>
               {selection ? <TableHead className="list-select">{selection.heading}</TableHead> : null}
               <TableHead aria-sort={sorted(name.heading)}>{head(name.heading)}</TableHead>
-              {columns.map(({ id, heading, content }) => (
+              {columns.map(({ id, heading, content, extra }) => (
                 <TableHead
                   key={id}
                   data-col={id}
+                  data-extra={extra}
                   hidden={hidden.has(id)}
                   className={cellClass[content ?? 'prose']}
                   aria-sort={sorted(heading)}
@@ -78,10 +81,11 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               <TableRow key={keyOf(row)} data-state={selection?.state(row)}>
                 {selection ? <TableCell className="list-select">{selection.box(row)}</TableCell> : null}
                 <TableHead scope="row">{name.cell(row)}</TableHead>
-                {columns.map(({ id, cell, content }) => (
+                {columns.map(({ id, cell, content, extra }) => (
                   <TableCell
                     key={id}
                     data-col={id}
+                    data-extra={extra}
                     hidden={hidden.has(id)}
                     className={cellClass[content ?? 'prose']}
                     suppressHydrationWarning

@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router';
 import { singleKeysOn } from '../stores/palette.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import {
+  changedColumns,
   type Density,
   densities,
   densityNow,
-  hiddenColumns,
+  rememberColumns,
   rememberDensity,
-  rememberHidden,
 } from './list-preferences.ts';
 import { hiddenColumnsIn, hideParameter } from './saved-view.ts';
 import * as texts from './texts.ts';
@@ -16,7 +16,7 @@ import * as texts from './texts.ts';
 /** Chooses density and visible columns, which are read from the table. */
 export function ListViewChoices({ name }: { readonly name: string }) {
   const [density, setDensity] = useState<Density>(densityNow);
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(() => hiddenColumns(name));
+  const [changed, setChanged] = useState<ReadonlySet<string>>(() => changedColumns(name));
   const [params, setParams] = useSearchParams();
   const hiddenHere = hiddenColumnsIn(params);
   const [columns] = useState(() => columnsOf(name));
@@ -25,12 +25,14 @@ export function ListViewChoices({ name }: { readonly name: string }) {
     rememberDensity(wanted);
     setDensity(wanted);
   };
-  const show = (column: string, wanted: boolean) => {
-    const next = new Set(hidden);
-    if (wanted) next.delete(column);
-    else next.add(column);
-    rememberHidden(name, next);
-    setHidden(next);
+  const isShown = ({ id, extra }: Column) => (extra ? changed.has(`+${id}`) : !changed.has(id));
+  const show = ({ id: column, extra }: Column, wanted: boolean) => {
+    const next = new Set(changed);
+    const change = extra ? `+${column}` : column;
+    if (wanted === extra) next.add(change);
+    else next.delete(change);
+    rememberColumns(name, next);
+    setChanged(next);
     if (!hiddenHere.has(column)) return;
     const left = [...hiddenHere].filter((id) => id !== column);
     const search = new URLSearchParams(params);
@@ -52,13 +54,13 @@ export function ListViewChoices({ name }: { readonly name: string }) {
       {columns.length === 0 ? null : (
         <fieldset className="mt-2 border-t border-line pt-2">
           <legend className="float-left w-full px-1 pb-1 text-xs font-medium text-muted">{texts.columns}</legend>
-          {columns.map(({ id, heading }) => (
-            <label key={id} className="menu-item clear-both px-1 py-1.5">
+          {columns.map((column) => (
+            <label key={column.id} className="menu-item clear-both px-1 py-1.5">
               <Checkbox
-                checked={!hidden.has(id) && !hiddenHere.has(id)}
-                onChange={({ target }) => show(id, target.checked)}
+                checked={isShown(column) && !hiddenHere.has(column.id)}
+                onChange={({ target }) => show(column, target.checked)}
               />
-              {heading}
+              {column.heading}
             </label>
           ))}
         </fieldset>
@@ -70,12 +72,18 @@ export function ListViewChoices({ name }: { readonly name: string }) {
   );
 }
 
-interface Shown {
+interface Column {
   readonly id: string;
   readonly heading: string;
+  /** Hidden until it is added. */
+  readonly extra: boolean;
 }
 
-function columnsOf(name: string): readonly Shown[] {
+function columnsOf(name: string): readonly Column[] {
   const heads = document.querySelectorAll<HTMLElement>(`[data-list="${CSS.escape(name)}"] thead th[data-col]`);
-  return [...heads].map((head) => ({ id: head.dataset.col ?? '', heading: head.textContent.trim() }));
+  return [...heads].map((head) => ({
+    id: head.dataset.col ?? '',
+    heading: head.textContent.trim(),
+    extra: head.dataset.extra !== undefined,
+  }));
 }

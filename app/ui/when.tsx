@@ -11,7 +11,7 @@ interface WhenProps {
   readonly timeZone?: string;
 }
 
-/** A time in a list: "3 hours ago" within a day, otherwise the date. The title has the exact time. */
+/** A time in a list: "3 hours ago" within a week, otherwise the date. The title has the exact time. */
 export const When = ({ at, locale, timeZone = 'UTC' }: WhenProps) => (
   <time dateTime={at} title={momentIn(timeZone, at, locale)} className="whitespace-nowrap" suppressHydrationWarning>
     {whenText(at, locale, timeZone)}
@@ -20,7 +20,7 @@ export const When = ({ at, locale, timeZone = 'UTC' }: WhenProps) => (
 
 /** The same as text, for sentences. Where it is rendered, hydration warnings are suppressed: time passes meanwhile. */
 export const whenText = (at: string, locale: string, timeZone = 'UTC'): string =>
-  relativeWithinDay(at, locale, Date.now()) ?? dayIn(timeZone, at, locale);
+  relativeWithinWeek(at, locale, Date.now()) ?? dayIn(timeZone, at, locale);
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -28,16 +28,18 @@ const day = 24 * hour;
 
 const relativeOf = remembered((locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
-/** The time relative to now, such as "in 5 minutes" or "3 hours ago"; null from a day on. @param now epoch milliseconds */
-export function relativeWithinDay(at: string, locale: string, now: number): string | null {
+/** The time relative to now, such as "in 5 minutes" or "3 days ago"; null from a week on. @param now epoch milliseconds */
+export function relativeWithinWeek(at: string, locale: string, now: number): string | null {
   const passed = Date.parse(at) - now;
   const far = Math.abs(passed);
-  if (!(far < day)) return null;
+  if (!(far < 7 * day)) return null;
   const [value, unit] =
     far < minute
       ? ([0, 'second'] as const)
       : far < hour
         ? ([Math.trunc(passed / minute), 'minute'] as const)
-        : ([Math.trunc(passed / hour), 'hour'] as const);
+        : far < day
+          ? ([Math.trunc(passed / hour), 'hour'] as const)
+          : ([Math.trunc(passed / day), 'day'] as const);
   return isolatedIn(knownLocale(locale), relativeOf(locale).format(value, unit));
 }

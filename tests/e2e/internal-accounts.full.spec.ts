@@ -197,3 +197,20 @@ test('an account that was deactivated says when and why', async ({ page }) => {
   await expect(region(page, 'Status')).toContainText('The contract ended on June 30.');
   await expect(region(page, 'Status').getByRole('button', { name: 'Reactivate' })).toBeVisible();
 });
+
+test('accounts say which rows a page shows, and their further columns are added by choice', async ({ page }) => {
+  await signIn(page, staff, '/internal/accounts');
+  await untilHydrated(page);
+  const pages = page.getByRole('navigation', { name: 'Pages of the list' });
+  const renewal = page.getByRole('columnheader', { name: 'Renewal' });
+  await expect(renewal).toHaveCount(0);
+  await page.getByLabel('View of the list').click();
+  await page.getByRole('checkbox', { name: 'Renewal' }).check();
+  await expect(renewal).toBeVisible();
+  await expect(pages).toContainText('1–50');
+  await pages.getByRole('link', { name: 'Next page' }).click();
+  await expect(pages).toContainText('51–100');
+  await expect(renewal).toBeVisible();
+  await pages.getByRole('link', { name: 'First page' }).click();
+  await expect(pages).toContainText(/^1–50/);
+});

@@ -5,6 +5,7 @@ import { FilterChoice, FilterFields } from '#app/page-recipes/list-filter-fields
 import { ListPanel } from '#app/page-recipes/list-panel.tsx';
 import { type ListColumn, ListTable } from '#app/page-recipes/list-table.tsx';
 import { Badge } from '#app/ui/badge.tsx';
+import { Lock } from '#app/ui/icons.ts';
 import { Link } from '#app/ui/link.tsx';
 import { When } from '#app/ui/when.tsx';
 import type { AccountListItem } from '#shared/api/families/internal-accounts-schemas.ts';
@@ -94,7 +95,10 @@ const AccountName = ({ account: { id, name, administered } }: { readonly account
       {name ?? texts.noName}
     </Link>
   ) : (
-    <span title={texts.youDontAdministerThis}>{name ?? texts.noName}</span>
+    <span className="inline-flex items-center gap-1.5 font-normal text-muted" title={texts.youDontAdministerThis}>
+      {name ?? texts.noName}
+      <Lock aria-hidden className="size-3.5 shrink-0" />
+    </span>
   );
 
 const columnsOf = (
@@ -102,7 +106,7 @@ const columnsOf = (
   locale: string,
   formats: Formats,
 ): readonly ListColumn<AccountListItem>[] => [
-  { id: 'id', heading: texts.id, content: 'number', cell: ({ id }) => id },
+  { id: 'id', heading: texts.id, cell: ({ id }) => id },
   { id: 'type', heading: texts.type, cell: ({ type }) => typeNames[type] },
   {
     ...{ id: 'status', heading: texts.status, onCard: 'corner' },
@@ -110,10 +114,16 @@ const columnsOf = (
       <Badge variant={active ? 'success' : 'secondary'}>{active ? texts.active : texts.inactive}</Badge>
     ),
   },
-  { id: 'plan', heading: texts.plan, onCard: 'hidden', cell: ({ plan }) => plan ?? '–' },
-  { id: 'currency', heading: texts.currency, onCard: 'hidden', cell: ({ currency }) => currency },
-  { id: 'timezone', heading: texts.timezone, onCard: 'hidden', cell: ({ timezone }) => timezone },
-  { id: 'alcohol', heading: texts.alcohol, onCard: 'hidden', cell: ({ alcohol }) => (alcohol ? texts.yes : texts.no) },
+  { id: 'plan', heading: texts.plan, onCard: 'hidden', extra: true, cell: ({ plan }) => plan ?? '–' },
+  { id: 'currency', heading: texts.currency, onCard: 'hidden', extra: true, cell: ({ currency }) => currency },
+  { id: 'timezone', heading: texts.timezone, onCard: 'hidden', extra: true, cell: ({ timezone }) => timezone },
+  {
+    id: 'alcohol',
+    heading: texts.alcohol,
+    onCard: 'hidden',
+    extra: true,
+    cell: ({ alcohol }) => (alcohol ? texts.yes : texts.no),
+  },
   {
     ...{ id: 'subaccounts', heading: texts.subaccounts, content: 'number' },
     cell: ({ subaccounts }) => countText(subaccounts, formats),
@@ -124,11 +134,11 @@ const columnsOf = (
     cell: ({ lastFactAt }) => (lastFactAt === null ? texts.never : <When at={lastFactAt} locale={locale} />),
   },
   {
-    ...{ id: 'contract', heading: texts.statementOfWork, onCard: 'hidden' },
+    ...{ id: 'contract', heading: texts.statementOfWork, onCard: 'hidden', extra: true },
     cell: ({ contract }) => (contract ? status(contract) : '–'),
   },
   {
-    ...{ id: 'renewal', heading: texts.renewal, content: 'short', onCard: 'hidden' },
+    ...{ id: 'renewal', heading: texts.renewal, content: 'short', onCard: 'hidden', extra: true },
     cell: ({ contract }) => (contract ? renewal(contract, formats) : '–'),
   },
 ];

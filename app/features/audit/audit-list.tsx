@@ -61,7 +61,6 @@ export function AuditList({ data, everywhere = false }: AuditListProps) {
       isLaterPage={isLaterPage}
       whole={isFiltered ? '?' : null}
       empty={isFiltered ? texts.noneFound : texts.noneYet}
-      next={texts.moreChanges}
     >
       {(items) => (
         <ScrollRegion label={texts.tableOfChanges} className="table-scroll">

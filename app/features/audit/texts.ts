@@ -7,7 +7,6 @@ export const allChanges = 'All changes';
 export const fromDay = 'From';
 export const toDay = 'To';
 export const csvFile = 'CSV file';
-export const moreChanges = 'Earlier changes';
 export const noneFound = 'No changes match. Choose more days or another change.';
 export const noneYet = 'Nothing has been changed yet. Changes of people and access appear here.';
 export const when = 'When';

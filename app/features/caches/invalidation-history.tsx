@@ -33,13 +33,7 @@ export function InvalidationHistory({ list, isLaterPage, formats }: Invalidation
     return () => clearInterval(clock);
   }, [running, revalidate]);
   return (
-    <ListPanel
-      title={texts.history}
-      list={list}
-      isLaterPage={isLaterPage}
-      empty={texts.nothingInvalidatedYet}
-      next={texts.older}
-    >
+    <ListPanel title={texts.history} list={list} isLaterPage={isLaterPage} empty={texts.nothingInvalidatedYet}>
       {(items) => (
         <ScrollRegion label={texts.allInvalidations} className="table-scroll">
           <Table>

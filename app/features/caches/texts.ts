@@ -40,7 +40,6 @@ export const memoryCantBeCounted = 'Memory caches can’t be counted. They expir
 export const history = 'History';
 export const nothingInvalidatedYet = 'No invalidations yet.';
 export const allInvalidations = 'All invalidations';
-export const older = 'Older';
 export const when = 'When';
 export const who = 'Who';
 export const why = 'Why';

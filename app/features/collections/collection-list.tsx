@@ -60,7 +60,6 @@ export function CollectionList({ data }: { readonly data: CollectionsData }) {
           ? null
           : { to: collectionAddress({ newKind: 'manual' }), text: texts.createYourFirstCollection }
       }
-      next={texts.moreCollections}
     >
       {(items) => <CollectionTable items={items} data={data} />}
     </ListPanel>

@@ -28,7 +28,6 @@ export const createYourFirstCollection = 'Create your first collection';
 export const noCollectionMatches = 'No collections match.';
 export const noneArchived = 'No archived collections.';
 export const noCollectionsYet = 'No collections yet.';
-export const moreCollections = 'More collections';
 export const kind = 'Type';
 export const lastEdit = 'Last edit';
 export const actions = 'Actions';

@@ -57,7 +57,6 @@ export function SubmissionsPanel({ formId, part, search, isLaterPage, scopeRef, 
       isLaterPage={isLaterPage}
       whole={search ? '?' : null}
       empty={search ? texts.noSubmissionMatches : texts.noSubmissions}
-      next={texts.earlierSubmissions}
     >
       {(items) => (
         <ScrollRegion label={texts.submissionsTable} className="table-scroll">

@@ -94,5 +94,4 @@ export const submission = 'the submission of {submittedAt}';
 export const deleteSubmissionWarning = 'The submission is deleted permanently.';
 export const deleteForGood = 'Delete permanently';
 export const submissionOf = ': the submission of {submittedAt}';
-export const earlierSubmissions = 'Earlier submissions';
 export const requiredField = 'required';

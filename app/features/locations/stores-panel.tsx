@@ -44,7 +44,6 @@ export function StoresPanel({ data, formats }: StoresPanelProps) {
       whole={none ? null : '?'}
       empty={none ? texts.noStoresYet : texts.noStoreMatches}
       firstStep={none && data.canWrite ? { to: '?edit=', text: texts.addYourFirstStore } : null}
-      next={texts.moreStores}
     >
       {(items) => (
         <div className="space-y-4">

@@ -47,7 +47,6 @@ export const contact = 'Contact';
 export const actions = 'Actions';
 export const subaccount = 'Subaccount';
 export const theAccount = 'The account';
-export const moreStores = 'More stores';
 export const possibleDuplicate = 'possible duplicate of {twin}';
 export const noPlaceOnTheMap = 'Not on the map';
 export const whatIsNear = 'Show nearby';

@@ -29,7 +29,6 @@ export function LettersPanel({ letters, isLaterPage, result, formats }: LettersP
       list={letters}
       isLaterPage={isLaterPage}
       empty={texts.noFailedEvents}
-      next={texts.newerLetters}
       brief
       filter={isEmpty ? null : <p className="mb-3 text-sm text-muted">{texts.whatFailedEventsAre}</p>}
       below={

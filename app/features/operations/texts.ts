@@ -59,7 +59,6 @@ export const replayAll = 'Replay all';
 export const replaying = 'Replaying';
 export const markedForReplay = 'Replay started for {letters}. They are imported within two minutes.';
 export const nothingToReplay = 'There was nothing left to replay.';
-export const newerLetters = 'Newer';
 
 export const exchangeRates = 'Exchange rates';
 export const currencies = 'Currencies';

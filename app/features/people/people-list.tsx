@@ -60,7 +60,6 @@ export function PeopleList({ data }: { readonly data: PeopleData }) {
       isLaterPage={isLaterPage}
       whole={isFiltered ? pagePath('/internal/global-users') : null}
       empty={isFiltered ? texts.nobodyFound : texts.nobodyYet}
-      next={texts.morePeople}
     >
       {(items) => (
         <ListTable

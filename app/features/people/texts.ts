@@ -20,7 +20,6 @@ export const lastSeen = 'Last seen';
 export const openSessions = 'Open sessions';
 export const never = 'Never';
 export const sampleData = 'Sample data';
-export const morePeople = 'More people';
 export const nobodyFound = 'No one matches. Try another part of the name or address.';
 export const nobodyYet = 'Nobody has been added yet.';
 export const history = 'History';

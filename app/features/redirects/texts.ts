@@ -69,7 +69,6 @@ export const find = 'Search';
 export const createYourFirstRedirect = 'Create your first redirect';
 export const noRedirectMatches = 'No redirects match.';
 export const noRedirectsYet = 'No redirects yet.';
-export const moreRedirects = 'More redirects';
 export const newRedirect = 'New redirect';
 export const suspectIncluded = 'Hits include suspect traffic: {hits} ({reasonWords}).';
 export const exclude = 'Exclude';

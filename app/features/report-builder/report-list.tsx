@@ -69,7 +69,6 @@ export function ReportList({ list: { wanted, part }, view, formats, timezone }: 
       isLaterPage={wanted.cursor !== null}
       whole={wanted.search ? viewSearch(view) : null}
       empty={wanted.search ? texts.noReportMatches : texts.noReports}
-      next={texts.olderReports}
       parameter={listNames.cursor}
     >
       {(items) => <Reports items={items} formats={formats} timezone={timezone} />}

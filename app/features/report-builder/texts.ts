@@ -162,7 +162,6 @@ export const search = 'Search';
 export const listFilter = 'Filter saved reports';
 export const noReportMatches = 'No saved reports match.';
 export const noReports = 'No saved reports yet.';
-export const olderReports = 'Older reports';
 export const savedReportsTable = 'Saved reports, table';
 export const owner = 'Owner';
 

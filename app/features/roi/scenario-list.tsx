@@ -46,7 +46,6 @@ export function ScenarioList({ data, editing, formats, open }: ScenarioListProps
       list={list}
       isLaterPage={isLaterPage}
       parameter={parameters.after}
-      next={texts.moreScenarios}
       empty={search ? texts.noScenarioMatches : texts.noScenarios}
       firstStep={search || closed !== null ? null : { to: '#save-scenario', text: texts.saveFirst }}
     >

@@ -94,7 +94,6 @@ export const name = 'Name';
 export const noScenarios = 'No scenarios yet.';
 export const noScenarioMatches = 'No scenario matches.';
 export const saveFirst = 'Save your first scenario';
-export const moreScenarios = 'More scenarios';
 export const personal = 'Only me';
 export const shared = 'Shared';
 export const everyone = 'Everyone with access to this scope';

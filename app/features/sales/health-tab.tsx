@@ -21,13 +21,7 @@ export const HealthTab = ({ data: { health, rejects, isLaterPage }, formats }: T
       </Panel>
     ) : null}
     {rejects === null ? null : (
-      <ListPanel
-        title={texts.rejectedCalls}
-        list={rejects}
-        isLaterPage={isLaterPage}
-        empty={texts.noRejects}
-        next={texts.moreRejects}
-      >
+      <ListPanel title={texts.rejectedCalls} list={rejects} isLaterPage={isLaterPage} empty={texts.noRejects}>
         {(items) => (
           <ScrollRegion label={texts.tableOfRejects} className="table-scroll">
             <Table>

@@ -40,7 +40,6 @@ export function OrdersTab({ data: { orders, show, isLaterPage, writes }, formats
       list={orders}
       isLaterPage={isLaterPage}
       empty={show === 'all' ? texts.noOrders : texts.noOrdersMatch}
-      next={texts.moreOrders}
       filter={
         <Form role="search" aria-label={texts.filterOrders} className="mb-4 flex flex-wrap items-end gap-3 text-sm">
           <input type="hidden" name="tab" value="orders" />

@@ -134,7 +134,6 @@ function SavedLists({ data, parts, failed }: SavedListsProps) {
         isLaterPage={parts.isLaterPage.deliveries}
         empty={texts.noDeliveries}
         brief
-        next={fill(texts.earlierName, { name: 'deliveries' })}
         parameter="deliveries"
       >
         {(items) => (
@@ -172,7 +171,6 @@ function SavedLists({ data, parts, failed }: SavedListsProps) {
         isLaterPage={parts.isLaterPage.outcomes}
         empty={texts.noOutcomes}
         brief
-        next={fill(texts.earlierName, { name: 'outcomes' })}
         parameter="outcomes"
       >
         {(items) => (

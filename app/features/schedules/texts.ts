@@ -39,7 +39,6 @@ export const tooManyRecipients =
 export const noDeliveries = 'No deliveries yet.';
 export const attempts = ' · {attempts} attempts';
 export const nextAttempt = ' · next attempt {time}';
-export const earlierName = 'Earlier {name}';
 
 export const scheduled = 'Report scheduled.';
 export const scheduleSaved = 'Schedule saved.';

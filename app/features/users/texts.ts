@@ -50,7 +50,6 @@ export const nobodyFound = 'No one matches this search.';
 export const onlyYou = 'You are the only one here.';
 export const inviteSomebody = 'Invite someone.';
 export const nobodyHere = 'Nobody has access yet.';
-export const morePeople = 'More people';
 
 export const selectedPeople = 'Selected people';
 export const newAccess = 'New access';
@@ -84,7 +83,6 @@ export const invitationsSent = '{count} sent. Each link works for 7 days.';
 export const invitations = 'Invitations';
 export const noInvitations = 'No open invitations.';
 export const noSuchInvitations = 'No invitations in this state.';
-export const moreInvitations = 'Earlier invitations';
 export const tableOfInvitations = 'Invitations and their access';
 export const resend = 'Send again';
 export const revoke = 'Revoke';

@@ -7,6 +7,7 @@ import { Link } from '#app/ui/link.tsx';
 import { dayIn } from '#app/ui/moment.ts';
 import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table.tsx';
+import { When } from '#app/ui/when.tsx';
 import type { ListedUser } from '#shared/api/families/users-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
 import * as texts from './texts.ts';
@@ -53,7 +54,9 @@ export function UserTable({ people, selection, ...details }: UserTableProps) {
                 <TableCell>
                   <StatusCell person={person} />
                 </TableCell>
-                <TableCell suppressHydrationWarning>{lastSeenText(person, details)}</TableCell>
+                <TableCell>
+                  <LastSeen at={person.lastSeenAt} {...details} />
+                </TableCell>
                 <TableCell suppressHydrationWarning>{addedText(person, details)}</TableCell>
                 <TableCell>
                   <ManageLink person={person} />
@@ -77,8 +80,8 @@ export function UserTable({ people, selection, ...details }: UserTableProps) {
               <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
                 {levelName(person.level)}
                 <AccessCell person={person} total={details.total} />
-                <span suppressHydrationWarning>
-                  {texts.lastSeen} {lastSeenText(person, details)}
+                <span>
+                  {texts.lastSeen} <LastSeen at={person.lastSeenAt} {...details} />
                 </span>
               </p>
               <ManageLink person={person} />
@@ -126,8 +129,8 @@ const StatusCell = ({ person: { status } }: { readonly person: ListedUser }) => 
 
 type DateFormat = Pick<UserTableProps, 'timezone' | 'locale'>;
 
-const lastSeenText = ({ lastSeenAt }: ListedUser, { timezone, locale }: DateFormat): string =>
-  lastSeenAt === null ? texts.never : dayIn(timezone, lastSeenAt, locale);
+const LastSeen = ({ at, timezone, locale }: DateFormat & { readonly at: string | null }) =>
+  at === null ? texts.never : <When at={at} locale={locale} timeZone={timezone} />;
 
 function addedText({ addedAt, addedBy }: ListedUser, { timezone, locale }: DateFormat): string {
   if (addedAt === null) return '–';

@@ -41,7 +41,6 @@ export function UsersContent({ data, result }: UsersContentProps) {
           isLaterPage={isLaterPage}
           whole={filtered ? '?' : null}
           empty={filtered ? texts.nobodyFound : texts.nobodyHere}
-          next={texts.morePeople}
           bulk={writes ? bulkActions(result) : null}
           below={isOnlyUser(data) ? <OnlyYouHint /> : null}
         >
@@ -62,7 +61,6 @@ export function UsersContent({ data, result }: UsersContentProps) {
           isLaterPage={isLaterPage && isInvitationStatus(status)}
           whole={status === null ? null : '?'}
           empty={status === null ? texts.noInvitations : texts.noSuchInvitations}
-          next={texts.moreInvitations}
         >
           {(items) => <InvitationList invitations={items} {...{ writes, locale }} />}
         </ListPanel>

@@ -92,7 +92,6 @@ function Keys({ loaded, result }: KeysProps) {
           isLaterPage={earlier}
           empty={texts.noKeys}
           firstStep={{ to: `?${newParameter}=`, text: texts.createYourFirstKey }}
-          next={texts.earlierKeys}
         >
           {(items) => <KeyList keys={items} {...{ result, once, scope, locale }} />}
         </ListPanel>

@@ -118,7 +118,6 @@ function Imports({ data, undoError, source, connection }: PanelsProps) {
         empty={data.earlier ? texts.noEarlierImports : texts.noImportsYet}
         firstStep={data.earlier || !data.writes ? null : { to: '#import-file', text: texts.importYourFirstFile }}
         brief
-        next={texts.earlierImports}
       >
         {(items) => (
           <Suspense>
