@@ -20,26 +20,27 @@ export function ListPages({ isLaterPage, cursor, shown, parameter = 'after' }: L
   if (!isLaterPage && cursor === null) return null;
   // With several lists on a page, keep the scroll position.
   const preventScrollReset = parameter !== 'after';
-  const rowParameter = preventScrollReset ? `${parameter}-row` : 'row';
-  const first = isLaterPage ? rowIn(params.get(rowParameter)) : 1;
+  // The link to a page carries the number of its first row; 0 if the address has none.
+  const rowParameter = `${parameter}-row`;
+  const first = isLaterPage ? Number(params.get(rowParameter)) || 0 : 1;
   const at = (after: string | null): string => {
     const search = new URLSearchParams(params);
     search.delete(rowParameter);
     if (after === null) search.delete(parameter);
     else {
       search.set(parameter, after);
-      if (first !== null) search.set(rowParameter, String(first + shown));
+      if (first > 0) search.set(rowParameter, String(first + shown));
     }
     return `?${search}`;
   };
   return (
     <Pagination>
       <PaginationContent className="items-center">
-        {first === null || shown === 0 ? null : (
+        {first > 0 && shown > 0 ? (
           <PaginationItem className="me-1 text-xs text-muted tabular-nums">
-            {fill(cursor === null ? texts.lastRows : texts.rows, { first, last: first + shown - 1 })}
+            {fill(texts.rows, { first, last: first + shown - 1 })}
           </PaginationItem>
-        )}
+        ) : null}
         {isLaterPage ? (
           <PaginationItem>
             <PaginationLink to={at(null)} preventScrollReset={preventScrollReset}>
@@ -56,7 +57,3 @@ export function ListPages({ isLaterPage, cursor, shown, parameter = 'after' }: L
     </Pagination>
   );
 }
-
-/** The number of the first row, which the link to a page carries; null if the address has none. */
-const rowIn = (text: string | null): number | null =>
-  text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null;

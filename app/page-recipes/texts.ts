@@ -1,6 +1,5 @@
 export const firstPage = 'First page';
 export const rows = '{first}–{last}';
-export const lastRows = '{first}–{last} of {last}';
 
 export const show = 'Show';
 export const filters = 'Filters';

@@ -47,7 +47,7 @@ export function RetailersForm({ account, result, locale }: RetailersFormProps) {
       {field.error ? <FieldError id={`${field.id}-error`}>{field.error}</FieldError> : null}
       <div className="grid gap-3 sm:gap-2">
         <div aria-hidden className={`text-xs text-muted max-sm:hidden ${columns}`}>
-          <span>{texts.retailerHead}</span>
+          <span>{texts.retailer}</span>
           <span>{texts.windowInDays}</span>
         </div>
         <ul className="grid gap-3 sm:gap-2">

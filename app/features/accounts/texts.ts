@@ -125,7 +125,6 @@ export const soldAtLead =
   'Where the brand is sold. Conversion counts the retailers that report sales; clear a name to remove a retailer.';
 export const addARetailer = 'Add a retailer';
 export const removeRetailer = 'Remove {name}';
-export const retailerHead = 'Retailer';
 export const retailerAt = 'Retailer {at}';
 export const windowInDays = 'Window in days';
 export const reportsSales = 'Reports sales';

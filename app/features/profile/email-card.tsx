@@ -5,7 +5,8 @@ import { callEndpoint } from '#app/api/http.ts';
 import { pagePath } from '#app/page-path.ts';
 import { useUiState } from '#app/stores/ui-state.ts';
 import { Button } from '#app/ui/button.tsx';
-import { SubmitSwitch } from '#app/ui/switch.tsx';
+import { cn } from '#app/ui/class-names.ts';
+import { switchClasses } from '#app/ui/switch.tsx';
 import { fill } from '#shared/text/fill.ts';
 import { messages } from '#shared/text/messages.ts';
 import { confirmationFailure } from './fields.ts';
@@ -95,7 +96,15 @@ export function EmailCard({ data: { email, subscription }, posted, done }: Email
               </p>
               <p className="text-sm text-muted">{fill(texts.forLabel, { label: subscription.label })}</p>
             </div>
-            <SubmitSwitch on={subscription.on} label={texts.reportingEmails} disabled={sending && scopeSettled} />
+            {/* A switch that posts its form at once, also without a script. */}
+            <button
+              type="submit"
+              role="switch"
+              aria-checked={subscription.on}
+              aria-label={texts.reportingEmails}
+              disabled={sending && scopeSettled}
+              className={cn(switchClasses, 'aria-checked:bg-primary aria-checked:before:translate-x-4')}
+            />
           </form>
         ) : null}
       </div>
