@@ -3,7 +3,6 @@ import type { Part } from '#app/api/answers.server.ts';
 import { failureText } from '#app/api/failure.ts';
 import { PlainField } from '#app/forms/plain-field.tsx';
 import { FilterChoice } from '#app/page-recipes/list-filter-fields.tsx';
-import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
 
 import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
 import { Button } from '#app/ui/button.tsx';
