@@ -26,7 +26,7 @@ var hidden;
 window.hideColumns=function(){
 try{
 var lists=JSON.parse(localStorage.getItem('${columnStorage}')||'{}'),rules='';
-for(var list in lists)lists[list].forEach(function(id){var shown=id[0]==='+';id=shown?id.slice(1):id;if(/^[\\w-]+$/.test(list+id))rules+='[data-list="'+list+'"] [data-col="'+id+'"]{display:'+(shown?'revert':'none')+'}'});
+for(var list in lists)lists[list].forEach(function(id){if(/^\\+?[\\w-]+$/.test(id+list))rules+='[data-list="'+list+'"] [data-col="'+id.replace('+','')+'"]{display:'+(id[0]==='+'?'revert':'none')+'}'});
 if(!hidden&&rules){hidden=new CSSStyleSheet();document.adoptedStyleSheets=[hidden].concat(Array.from(document.adoptedStyleSheets))}
 if(hidden)hidden.replaceSync(rules)
 }catch(e){}

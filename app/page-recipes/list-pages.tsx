@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router';
-import { fill } from '#shared/text/fill.ts';
 import { Pagination, PaginationContent, PaginationItem, PaginationLink, PaginationNext } from '../ui/pagination.tsx';
 import * as texts from './texts.ts';
 
@@ -25,22 +24,18 @@ export function ListPages({ isLaterPage, cursor, shown, parameter = 'after' }: L
   const first = isLaterPage ? Number(params.get(rowParameter)) || 0 : 1;
   const at = (after: string | null): string => {
     const search = new URLSearchParams(params);
+    search.delete(parameter);
     search.delete(rowParameter);
-    if (after === null) search.delete(parameter);
-    else {
+    if (after !== null) {
       search.set(parameter, after);
-      if (first > 0) search.set(rowParameter, String(first + shown));
+      if (first) search.set(rowParameter, `${first + shown}`);
     }
     return `?${search}`;
   };
   return (
     <Pagination>
-      <PaginationContent className="items-center">
-        {first > 0 && shown > 0 ? (
-          <PaginationItem className="me-1 text-xs text-muted tabular-nums">
-            {fill(texts.rows, { first, last: first + shown - 1 })}
-          </PaginationItem>
-        ) : null}
+      <PaginationContent>
+        {first ? <PaginationItem>{`${first}–${first + shown - 1}`}</PaginationItem> : null}
         {isLaterPage ? (
           <PaginationItem>
             <PaginationLink to={at(null)} preventScrollReset={preventScrollReset}>

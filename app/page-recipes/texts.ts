@@ -1,5 +1,4 @@
 export const firstPage = 'First page';
-export const rows = '{first}–{last}';
 
 export const show = 'Show';
 export const filters = 'Filters';

@@ -11,7 +11,7 @@ export const Pagination = ({ className, ...props }: ComponentProps<'nav'>) => (
 );
 
 export const PaginationContent = ({ className, ...props }: ComponentProps<'ul'>) => (
-  <ul className={cn('flex flex-wrap gap-2', className)} {...props} />
+  <ul className={cn('list-pages', className)} {...props} />
 );
 
 export const PaginationItem = (props: ComponentProps<'li'>) => <li {...props} />;

@@ -33,13 +33,8 @@ export function relativeWithinWeek(at: string, locale: string, now: number): str
   const passed = Date.parse(at) - now;
   const far = Math.abs(passed);
   if (!(far < 7 * day)) return null;
-  const [value, unit] =
-    far < minute
-      ? ([0, 'second'] as const)
-      : far < hour
-        ? ([Math.trunc(passed / minute), 'minute'] as const)
-        : far < day
-          ? ([Math.trunc(passed / hour), 'hour'] as const)
-          : ([Math.trunc(passed / day), 'day'] as const);
-  return isolatedIn(knownLocale(locale), relativeOf(locale).format(value, unit));
+  const [unit, length] =
+    far < hour ? (['minute', minute] as const) : far < day ? (['hour', hour] as const) : (['day', day] as const);
+  const value = Math.trunc(passed / length);
+  return isolatedIn(knownLocale(locale), relativeOf(locale).format(value, value ? unit : 'second'));
 }
