@@ -49,6 +49,12 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const hidden = hiddenColumnsIn(useSearchParams()[0]);
   const head = (heading: string) => <Head {...{ heading, sorting, parameter: orderParameter }} />;
   const sorted = (heading: string) => sorting && ariaSort(sorting.orders[sorting.order] ?? { name: '' }, heading);
+  const cellProps = ({ id, content, extra }: ListColumn<Row>) => ({
+    'data-col': id,
+    'data-extra': extra,
+    hidden: hidden.has(id),
+    className: cellClass[content ?? 'prose'],
+  });
   return (
     <>
       <ScrollRegion label={label} className="table-scroll hidden md:block">
@@ -57,16 +63,9 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             <TableRow>
               {selection ? <TableHead className="list-select">{selection.heading}</TableHead> : null}
               <TableHead aria-sort={sorted(name.heading)}>{head(name.heading)}</TableHead>
-              {columns.map(({ id, heading, content, extra }) => (
-                <TableHead
-                  key={id}
-                  data-col={id}
-                  data-extra={extra}
-                  hidden={hidden.has(id)}
-                  className={cellClass[content ?? 'prose']}
-                  aria-sort={sorted(heading)}
-                >
-                  {head(heading)}
+              {columns.map((column) => (
+                <TableHead key={column.id} {...cellProps(column)} aria-sort={sorted(column.heading)}>
+                  {head(column.heading)}
                 </TableHead>
               ))}
               {actions ? (
@@ -81,16 +80,9 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               <TableRow key={keyOf(row)} data-state={selection?.state(row)}>
                 {selection ? <TableCell className="list-select">{selection.box(row)}</TableCell> : null}
                 <TableHead scope="row">{name.cell(row)}</TableHead>
-                {columns.map(({ id, cell, content, extra }) => (
-                  <TableCell
-                    key={id}
-                    data-col={id}
-                    data-extra={extra}
-                    hidden={hidden.has(id)}
-                    className={cellClass[content ?? 'prose']}
-                    suppressHydrationWarning
-                  >
-                    {cell(row)}
+                {columns.map((column) => (
+                  <TableCell key={column.id} {...cellProps(column)} suppressHydrationWarning>
+                    {column.cell(row)}
                   </TableCell>
                 ))}
                 {actions ? <TableCell className="list-actions">{actions.cell(row)}</TableCell> : null}
