@@ -116,12 +116,7 @@ export function ListPanel<Answer extends ListAnswer>(props: ListPanelProps<Answe
         </BulkRows>
       )}
       {pages === undefined ? (
-        <ListPages
-          isLaterPage={isLaterPage}
-          cursor={answer?.nextCursor ?? null}
-          shown={items.length}
-          parameter={parameter}
-        />
+        <ListPages isLaterPage={isLaterPage} cursor={answer?.nextCursor ?? null} parameter={parameter} />
       ) : (
         pages
       )}

@@ -92,7 +92,7 @@ export function RedirectsPanel(props: RedirectsPanelProps) {
           </li>
         ))}
       </ul>
-      <ListPages isLaterPage={isLaterPage} cursor={nextCursor} shown={items.length} />
+      <ListPages isLaterPage={isLaterPage} cursor={nextCursor} />
     </Panel>
   );
 }
