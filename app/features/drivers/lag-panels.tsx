@@ -1,11 +1,10 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { ShadedTable } from '#app/ui/charts/shaded-table.tsx';
-import { cn } from '#app/ui/class-names.ts';
 import { CsvLink } from '#app/ui/csv-link.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { Panel, PanelEmpty } from '#app/ui/panel.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
+import { TabsList, TabsTrigger } from '#app/ui/tabs.tsx';
 import { CurveChart } from '#lazy/ui/charts/curve-chart';
 import { ScatterChart } from '#lazy/ui/charts/scatter-chart';
 import { fill } from '#shared/text/fill.ts';
@@ -137,22 +136,13 @@ function LagTable({ shown: { inputs, kpi, drivers, formats } }: LagPanelsProps) 
       title={texts.correlationByLag}
       aside={
         <span className="inline-flex flex-wrap items-center gap-x-2">
-          <nav aria-label={texts.kindOfCorrelation} className="flex gap-1">
+          <TabsList aria-label={texts.kindOfCorrelation}>
             {kinds.map(([kind, label]) => (
-              <Link
-                key={kind}
-                to={to(kind)}
-                preventScrollReset
-                aria-current={kind === shownKind ? 'true' : undefined}
-                className={cn(
-                  'rounded px-2 py-1',
-                  kind === shownKind ? 'bg-primary-soft text-primary-ink' : 'hover:bg-hover',
-                )}
-              >
+              <TabsTrigger key={kind} to={to(kind)} active={kind === shownKind} className="px-2 py-1">
                 {label}
-              </Link>
+              </TabsTrigger>
             ))}
-          </nav>
+          </TabsList>
           <CsvLink
             title={texts.correlationByLag}
             table={() => ({
