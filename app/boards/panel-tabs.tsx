@@ -11,7 +11,6 @@ interface PanelTabsProps {
 /** A tab for each panel that opens on request. The open one's tab closes it. */
 export function PanelTabs({ widgets, view }: PanelTabsProps) {
   const panels = widgets.filter(({ onRequest }) => onRequest);
-  if (panels.length === 0) return null;
   return (
     <TabsList aria-label={texts.breakdowns} className="mt-6 items-center gap-x-2 peer-data-empty:hidden print:hidden">
       <h2 className="me-1 text-base font-semibold">{texts.breakdowns}</h2>

@@ -4,6 +4,7 @@ import { NoFacts } from '#lazy/analytics/no-facts';
 import { SuspectNote } from '#lazy/analytics/suspect-note';
 import { BoardFirstSteps } from '#lazy/boards/board-first-steps';
 import { PageFacts, PageGaps } from '#lazy/boards/page-facts';
+import { PanelTabs } from '#lazy/boards/panel-tabs';
 import { ReportDefinitions } from '#lazy/boards/report-definitions';
 import { isWithoutFacts } from '#shared/analytics/traffic.ts';
 import { createFormats } from '#shared/format/formats.ts';
@@ -14,7 +15,6 @@ import { BoardTiles } from './board-tiles.tsx';
 import { exportedTables } from './exported-tables.ts';
 import { PageHeading } from './page-heading.tsx';
 import { panelColumns } from './panel-rows.ts';
-import { PanelTabs } from './panel-tabs.tsx';
 import type { TemplateView } from './template-view.ts';
 import * as texts from './texts.ts';
 import { hasInterval, measuresOf, shownWidgets, suspectQueryOf } from './widget-queries.ts';
@@ -71,7 +71,11 @@ export function TemplateBoard({ board, actions, children }: BoardProps) {
         </BoardTiles>
       ) : null}
       {hasNoFacts ? null : <div className="contents peer-data-empty:hidden">{children}</div>}
-      {hasNoFacts ? null : <PanelTabs widgets={template.widgets} view={view} />}
+      {template.widgets.some(({ onRequest }) => onRequest) && !hasNoFacts ? (
+        <Suspense>
+          <PanelTabs widgets={template.widgets} view={view} />
+        </Suspense>
+      ) : null}
       <div className="mt-3 grid grid-cols-1 gap-3 peer-data-empty:hidden lg:mt-4 lg:gap-4 xl:grid-cols-6 print:grid-cols-6">
         {(hasNoFacts ? [] : panels).map((widget, at) => (
           <div key={widget.id} className={cn('min-w-0', spans[columns[at] ?? 0])}>
