@@ -99,10 +99,13 @@ export function heatData(widget: WidgetOf<'heat'>, formats: Formats, { answer, v
   ];
   const inOrder = (dimension: DimensionId, found: { label: string; key: string }[]) =>
     dimensions[dimension].kind === 'time' ? found.toSorted((a, b) => (a.key < b.key ? -1 : 1)) : found;
-  const across = inOrder(
+  const largest = inOrder(
     columns,
     unique(({ column }) => column),
   ).slice(0, maxColumns);
+  // Shares of each column say nothing of its size, so tables of several shares keep one order of columns.
+  const byName = measureOf(measure).kind !== 'additive' && dimensions[columns].kind !== 'time';
+  const across = byName ? largest.toSorted((a, b) => a.label.localeCompare(b.label)) : largest;
   const values = new Map(
     cells.map(({ row, column }) => [`${row.key}\u0000${column?.key}`, valueIn(answer, row.row, measure)]),
   );

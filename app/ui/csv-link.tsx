@@ -24,7 +24,7 @@ export function CsvLink({ title, text = texts.csv, table, empty = false }: CsvLi
     </>
   );
   return (
-    <span className="print:hidden">
+    <span className="-my-1.5 -me-2.75 inline-block print:hidden">
       <Button
         variant="ghost"
         size="sm"

@@ -72,7 +72,7 @@ test('a link of an answer leads to the offer and is a click of the integration',
     .poll(
       async () => {
         const answer = (await (await admin.call(list, { scope })).json()) as TouchpointsAnswer;
-        return answer.items.find(({ id }) => id === integration.id)?.figures?.piClicks;
+        return answer.items.find(({ id }) => id === integration.id)?.figures?.today.piClicks;
       },
       { timeout: 15_000 },
     )

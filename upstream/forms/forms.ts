@@ -60,7 +60,7 @@ export const forms: Handler<'forms'> = async (context) => {
   const nameOf = ({ id, name }: FormRow) => (sample ? `Form ${id}` : name);
   const read = readableRows(context, rows, nameOf, (row) => {
     const { definition, ...form } = formOf(row, scalingFor(context));
-    const last = row.last_submitted_at;
+    const last = sample ? null : row.last_submitted_at;
     return {
       ...{ ...form, title: definition.title },
       lastSubmissionAt: last === null ? null : new Date(last).toISOString(),

@@ -138,7 +138,11 @@ function ImportRow({ job, writes, scope, formats }: ImportRowProps) {
         {job.failure ? <p className="text-xs text-error-ink">{job.failure}</p> : null}
       </div>
       <p>
-        <Badge variant={statusTone[job.status]}>{job.waitsFor ? texts.waiting : statusText[job.status]}</Badge>
+        {job.status === 'done' && job.rejected > 0 ? (
+          <Badge variant="warning">{job.accepted + job.corrected > 0 ? texts.partlyDone : texts.rejected}</Badge>
+        ) : (
+          <Badge variant={statusTone[job.status]}>{job.waitsFor ? texts.waiting : statusText[job.status]}</Badge>
+        )}
       </p>
     </ActionRow>
   );

@@ -50,6 +50,7 @@ export const countriesNotFound = 'Unknown countries: {names}.';
 export const noFile = 'No file uploaded';
 export const failed = 'Failed';
 export const imported = 'Imported';
+export const partlyDone = 'Partly imported';
 export const undoing = 'Undoing';
 export const partlyUndone = 'Partly undone';
 export const undone = 'Undone';

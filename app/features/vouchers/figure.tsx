@@ -1,7 +1,7 @@
 interface FigureProps {
   readonly name: string;
   readonly value: string;
-  /** What the number is compared with, after it. */
+  /** What the number is compared with, below it. */
   readonly note?: string | null;
 }
 
@@ -11,7 +11,7 @@ export const Figure = ({ name, value, note }: FigureProps) => (
     <dt className="text-xs text-muted">{name}</dt>
     <dd className="text-xl font-semibold tabular-nums" suppressHydrationWarning>
       {value}
-      {note ? <span className="text-xs font-normal text-muted"> {note}</span> : null}
+      {note ? <span className="block text-xs font-normal text-muted">{note}</span> : null}
     </dd>
   </div>
 );

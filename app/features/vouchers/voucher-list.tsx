@@ -86,9 +86,9 @@ export function VoucherTable({ items, data: { order, writes, publicOrigin }, for
           ...{ id: 'redeemed', heading: texts.redeemed, content: 'number' },
           cell: ({ claimed, redeemed }) => (
             <>
-              {count(redeemed)}{' '}
+              {count(redeemed)}
               {claimed === 0 ? null : (
-                <span className="text-xs text-muted md:block">
+                <span className="block text-xs text-muted">
                   {fill(texts.ofClaimed, { share: formats.value(redeemed / claimed, 'percent') })}
                 </span>
               )}

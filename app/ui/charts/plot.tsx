@@ -76,11 +76,13 @@ export function Plot({ scale, style, formats, labels, children, over, below }: P
 
 const fewLabels = 5;
 
-/** Axis labels: three on a phone, five on wider screens. */
+/** Axis labels: all of up to four; of more, three on a phone and five on wider screens. */
 function TimeAxis({ labels }: { readonly labels: readonly string[] }) {
   const last = labels.length - 1;
-  const parts = labels.length < fewLabels ? [0, 2, 4] : [0, 1, 2, 3, 4];
-  const shown = [...new Set(parts.map((part) => Math.round((part * last) / 4)))];
+  const shown =
+    labels.length < fewLabels
+      ? labels.map((_, at) => at)
+      : [...new Set([0, 1, 2, 3, 4].map((part) => Math.round((part * last) / 4)))];
   const isExtra = (at: number) => shown.length === 5 && (at === shown[1] || at === shown[3]);
   return (
     <svg aria-hidden="true" className="col-start-2 mt-1.5 h-4 w-full overflow-visible text-[0.6875rem]">

@@ -88,6 +88,7 @@ export const recipeMeasures = {
   },
   ownBrandShare: {
     label: 'Own products matched',
+    short: 'Own products',
     kind: 'ratio',
     format: 'percent',
     unit: 'of matched ingredients',
