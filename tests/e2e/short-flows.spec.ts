@@ -78,10 +78,10 @@ test('a person makes a smartlink in 3 actions, where it took 4, and sees its fir
   const led = await stranger.request.get(short ?? '', { maxRedirects: 0 });
   expect([led.status(), led.headers().location]).toEqual([302, 'https://brand.example/summer']);
   await stranger.close();
-  const visits = page.getByRole('definition').filter({ hasText: /^1$/ });
+  const visits = page.getByRole('link', { name: /^Today so far: 1 visit,/ });
   await expect(async () => {
     await page.reload();
-    await expect(visits.first()).toBeVisible({ timeout: 500 });
+    await expect(visits).toBeVisible({ timeout: 500 });
   }).toPass();
 });
 
