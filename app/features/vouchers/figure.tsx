@@ -10,8 +10,7 @@ export const Figure = ({ name, value, note }: FigureProps) => (
   <div>
     <dt className="text-xs text-muted">{name}</dt>
     <dd className="text-xl font-semibold tabular-nums" suppressHydrationWarning>
-      {value}
-      {note ? <span className="block text-xs font-normal text-muted">{note}</span> : null}
+      {value} {note ? <span className="block text-xs font-normal text-muted">{note}</span> : null}
     </dd>
   </div>
 );

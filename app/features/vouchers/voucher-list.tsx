@@ -86,7 +86,7 @@ export function VoucherTable({ items, data: { order, writes, publicOrigin }, for
           ...{ id: 'redeemed', heading: texts.redeemed, content: 'number' },
           cell: ({ claimed, redeemed }) => (
             <>
-              {count(redeemed)}
+              {count(redeemed)}{' '}
               {claimed === 0 ? null : (
                 <span className="block text-xs text-muted">
                   {fill(texts.ofClaimed, { share: formats.value(redeemed / claimed, 'percent') })}
